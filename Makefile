@@ -69,7 +69,7 @@ format: $(VENV)/dev.stamp  ## format the code
 	$(BIN)/ruff format
 
 COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
-	--generate-hashes --no-build --no-header --no-annotate --group build
+	--generate-hashes --no-build --no-strip-extras --no-header --no-annotate --group build
 
 lock: $(VENV)/dev.stamp  ## update the lock files after a change in pyproject.toml (UPGRADE=--upgrade for newer versions)
 	$(COMPILE) $(UPGRADE) --group dev -o requirements-dev.txt

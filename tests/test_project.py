@@ -3,10 +3,13 @@
 import re
 import subprocess
 import tomllib
+from importlib.metadata import distributions
 from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
 
@@ -21,9 +24,9 @@ def test_a_lock_names_versions_and_hashes_and_no_address(lock: str) -> None:
     requirements = (ROOT / lock).read_text().replace("\\\n", " ").splitlines()
     assert requirements
     for requirement in requirements:
-        assert re.fullmatch(r"[a-z0-9-]+==[^\s;]+( ; [^-]+?)?(\s+--hash=sha256:[0-9a-f]{64})+", requirement), (
-            requirement
-        )
+        assert re.fullmatch(
+            r"[a-z0-9-]+(\[[a-z0-9,-]+\])?==[^\s;]+( ; [^-]+?)?(\s+--hash=sha256:[0-9a-f]{64})+", requirement
+        ), requirement
 
 
 def test_both_locks_agree() -> None:
@@ -32,6 +35,21 @@ def test_both_locks_agree() -> None:
         for lock in ("requirements.txt", "requirements-dev.txt")
     )
     assert runtime < dev
+
+
+def test_an_extra_that_a_library_asks_for_is_locked_with_it() -> None:
+    # With hashes pip takes the newest version of `name[extra]` where only `name` is locked, and then refuses it.
+    requirements = (ROOT / "requirements-dev.txt").read_text()
+    locked = {
+        name: set(extras.split(",")) for name, extras in re.findall(r"(?m)^([a-z0-9-]+)\[(\S+)\]==", requirements)
+    }
+    installed = {canonicalize_name(found.name): found for found in distributions()}
+    names = set(re.findall(r"(?m)^([a-z0-9-]+)", requirements)) & installed.keys()
+    asked = [Requirement(line) for name in names for line in installed[name].requires or ()]
+    asked = [each for each in asked if each.extras and (each.marker is None or each.marker.evaluate({"extra": ""}))]
+    assert "coverage" in {each.name for each in asked}
+    for each in asked:
+        assert each.extras <= locked.get(canonicalize_name(each.name), set()), each
 
 
 def test_every_package_and_module_has_its_place_in_the_layers(project: dict[str, Any]) -> None:
