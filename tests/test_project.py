@@ -31,7 +31,7 @@ def test_a_lock_names_versions_and_hashes_and_no_address(lock: str) -> None:
 
 def test_both_locks_agree() -> None:
     runtime, dev = (
-        set(re.findall(r"^\S+==\S+", (ROOT / lock).read_text(), re.MULTILINE))
+        set(re.findall(r"(?m)^([a-z0-9-]+)\S*==(\S+)", (ROOT / lock).read_text()))
         for lock in ("requirements.txt", "requirements-dev.txt")
     )
     assert runtime < dev
