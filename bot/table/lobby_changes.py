@@ -27,11 +27,15 @@ class LobbyChanges:
         return self._touched + self._lobby_ms
 
     async def join(self, person: Person) -> Refused | None:
-        """Take a free chair."""
+        """Take a free chair, or keep that of the game before."""
         async with self._sitting_down(person.id) as refused:
-            return refused or await self._agree(
+            return (None if person in self._context.party.asked else refused) or await self._agree(
                 lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
             )
+
+    async def release(self) -> Refused | None:
+        """Free the seats of those who have not said that they play once more."""
+        return await self._agree(lobby.without_asked)
 
     async def leave(self, user: int) -> Refused | None:
         """Leave the lobby."""
