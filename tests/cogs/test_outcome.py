@@ -96,7 +96,7 @@ async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
 
 async def test_the_outcome_is_told_in_the_reader_s_language(house: House) -> None:
     _, ben, *_ = house.people
-    await ben.slash("settings me", language="ja")
+    await ben.sets(language="ja")
     await after_the_first_hand(house)
     said = "**ロン：**Chiara（放銃：Deniz）　**点数の移動なし**　25,000点、同点の2位です。\n**OK**で次の局へ進みます。"
     assert words(panel_of(ben)).startswith(said)

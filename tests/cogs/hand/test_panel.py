@@ -188,7 +188,7 @@ async def test_after_a_restart_the_panel_alone_says_why_nothing_came_of_a_press(
 
 async def test_why_nothing_came_of_a_press_waits_for_a_hand_that_is_shown_at_the_table(house: House) -> None:
     aiko, *_ = house.people
-    await aiko.slash("settings me", hand="table")
+    await aiko.sets(hand="table")
     await sit_down(house)
     (table,) = house.client.tables.all()
     (question,) = table.scene.decisions
