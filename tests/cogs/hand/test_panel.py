@@ -66,7 +66,7 @@ async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_p
         panel, next(item["custom_id"] for item in components(panel) if "riichi_2z" in item.get("custom_id", ""))
     )
     await deniz.plays("discard_5s_x")
-    won = await house.until(lambda: next((label for label in labels(panel) if label.startswith("Ron · ")), None))
+    won = await house.until(lambda: next((label for label in labels(panel) if label.startswith("Ron · ")), ""))
     await chiara.press(panel, won)
     await house.until(lambda: "OK" in labels(panel))
     assert [m.content for m in house.messages(thread)].count(closed) == 1
