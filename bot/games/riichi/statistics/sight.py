@@ -7,8 +7,8 @@ from bot.mahjong.tiles import KIND, KINDS, NORTH, PLAIN, Kind, Tile
 
 
 class SeatSight:
-    """A seat during a hand: the tiles in hand, and what its player has discarded, called and declared. A hand that the log
-    does not show is None; `declared` is the number of the discard that declared riichi, 0 without one.
+    """A seat during a hand: the tiles in hand, and what its player has discarded, called and declared. A hand that the
+    log does not show is None; `declared` is the number of the discard that declared riichi, 0 without one.
     """
 
     def __init__(self, dealt: tuple[Tile, ...] | None) -> None:
