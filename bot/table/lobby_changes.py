@@ -30,7 +30,7 @@ class LobbyChanges:
     async def join(self, person: Person) -> Refusal | None:
         """Take a free chair, or keep that of the game before."""
         async with self._sitting_down(person.id) as refused:
-            return (None if person in self._context.party.asked else refused) or await self._agree(
+            return (None if self._context.party.seat_of(person.id) is not None else refused) or await self._agree(
                 lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
             )
 

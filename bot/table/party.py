@@ -201,14 +201,14 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     after: str = ""
 
     @property
-    def asked(self) -> tuple[Person, ...]:
+    def invited_people(self) -> tuple[Person, ...]:
         """Who has not said yet whether they play once more."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None and chair.asked)
 
     @property
     def asked_until(self) -> int | None:
         """When the seats of those who have not answered are freed, in epoch milliseconds; None if all have."""
-        return self.opened + ANSWER_MS if self.asked else None
+        return self.opened + ANSWER_MS if self.invited_people else None
 
     @property
     def people(self) -> tuple[Person, ...]:

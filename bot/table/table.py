@@ -163,7 +163,7 @@ class Table(TableTask):
         ends_at = self._time_is_up_at
         if self._reloads_at is not None:
             await self._reload()
-        elif self.party.stage is Stage.LOBBY and self.party.asked:
+        elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
@@ -232,9 +232,9 @@ class Table(TableTask):
     @in_turn
     async def join(self, person: Person) -> Done:
         """Somebody sits down. A rematch begins when the last one who was asked does."""
-        was_asked = person.id in {asked.id for asked in self.party.asked}
+        was_asked = person.id in {asked.id for asked in self.party.invited_people}
         denied = await self.lobby.join(person)
-        if denied is None and was_asked and not self.party.asked:
+        if denied is None and was_asked and not self.party.invited_people:
             await self._start(self.party)
         return denied
 

@@ -75,7 +75,7 @@ def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
 
 
 def _is_full(party: Party) -> bool:
-    return len(party.chairs) >= party.seats and not party.asked
+    return len(party.chairs) >= party.seats and not party.invited_people
 
 
 def _outcome(party: Party, words: Words, venue: int | None) -> str:

@@ -139,7 +139,7 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
 def _waiting_text(party: Party, words: Words) -> str:
     """Where the game will be, and for whom it waits."""
     place = words("lobby.again", channel=f"<#{party.channel}>")
-    if not (asked := party.asked):
+    if not (asked := party.invited_people):
         return place
     players = words.enumeration(plain_text(one.name) for one in asked)
     return words.beside(place, words("lobby.again.waiting", players=players, at=(party.asked_until or 0) // 1000))

@@ -5,28 +5,28 @@ from discord.ext import commands
 
 from bot.client import Naki
 from cogs._base import Interaction, command_text, reply_privately, words_for
-from cogs.settings._known import ME, SERVER
-from cogs.settings._panel import MySettings, ServerSettings, SettingsButton, settings_panel
+from cogs.settings._known import OF_PERSON, OF_SERVER
+from cogs.settings._panel import MySettings, PreferencesButton, ServerSettings, settings_panel
 
 
 class SettingsCommands(commands.GroupCog, group_name="settings", group_description=command_text("command.settings")):
     """The slash commands about settings."""
 
-    @app_commands.command(name=ME, description=command_text("command.settings.me"))
+    @app_commands.command(name=OF_PERSON, description=command_text("command.settings.me"))
     async def me(self, interaction: Interaction) -> None:
-        view = settings_panel(interaction.client, ME, interaction.user.id, words_for(interaction))
+        view = settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
         await interaction.response.send_message(view=view, ephemeral=True)
 
-    @app_commands.command(name=SERVER, description=command_text("command.settings.server"))
+    @app_commands.command(name=OF_SERVER, description=command_text("command.settings.server"))
     async def server(self, interaction: Interaction) -> None:
         words, guild = words_for(interaction), interaction.guild_id
         if guild is None or not interaction.permissions.manage_guild:
             await reply_privately(interaction, words("settings.not_manager"))
             return
-        view = settings_panel(interaction.client, SERVER, guild, words)
+        view = settings_panel(interaction.client, OF_SERVER, guild, words)
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(SettingsCommands())
-    client.add_dynamic_items(MySettings, ServerSettings, SettingsButton)
+    client.add_dynamic_items(MySettings, ServerSettings, PreferencesButton)

@@ -8,21 +8,20 @@ import msgspec
 from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, NUDGE
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
-from bot.client.picture_style import INDICES, THEME
+from bot.client.picture_style import INDICES, OFF, THEME
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.i18n.catalogue import words as catalogue
 from bot.store.preferences import Scope
 from render.theme import THEMES
 
 ON: Final = "on"
-OFF: Final = "off"
-ME: Final = "me"
-SERVER: Final = "server"
-SCOPES: Final[Mapping[str, Scope]] = {ME: "user", SERVER: "guild"}
+OF_PERSON: Final = "me"
+OF_SERVER: Final = "server"
+SCOPES: Final[Mapping[str, Scope]] = {OF_PERSON: "user", OF_SERVER: "guild"}
 """Whose the settings of a command are."""
 
 
-class Setting(msgspec.Struct, frozen=True):
+class Preference(msgspec.Struct, frozen=True):
     """One setting: the `key` under which it is stored, and its `values`, as they are stored. The first is the usual
     one, and is stored as nothing.
     """
@@ -46,23 +45,23 @@ class Setting(msgspec.Struct, frozen=True):
         await choices.put(scope, owner, self.key, None if value == self.values[0] else value)
 
 
-_LANGUAGE: Final = Setting(CHOSEN, ("automatic", *LANGUAGES))
-_LOOKS: Final = {"theme": Setting(THEME, tuple(THEMES)), "indices": Setting(INDICES, (ON, OFF))}
+_LANGUAGE: Final = Preference(CHOSEN, ("automatic", *LANGUAGES))
+_LOOKS: Final = {"theme": Preference(THEME, tuple(THEMES)), "indices": Preference(INDICES, (ON, OFF))}
 
-SETTINGS: Final[Mapping[str, Mapping[str, Setting]]] = {
-    ME: {
+PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
+    OF_PERSON: {
         "language": _LANGUAGE,
-        "hints": Setting(HINTS, (ON, OFF)),
-        "hand": Setting(HAND_PLACE, ("messages", "table")),
-        "nudge": Setting(NUDGE, (OFF, ON)),
+        "hints": Preference(HINTS, (ON, OFF)),
+        "hand": Preference(HAND_PLACE, ("messages", "table")),
+        "nudge": Preference(NUDGE, (OFF, ON)),
         **_LOOKS,
     },
-    SERVER: {"language": _LANGUAGE, "away": Setting(AWAY_DISCARDS, (OFF, ON)), **_LOOKS},
+    OF_SERVER: {"language": _LANGUAGE, "away": Preference(AWAY_DISCARDS, (OFF, ON)), **_LOOKS},
 }
 """The settings by their names, of a person and of a server."""
 
 
-def value_text(whose: str, name: str, value: str, words: Words) -> str:
+def preference_text(whose: str, name: str, value: str, words: Words) -> str:
     """A value of a list in words."""
     if name == "language" and value in LANGUAGES:
         return catalogue(value)("language.name")

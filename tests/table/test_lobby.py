@@ -215,7 +215,7 @@ async def test_a_rematch_begins_when_the_last_of_them_wants_it_and_seats_are_dra
     table = await room.game(EAST, SOUTH, WEST)
     await table.end(EAST)
     lobby = await again(room, table, SOUTH)
-    assert {one.id for one in lobby.party.asked} == {EAST, WEST}
+    assert {one.id for one in lobby.party.invited_people} == {EAST, WEST}
     assert await again(room, table, WEST) is lobby
     assert lobby.party.stage is Stage.LOBBY
     assert await again(room, table, EAST) is lobby
@@ -238,7 +238,7 @@ async def test_who_does_not_want_a_rematch_within_two_minutes_makes_room(room: R
     await table.leave(NORTH)
     await table.end(EAST)
     lobby = await again(room, table, SOUTH)
-    assert {one.id for one in lobby.party.asked} == {EAST, WEST}
+    assert {one.id for one in lobby.party.invited_people} == {EAST, WEST}
     await again(room, table, WEST)
     await room.clock.advance(ANSWER_MS)
     assert [one.id for one in lobby.party.people] == [SOUTH, WEST]
