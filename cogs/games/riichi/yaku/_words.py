@@ -16,7 +16,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import NAMES, PLAIN, Tile
 from cogs._people import small_print
-from render.sentences import tile_text
+from render.sentences import tile_text, tiles_text
 
 PAGES: Final = (1, 2, 3, YAKUMAN_HAN, 2 * YAKUMAN_HAN)
 """The pages of the list, by the least han of a closed hand on each."""
@@ -81,7 +81,7 @@ def example_lines(yaku: Yaku, words: Words, emojis: TileEmojis) -> Iterator[str]
     yield words(
         "yaku_book.won",
         tiles=emojis.line(_names(example.concealed), words),
-        words=_tile_words(_names(example.concealed), words),
+        words=tiles_text(_names(example.concealed), words),
     )
     if groups:
         told = words.enumeration(emojis.line(group, words) for group in groups)
@@ -113,7 +113,11 @@ def points_table(rules: Rules, words: Words) -> str:
         parts.append(f"### {words('yaku_book.points.dealer' if dealer else 'yaku_book.points.other')}")
         rows = [_row(fu, rules.score, dealer=dealer) for fu in _FU]
         limits = [
-            f"{words(f'limit.{limit}')} {_payment_text(base_points(han, 30, rules.score), dealer=dealer)}"
+            words(
+                "yaku_book.points.limit",
+                limit=words(f"limit.{limit}"),
+                points=_payment_text(base_points(han, 30, rules.score), dealer=dealer),
+            )
             for limit, han in _LIMIT_HAN.items()
         ]
         parts.append("```\n" + "\n".join(rows) + "\n```")
@@ -124,7 +128,7 @@ def points_table(rules: Rules, words: Words) -> str:
 
 def _row(fu: int, score: ScoreRules, *, dealer: bool) -> str:
     cells = (_payment_text(base_points(han, fu, score), dealer=dealer) if _exists(han, fu) else "-" for han in _HAN)
-    return f"{fu:>3} " + " ".join(f"{cell:>15}" for cell in cells)
+    return f"{fu:>3}" + "".join(f"{cell:>16}" for cell in cells)
 
 
 def _exists(han: int, fu: int) -> bool:
@@ -164,7 +168,3 @@ def _text_key(yaku: Yaku) -> str:
 
 def _names(tiles: Sequence[Tile]) -> list[str]:
     return [NAMES[tile] for tile in tiles]
-
-
-def _tile_words(names: Sequence[str], words: Words) -> str:
-    return " ".join(tile_text(name, words) for name in names)
