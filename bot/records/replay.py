@@ -82,7 +82,7 @@ class Replay(msgspec.Struct, frozen=True):
         """The step with which a hand ends."""
         return self.hands[hand] - 1 if hand < len(self.hands) else self.steps
 
-    def frame(self, step: int, projection: AnyProjection, company: Company, seat: Seat | None = None) -> StepView:
+    def view(self, step: int, projection: AnyProjection, company: Company, seat: Seat | None = None) -> StepView:
         """The moment with every hand laid open, or exactly as the seat saw it; at the end of a hand its result."""
         state = self.at(step).state
         result = projection.result(state, company)
@@ -91,6 +91,15 @@ class Replay(msgspec.Struct, frozen=True):
         if seat is not None:
             return projection.hand(state, company, seat)
         return replace(projection.open_table(state, company), step=self.nearest(step), steps=self.steps)
+
+    def film_steps(self, hand: int, most: int) -> tuple[int, ...]:
+        """The deal of a hand, every discard, and its end; of more than `most` steps some are left out."""
+        first, last = self.hands[hand - 1], self.last_of(hand)
+        told = [step for step in range(first + 1, last) if self.at(step).discards != self.at(step - 1).discards]
+        steps = list(dict.fromkeys((first, *told, last)))
+        if len(steps) <= most:
+            return tuple(steps)
+        return tuple(steps[place * (len(steps) - 1) // (most - 1)] for place in range(most))
 
     def find_step(self, step: int, way: int, is_meant: Callable[[int], bool]) -> int | None:
         """The nearest such step after this one, or before it where `way` is -1; None if there is none."""

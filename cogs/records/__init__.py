@@ -2,6 +2,7 @@
 
 from bot.client import Naki
 from cogs.records._commands import Verify
+from cogs.records._film import FilmButton, Films
 from cogs.records._presses import LogButton, VerifyButton
 from cogs.records._replay import (
     EyesList,
@@ -17,6 +18,7 @@ from cogs.records._told import TellButton, WordsButton
 
 async def setup(client: Naki) -> None:
     await client.add_cog(Verify())
+    await client.add_cog(Films())
     client.add_dynamic_items(LogButton, VerifyButton)
     client.add_dynamic_items(ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton)
-    client.add_dynamic_items(WordsButton, TellButton)
+    client.add_dynamic_items(WordsButton, TellButton, FilmButton)

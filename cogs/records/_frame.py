@@ -89,7 +89,7 @@ def _step_at(game: StoredGame, place: ReplayPlace) -> Shown:
     if place.step == STRIP:
         view: StepView | SummaryView = projection.summary(replay.final, players)
     else:
-        view = replay.frame(place.step, projection, players, seat)
+        view = replay.view(place.step, projection, players, seat)
     step = STRIP if place.step == STRIP else replay.nearest(place.step)
     return Shown(game, replay, ReplayPlace(step, 0 if seat is None else seat + 1), view)
 
@@ -179,6 +179,6 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
 
 def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
     """What can be done with a step of a hand."""
-    for verb in ("turn", "words", "post"):
+    for verb in ("film", "turn", "words", "post"):
         press = Press(shown.game.history.party.id, NO_DECISION, shown.place.token(verb))
         yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)

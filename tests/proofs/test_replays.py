@@ -29,7 +29,7 @@ def _open_hands(self: Replay, step: int, projection: Any, company: Any, seat: in
 
 
 def test_a_planted_leak_is_caught() -> None:
-    with patch.object(Replay, "frame", _open_hands):
+    with patch.object(Replay, "view", _open_hands):
         assert list(differences(made(_WINDOWED, "replay", hands=1)))
 
 

@@ -32,7 +32,7 @@ def replay(book: str) -> Replay:
 
 
 def seen(book: str, step: int, seat: int | None = None) -> StepView:
-    return replay(book).frame(step, LOOKS[book], COMPANY, seat)
+    return replay(book).view(step, LOOKS[book], COMPANY, seat)
 
 
 def opened(book: str, step: int) -> OpenTableView:

@@ -45,7 +45,7 @@ def _steps_through(history: History, game: Any) -> None:
     replay = Replay.of(history.variant, history.events)
     for step in (*replay.hands, replay.steps):
         for seat in (None, *range(history.party.seats)):
-            assert replay.frame(step, projection, company, seat)
+            assert replay.view(step, projection, company, seat)
     state: Any = start
     for event in history.events[1:]:
         state = game.evolve(state, event)

@@ -53,7 +53,7 @@ def differences(twins: Twins) -> Iterator[str]:
         return
     for seat in set(range(twins.seats)) - set(twins.hidden):
         for step in range(1, one.steps + 1):
-            frames = [replay.frame(step, projection, company, seat) for replay in (one, other)]
+            frames = [replay.view(step, projection, company, seat) for replay in (one, other)]
             if frames[0] != frames[1]:
                 yield f"step {step} of seat {seat}: {frames[0]} and {frames[1]}"
             for ask in (Replay.is_choice, _is_told):
