@@ -17,6 +17,7 @@ from bot.monitoring import logs
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress, read_address
 from bot.system.usage_error import UsageError
+from bot.system.version import COMMIT
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
@@ -111,7 +112,7 @@ class Settings(BaseSettings):
 
 def unknown_settings() -> Mapping[str, str | None]:
     """What is set under a name of ours that no setting has, with the nearest one that there is."""
-    known = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    known = {COMMIT, *(str(field.validation_alias) for field in Settings.model_fields.values())}
     given = {name.upper() for name in (*os.environ, *dotenv_values(".env"))}
     unknown = sorted(name for name in given - known if name.startswith("NAKI_"))
     return {name: next(iter(get_close_matches(name, known, 1, _ALIKE)), None) for name in unknown}

@@ -16,13 +16,14 @@ from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
 from bot.shards.measured import ANSWERED, ShardState
+from bot.system.version import naki_version
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 _MEASURE_EVERY_S: Final = 0.25
@@ -39,6 +40,7 @@ class Metrics:
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
+        Info("naki", "Which Naki this is.", registry=registry).info({"version": naki_version()})
         self._ack = Histogram(
             "naki_press_ack_seconds",
             "From the moment Discord received a press until it took our answer.",
