@@ -20,7 +20,9 @@ def git(root: Path, *arguments: str) -> str:
 
 def commit(root: Path, **files: str) -> None:
     for name, text in files.items():
-        path = root / {"changelog": "CHANGELOG.md", "project": "pyproject.toml", "example": ".env.example"}.get(name, name)
+        path = root / {"changelog": "CHANGELOG.md", "project": "pyproject.toml", "example": ".env.example"}.get(
+            name, name
+        )
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
     git(root, "add", "--all")
@@ -61,7 +63,10 @@ def test_g1_a_migration_or_a_setting_that_the_chapter_does_not_name_is_refused(p
     git(project, "tag", "v0.9.0")
     commit(project, **{"bot/store/migrations/0017_new.sql": "", ".env.example": "NAKI_DB=\nNAKI_NEW=\n"})
     assert "says nothing of migration 0017 under Upgrade, the new setting NAKI_NEW" in refused(project)
-    commit(project, changelog=CHAPTER.replace("Nothing to do.", "Migration 0017 comes by itself.\n\n### New settings\n`NAKI_NEW`"))
+    commit(
+        project,
+        changelog=CHAPTER.replace("Nothing to do.", "Migration 0017 comes by itself.\n\n### New settings\n`NAKI_NEW`"),
+    )
     assert release(project, "1.0.0", TODAY, ()) == "v1.0.0"
 
 
