@@ -95,6 +95,18 @@ class Metrics:
         self._registry.register(_Counted("naki_pictures", "Pictures painted.", pictures))
         self._registry.register(_Counted("naki_database_writes", "Writes that are on the disk.", writes))
 
+    def watch_backups(
+        self, age_s: Callable[[], float], rehearsal_age_s: Callable[[], float], failures: Callable[[], int]
+    ) -> None:
+        """Report how old the newest backup is, how long ago one was restored for a test, and what has failed."""
+        Gauge("naki_backup_age_seconds", "Since the newest backup was made.", registry=self._registry).set_function(
+            age_s
+        )
+        Gauge(
+            "naki_restore_test_age_seconds", "Since a backup was restored for a test.", registry=self._registry
+        ).set_function(rehearsal_age_s)
+        self._registry.register(_Counted("naki_backup_failures", "Backups and tests of them that failed.", failures))
+
     def count_refused(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
         """Report how many requests Discord refused lately, and in how many places Naki cannot post."""
         self._refused.set_function(refused)
