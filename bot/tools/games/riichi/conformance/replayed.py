@@ -13,7 +13,8 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Reject, Seat, SeatAnswer
+from bot.engine.decision import Ask, Decision, Seat, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -224,8 +225,8 @@ class _Table:
             if action in question.options.get(seat, ()):
                 press = SeatAnswer(seat, question.id, action, at=question.opens)
                 outcome = self._game.decide(state, press, self._chance)
-                if isinstance(outcome, Reject):
-                    raise Parted(f"seat {seat} {action.token}", f"refused: {outcome.reason}")
+                if isinstance(outcome, Refusal):
+                    raise Parted(f"seat {seat} {action.token}", f"refused: {outcome.why}")
                 self._state = outcome.state
                 self._hear(outcome.events)
                 return
