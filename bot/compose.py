@@ -18,8 +18,7 @@ import msgspec
 import structlog
 from discord.http import Route
 
-from bot.backups.forgotten import FILE as FORGOTTEN_LIST
-from bot.backups.forgotten import ForgottenList, listed_codes
+from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList, listed_codes
 from bot.backups.plan import BackupPlan
 from bot.backups.restoring import Restored, try_restoring
 from bot.backups.schedule import Backups
@@ -223,9 +222,9 @@ async def compose(
             if backups is not None:
                 naki.personal.forgotten = ForgottenList(database, backups.folder / FORGOTTEN_LIST)
                 await naki.personal.forgotten.prepare()
-                copies = Backups(address, backups, clock.now, alarm, here=here)
-                metrics.watch_backups(copies.age_s, copies.rehearsal_age_s, lambda: copies.failures)
-                await work.enter_async_context(copies.keeping_up())
+                copying = Backups(address, backups, clock.now, alarm, here=here)
+                metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
+                await work.enter_async_context(copying.keeping_up())
             yield naki
     finally:
         await tables.drain()

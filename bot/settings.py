@@ -3,16 +3,15 @@
 import os
 import re
 from collections.abc import Mapping
-from datetime import time
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self
 
 from dotenv import dotenv_values
-from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
+from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.backups.plan import BackupPlan, Retention, read_retention, read_time
+from bot.backups.plan import BackupPlan, read_retention, read_time
 from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
 from bot.monitoring import logs
@@ -65,14 +64,16 @@ def _shards(text: object) -> object:
     raise ValueError("it has to be auto or a number of shards")
 
 
-def _retention(text: object) -> object:
-    """Parse which backups are kept. Raises ValueError."""
-    return read_retention(text) if isinstance(text, str) else text
+def _retention(text: str) -> str:
+    """Check which backups are kept. Raises ValueError."""
+    read_retention(text)
+    return text
 
 
-def _time_of_day(text: object) -> object:
-    """Parse a time of day. Raises ValueError."""
-    return read_time(text) if isinstance(text, str) else text
+def _time_of_day(text: str) -> str:
+    """Check a time of day. Raises ValueError."""
+    read_time(text)
+    return text
 
 
 class Settings(BaseSettings):
@@ -95,10 +96,8 @@ class Settings(BaseSettings):
     ] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
     backup_folder: Annotated[Path | None, Field(validation_alias="NAKI_BACKUP_DIR")] = None
-    backup_at: Annotated[time, BeforeValidator(_time_of_day), Field(validation_alias="NAKI_BACKUP_AT")] = time(4, 30)
-    backup_keep: Annotated[
-        InstanceOf[Retention], BeforeValidator(_retention), Field(validation_alias="NAKI_BACKUP_KEEP")
-    ] = Retention()
+    backup_at: Annotated[str, AfterValidator(_time_of_day), Field(validation_alias="NAKI_BACKUP_AT")] = "04:30"
+    backup_keep: Annotated[str, AfterValidator(_retention), Field(validation_alias="NAKI_BACKUP_KEEP")] = "7d 4w 6m"
     backup_command: Annotated[str, Field(validation_alias="NAKI_BACKUP_COMMAND")] = ""
     backup_test: Annotated[Literal["on", "off"], Field(validation_alias="NAKI_BACKUP_TEST")] = "on"
     log_level: Annotated[logs.LogLevel, Field(validation_alias="NAKI_LOG_LEVEL")] = "info"
@@ -120,8 +119,8 @@ class Settings(BaseSettings):
         """What the operator has chosen about backups; None if Naki makes none by itself."""
         if self.backup_folder is None:
             return None
-        rehearsed = self.backup_test == "on"
-        return BackupPlan(self.backup_folder, self.backup_at, self.backup_keep, self.backup_command, rehearsed)
+        at, keep = read_time(self.backup_at), read_retention(self.backup_keep)
+        return BackupPlan(self.backup_folder, at, keep, self.backup_command, self.backup_test == "on")
 
     def required_token(self) -> str:
         """The bot's token. Raises UsageError if there is none, which says what for it is needed."""

@@ -14,7 +14,7 @@ from typing import Final
 from bot.store.database import Database, Write
 from bot.system.usage_error import UsageError
 
-FILE: Final = "forgotten.log"
+FORGOTTEN_LIST: Final = "forgotten.log"
 _SECRET: Final = "SELECT value FROM preferences WHERE scope = 'database' AND key = 'forgotten_secret'"
 _NEW_SECRET: Final = """
 INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'forgotten_secret', ?) ON CONFLICT DO NOTHING
@@ -26,7 +26,7 @@ _ACCOUNTS: Final = (
 )
 _ROLES: Final = "SELECT DISTINCT role FROM places"
 _PARTIES: Final = "SELECT party FROM tables"
-_ID: Final = re.compile(rb"\d{15,20}")
+_ID: Final = re.compile(r"\d{15,20}")
 
 
 class ForgottenList:
@@ -59,8 +59,8 @@ class ForgottenList:
     async def _accounts(self) -> Collection[int]:
         """Every account that the database names."""
         found = {user for (user,) in await self._database.read(_ACCOUNTS) if user is not None and user > 0}
-        texts = [role.encode() for (role,) in await self._database.read(_ROLES)]
-        texts += [party for (party,) in await self._database.read(_PARTIES)]
+        texts = [role for (role,) in await self._database.read(_ROLES)]
+        texts += [party.decode() for (party,) in await self._database.read(_PARTIES)]
         return sorted(found.union(int(number) for text in texts for number in _ID.findall(text)))
 
 

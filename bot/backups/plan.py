@@ -17,9 +17,6 @@ class Retention(NamedTuple):
     weeks: int = 4
     months: int = 6
 
-    def __str__(self) -> str:
-        return f"{self.days}d {self.weeks}w {self.months}m"
-
     @property
     def longest_days(self) -> int:
         """The age in days, roughly, that the oldest copy can reach."""

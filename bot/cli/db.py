@@ -25,7 +25,7 @@ _Yields = Annotated[bool, typer.Option("--yields", help="Leave the processor to 
 
 
 def register(naki: typer.Typer) -> None:
-    db = typer.Typer(help="Back up, check, restore, copy or update the database (NAKI_DB).")
+    db = typer.Typer(help="Back up, check, restore, copy or update the database.")
     db.command("backup")(_backup)
     db.command("restore-test")(_restore_test)
     db.command("forget-again")(_forget_again)
@@ -80,13 +80,13 @@ def _forget_again(file: _List = None) -> None:
     Run it after restoring a copy, before Naki starts. The list is forgotten.log beside the copies.
     """
     from bot import compose
-    from bot.backups.forgotten import FILE
+    from bot.backups.forgotten import FORGOTTEN_LIST
     from bot.settings import Settings
 
     folder = Settings.load().backup_folder
     if file is None and folder is None:
         raise UsageError("NAKI_BACKUP_DIR is not set: name the file.")
-    listed = file or (folder or Path()) / FILE
+    listed = file or (folder or Path()) / FORGOTTEN_LIST
     typer.echo(f"{asyncio.run(compose.forget_again(_database(), listed))} people were forgotten again")
 
 

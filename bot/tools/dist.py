@@ -22,7 +22,7 @@ def build_dist(root: Path, target: Path, commit: str = "HEAD") -> Mapping[str, s
     Raises UsageError if a second build comes out different.
     """
     with TemporaryDirectory(prefix="naki-dist-") as folder:
-        first, second = (_built(root, Path(folder, turn), commit) for turn in ("first", "second"))
+        first, second = (_build_once(root, Path(folder, turn), commit) for turn in ("first", "second"))
     sums = {name: sha256(content).hexdigest() for name, content in first.items()}
     if different := sorted(name for name in first if first[name] != second.get(name)):
         raise UsageError(f"{', '.join(different)}: built twice, and not the same bytes.")
@@ -33,7 +33,7 @@ def build_dist(root: Path, target: Path, commit: str = "HEAD") -> Mapping[str, s
     return sums
 
 
-def _built(root: Path, folder: Path, commit: str) -> dict[str, bytes]:
+def _build_once(root: Path, folder: Path, commit: str) -> dict[str, bytes]:
     """The files that come out of one build in this folder, by name."""
     source, out = folder / "source", folder / "out"
     with tarfile.open(fileobj=BytesIO(_git(root, "archive", "--format=tar", commit))) as archive:

@@ -92,7 +92,7 @@ def _git(root: Path, *arguments: str) -> str:
     return subprocess.run(["git", *arguments], cwd=root, check=True, capture_output=True, text=True).stdout
 
 
-def main() -> None:
+def _main() -> None:
     """Release the version that was named, build it, and say what to push."""
     root = Path.cwd()
     try:
@@ -104,4 +104,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    _main()

@@ -11,7 +11,7 @@ FIRST = datetime(2026, 11, 2, 4, 30, tzinfo=UTC)
 
 
 def test_what_is_kept_is_said_in_days_weeks_and_months() -> None:
-    assert read_retention("7d 4w 6m") == Retention() == read_retention(str(Retention()))
+    assert read_retention("7d 4w 6m") == Retention()
     assert read_retention("1d 0w 0m") == Retention(1, 0, 0)
     assert read_time("04:30") == time(4, 30)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.backups.forgotten import FILE, ForgottenList
+from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList
 from bot.compose import forget_again, rebuild_consumer, rehearse_restore
 from bot.store.database import Database
 from bot.store.upkeep import backup_database, migrate_database
@@ -99,22 +99,22 @@ async def test_g15_who_was_forgotten_after_the_copy_is_forgotten_again(newest: P
     with closing(sqlite3.connect(newest)) as database:
         ((user,),) = database.execute(AIKO).fetchall()
     database = await Database.open(newest)
-    await ForgottenList(database, tmp_path / FILE).prepare()  # as every start does
+    await ForgottenList(database, tmp_path / FORGOTTEN_LIST).prepare()  # as every start does
     await database.close()
     await backup_database(newest, tmp_path / "older.db")
     database = await Database.open(newest)
-    await ForgottenList(database, tmp_path / FILE).add(user)
+    await ForgottenList(database, tmp_path / FORGOTTEN_LIST).add(user)
     await database.close()
-    assert str(user).encode() not in content(tmp_path / FILE)
+    assert str(user).encode() not in content(tmp_path / FORGOTTEN_LIST)
     assert str(user).encode() in content(tmp_path / "older.db")
-    assert await forget_again(tmp_path / "older.db", tmp_path / FILE) == 1
+    assert await forget_again(tmp_path / "older.db", tmp_path / FORGOTTEN_LIST) == 1
     assert str(user).encode() not in content(tmp_path / "older.db")
-    assert await forget_again(tmp_path / "older.db", tmp_path / FILE) == 0
+    assert await forget_again(tmp_path / "older.db", tmp_path / FORGOTTEN_LIST) == 0
     assert (await rehearse_restore(tmp_path / "older.db")).faults == ()
 
 
 async def test_g15_without_a_list_nobody_is_forgotten(newest: Path, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="There is no list"):
-        await forget_again(newest, tmp_path / FILE)
+        await forget_again(newest, tmp_path / FORGOTTEN_LIST)
     answer = naki("db", "forget-again", cwd=tmp_path)
     assert (answer.returncode, answer.stderr) == (2, "naki: NAKI_BACKUP_DIR is not set: name the file.\n")
