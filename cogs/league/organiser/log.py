@@ -31,9 +31,7 @@ class LogCommands(app_commands.Group, name="log", description=command_text("comm
             await ctx.say("league.nothing_to_undo")
             return
         await ctx.act(Undone(number))
-        await ctx.say(
-            "league.undone", entry=entry_line(before, ctx.log.entries[number - 1], ctx.name_of, ctx.words)
-        )
+        await ctx.say("league.undone", entry=entry_line(before, ctx.log.entries[number - 1], ctx.name_of, ctx.words))
 
     @app_commands.command(name="pairs", description=command_text("command.league.pairs"))
     @_autocomplete.about_league
