@@ -55,7 +55,7 @@ async def test_only_what_is_possible_now_is_offered_and_what_comes_next_first(
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_an_action_can_be_typed_as_it_is_called(club: House, language: str) -> None:
     cup = await at_stage(club, "signup")
-    await club.owner.slash("settings me", language=language)
+    await club.owner.sets(language=language)
     await cup.organises("season do", action=catalogue(language)("league.action.season.close"))
     assert (await cup.league()).life is Life.READY
 
