@@ -143,6 +143,7 @@ laws: $(VENV)/dev.stamp  ## new random walks through games, and the laws that ho
 fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, rules, scenarios, logs, mjai
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
 	$(BIN)/python -m tests.proofs.fuzz.forged --cases $(CASES) --seed $(SEED)
+	$(BIN)/python -m tests.proofs.fuzz.typed --cases $(CASES) --seed $(SEED)
 
 secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is hidden: nobody else may see a difference
 	$(BIN)/python -m tests.proofs.secrecy --games $(GAMES) --seed $(SEED)

@@ -141,4 +141,6 @@ def unknown_settings() -> Mapping[str, str | None]:
     known = {COMMIT, *(str(field.validation_alias) for field in Settings.model_fields.values())}
     given = {name.upper() for name in (*os.environ, *dotenv_values(".env"))}
     unknown = sorted(name for name in given - known if name.startswith("NAKI_"))
-    return {name: next(iter(get_close_matches(name, known, 1, _ALIKE)), None) for name in unknown}
+    words = {name.partition("_")[2]: name for name in known}
+    nearest = {name: get_close_matches(name.partition("_")[2], words, 1, _ALIKE) for name in unknown}
+    return {name: words[found[0]] if found else None for name, found in nearest.items()}
