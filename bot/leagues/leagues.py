@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.deadlines import overdue
 from bot.league.acts.life import Described
 from bot.league.chance import SALT_BYTES, SEED_BYTES
@@ -16,7 +17,7 @@ from bot.league.due import next_due
 from bot.league.due_messages import due_after
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log
 from bot.league.phase_standings import Standings, phase_standings
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.league.times import Ms
@@ -60,12 +61,13 @@ class Leagues(LeagueLogs):
         if isinstance(entry, Refusal):
             return entry
         if await self.ids_with_name(guild, described.name, described.short):
-            return refusal_for(RefusalReason.NAME_TAKEN, name=described.name)
+            return refusal_for(LeagueReason.NAME_TAKEN, name=described.name)
         newest = await self.newest()
         try:
             await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
         except Clash:
-            if await self.newest() > newest:
+            named = await self.ids_with_name(guild, described.name, described.short)
+            if named or await self.newest() > newest:
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
             raise
         return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
@@ -104,8 +106,8 @@ class Leagues(LeagueLogs):
                 try:
                     return Acted(entry, await self._add(league, log, entry, press=press))
                 except Clash:
-                    if await self.load(league) is log:  # nobody else was faster
-                        raise
+                    if await self.load(league) is log and await self._name_refusal(league, made) is None:
+                        raise  # nobody else was faster, here or with the name
 
     async def standings(self, league: int, phase: int) -> Standings:
         """The rows of a phase, best first; kept until the league changes. Raises LookupError for an unknown league or
@@ -149,7 +151,7 @@ class Leagues(LeagueLogs):
         if not isinstance(act, Described):
             return None
         known = await self.ids_with_name((await self.get(league)).guild, act.name, act.short)
-        return refusal_for(RefusalReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
+        return refusal_for(LeagueReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
 
 
 def _outdated_refusal(log: Log, act: AnyAct, seen: int | None) -> Refusal | None:
@@ -158,7 +160,7 @@ def _outdated_refusal(log: Log, act: AnyAct, seen: int | None) -> Refusal | None
         return None
     later = (entry.number for entry in log.entries[seen:] if _whole(entry.act) == _whole(act))
     number = next(later, None)
-    return None if number is None else refusal_for(RefusalReason.CHANGED, entry=number)
+    return None if number is None else refusal_for(LeagueReason.CHANGED, entry=number)
 
 
 def _whole(act: AnyAct) -> tuple[object, ...]:

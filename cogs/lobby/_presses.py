@@ -5,9 +5,10 @@ from typing import Final
 from discord import ui
 
 from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.system.limits import FIELD
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from bot.ui.parts import Nothing
@@ -20,16 +21,17 @@ from cogs._base import (
     cog_of,
     is_private,
     reply_privately,
+    text_message,
     words_for,
 )
-from cogs._people import person
+from cogs._people import person, plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import send_hand_link
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness, menu
 
-_TOO_LATE: Final = frozenset((Denied.NO_TABLE, Denied.STARTED, Denied.OVER))
+_TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableReason.OVER))
 """Why there is nothing more to be done in a lobby."""
 
 
@@ -41,15 +43,15 @@ class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dis
         user = interaction.user.id
         await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
-        denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction)
-        if denied is not None and denied.reason in _TOO_LATE:
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await self._do(table, interaction)
+        if denied is not None and denied.why in _TOO_LATE:
             await close_message(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif table is not None and is_private(interaction):
             await interaction.edit_original_response(view=await menu(table, interaction))
 
-    async def _do(self, table: Table, interaction: Interaction) -> Refused | None:
+    async def _do(self, table: Table, interaction: Interaction) -> Refusal | None:
         match self.press.verb:
             case "join":
                 return await table.join(person(interaction.user))
@@ -62,7 +64,7 @@ class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dis
             case _:
                 return await self._start(table, interaction)
 
-    async def _start(self, table: Table, interaction: Interaction) -> Refused | None:
+    async def _start(self, table: Table, interaction: Interaction) -> Refusal | None:
         lacking = missing_permissions(interaction.app_permissions, interaction.channel)
         if lacking:
             words = words_for(interaction)
@@ -115,18 +117,29 @@ class WordForm(ModalForm):
 
 
 class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
-    """**Again**: the same people, a new lobby in the channel where the last one was."""
+    """**Again**: the same people at a new table, where the last one was; it begins when all of them have pressed."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Open it."""
-        client = interaction.client
-        table = await client.tables.again(self.press.table, person(interaction.user))
-        if isinstance(table, Refused):
-            await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
+        """Open the new table, or say there that one more plays."""
+        client, user, words = interaction.client, person(interaction.user), words_for(interaction)
+        table = await client.tables.again(self.press.table, user)
+        if isinstance(table, Refusal):
+            await reply_privately(interaction, table_refusal_sentence(table, words))
             return
-        channel = client.get_partial_messageable(table.party.channel)
-        await cog_of(client, Lobby).open(table, lambda view: channel.send(view=view))
-        if table.party.channel != interaction.channel_id:
-            await reply_privately(
-                interaction, words_for(interaction)("lobby.again", channel=f"<#{table.party.channel}>")
-            )
+        cog_of(client, Lobby).hold(table)
+        denied = await table.join(user)
+        if denied is not None:
+            await reply_privately(interaction, table_refusal_sentence(denied, words))
+        elif table.party.stage is Stage.PLAYING:
+            await send_hand_link(interaction, table)
+        else:
+            await interaction.followup.send(view=text_message(_waiting_text(table.party, words)), ephemeral=True)
+
+
+def _waiting_text(party: Party, words: Words) -> str:
+    """Where the game will be, and for whom it waits."""
+    place = words("lobby.again", channel=f"<#{party.channel}>")
+    if not (asked := party.invited_people):
+        return place
+    players = words.enumeration(plain_text(one.name) for one in asked)
+    return words.beside(place, words("lobby.again.waiting", players=players, at=(party.asked_until or 0) // 1000))
