@@ -20,7 +20,7 @@ from render.film import MOST_FRAMES
 
 _REST_MS: Final = 300_000
 """For so long a person who asks for another film gets the last one again."""
-_FILM_FILE: Final = "hand.gif"
+_FILM_FILE: Final = "replay.gif"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ async def test_a_second_film_within_five_minutes_is_the_first_one_again(house: H
     await viewer.presses("Next hand")
     second = await viewer.person.press(viewer.now, "Film this hand")
     files = [result.followups[0].attachments for result in (first, second)]
-    assert [[file.filename for file in one] for one in files] == [["hand.gif"]] * 2
+    assert [[file.filename for file in one] for one in files] == [["replay.gif"]] * 2
     gifs = [house.env.backend.cdn.get(one[0].url) or b"" for one in files]
     assert gifs[0] == gifs[1]
     title = words(first.followups[0])
