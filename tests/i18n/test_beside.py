@@ -15,18 +15,18 @@ STRAY: Final = re.compile(r"(?<=[^\n#\\-])(?:-#|#{1,3}) ")
 """What Discord shows as it is written, since no line begins there."""
 NO_SENTENCES: Final = {
     ("__init__.py", "' '.join((*error.parents, error.name))"),
-    ("ui.py", "f\"{'✓' * picked[tile]} {spoken(name, words)}\""),
-    ("_commands.py", "f'{party.id} {described(party, words)}'"),
+    ("ui.py", "f\"{'✓' * picked[tile]} {tile_text(name, words)}\""),
+    ("_commands.py", "f'{party.id} {table_label(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
     ("phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
     ("league_posts.py", "' '.join(map(snapshot.names.mention, report.others))"),
-    ("ui.py", "' '.join((spoken(NAMES[tile], words) for tile in action.tiles))"),
+    ("ui.py", "' '.join((tile_text(NAMES[tile], words) for tile in action.tiles))"),
     (
         "ui.py",
-        """f"{words(f'act.{action.verb}')} {' '.join((spoken(NAMES[tile], words) for tile in action.tiles))}\"""",
+        """f"{words(f'act.{action.verb}')} {' '.join((tile_text(NAMES[tile], words) for tile in action.tiles))}\"""",
     ),
     ("story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
-    ("round_posts.py", "' '.join(map(snapshot.names.mention, missing(league, about.phase, round_)))"),
+    ("round_posts.py", "' '.join(map(snapshot.names.mention, missing_players(league, about.phase, round_)))"),
     ("_summary.py", "' '.join((f'{n:+}' if n else '0' for n in numbers))"),
     ("kinds.py", "' '.join(map(reminder_key, cast(Sequence[Ms], value)))"),
     ("_words.py", "' '.join(map(_group, groups))"),
