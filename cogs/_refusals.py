@@ -1,15 +1,17 @@
-"""Refusals as sentences for the player: by the table, by the rules, and of a referee's order."""
+"""Refusals as sentences for the person who was refused: at a table, and by the rules of its game."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from bot.engine.decision import Reason, Reject
-from bot.engine.orders import OrderRefusal
+from bot.engine.decision import Reason
+from bot.engine.orders import OrderReason
+from bot.engine.refusal import Refusal, RefusalValue
+from bot.engine.rulebook import Conflict
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
-from bot.table.answers import Refused
-from bot.table.news import Scene, UnplayedPress
+from bot.table.answers import TableReason
+from bot.table.news import Scene
 from cogs._people import seat_name
 from cogs.games.registry import game_ui_of
 
@@ -17,37 +19,38 @@ _RACE_MS: Final = 10_000
 """Milliseconds. A player who was later than this is not told by how much."""
 
 
-def table_refusal_sentence(refusal: Refused, words: Words) -> str:
-    conflicts = (f"• {conflict_sentence(conflict, words)}" for conflict in refusal.conflicts)
-    return "\n".join((words(f"denied.{refusal.reason}"), *conflicts))
+def table_refusal_sentence(refusal: Refusal, words: Words) -> str:
+    """What was asked of the table, or ordered or proposed there, cannot be done."""
+    why = refusal.why
+    if why == OrderReason.SUM:
+        more = _number(refusal.about, "by")
+        return words("ordered.more" if more > 0 else "ordered.fewer", points=points(abs(more)))
+    if not isinstance(why, TableReason):
+        return words(f"ordered.{why}")
+    found = refusal.about.get("conflicts", ())
+    conflicts = found if isinstance(found, tuple) else ()
+    lines = (f"• {conflict_sentence(each, words)}" for each in conflicts if isinstance(each, Conflict))
+    return "\n".join((words(f"denied.{why}"), *lines))
 
 
-def unplayed_press_sentence(press: UnplayedPress, scene: Scene, words: Words) -> str:
-    reason = press.reason
-    return (
-        table_refusal_sentence(reason, words)
-        if isinstance(reason, Refused)
-        else rule_refusal_sentence(reason, press.token, scene, words)
-    )
-
-
-def order_refusal_sentence(denied: Refused | Reject, words: Words) -> str:
-    if isinstance(denied, Refused):
-        return table_refusal_sentence(denied, words)
-    if isinstance(denied.reason, OrderRefusal) and denied.reason is OrderRefusal.SUM:
-        return words("ordered.more" if denied.by > 0 else "ordered.fewer", points=points(abs(denied.by)))
-    return words(f"ordered.{denied.reason}")
-
-
-def rule_refusal_sentence(reject: Reject, token: str, scene: Scene, words: Words) -> str:
-    reason, state, party = reject.reason, scene.state, scene.party
+def press_refusal_sentence(refusal: Refusal, token: str, scene: Scene, words: Words) -> str:
+    """The press with this token is not played."""
+    why, state, party = refusal.why, scene.state, scene.party
+    if isinstance(why, TableReason):
+        return table_refusal_sentence(refusal, words)
+    by = _number(refusal.about, "by")
     values: Mapping[str, object] = {}
-    if reason is Reason.LATE and not 0 < reject.by <= _RACE_MS:
+    if why == Reason.LATE and not 0 < by <= _RACE_MS:
         return words("refusal.gone")
-    if reason in (Reason.LATE, Reason.TOO_SOON):
-        values = {"seconds": f"{max(reject.by, 100) / 1000:.1f}"}
-    elif state is not None and reason is Reason.NOT_YOUR_TURN:
+    if why in (Reason.LATE, Reason.TOO_SOON):
+        values = {"seconds": f"{max(by, 100) / 1000:.1f}"}
+    elif state is not None and why == Reason.NOT_YOUR_TURN:
         values = {"player": seat_name(party, state.turn, words)}
-    elif state is not None and not isinstance(reason, Reason):
-        values = game_ui_of(party).refusal(reason, token, state, party, words)
-    return words(f"refusal.{reason}", **values)
+    elif state is not None and not isinstance(why, Reason):
+        values = game_ui_of(party).refusal(why, token, state, party, words)
+    return words(f"refusal.{why}", **values)
+
+
+def _number(about: Mapping[str, RefusalValue], key: str) -> int:
+    value = about.get(key)
+    return value if isinstance(value, int) else 0

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from typing import TypeVar
 
-    from bot.league.refusal import Refusal
+    from bot.engine.refusal import Refusal
     from bot.leagues.store import LeagueStore
     from bot.store.database import Database
 
@@ -146,11 +146,11 @@ def import_(
     import secrets
     import time
 
+    from bot.engine.refusal import Refusal
     from bot.league.acts.act import Right
     from bot.league.chance import SALT_BYTES, SEED_BYTES
     from bot.league.export import draft
     from bot.league.log import Actor
-    from bot.league.refusal import Refusal
 
     read = draft(_bytes(file))
     if isinstance(read, Refusal):

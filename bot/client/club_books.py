@@ -5,6 +5,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from bot.engine.book import MOST_BOOKS, ClubBook, folded_name
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.store.club_books import ClubBooks
@@ -13,7 +14,7 @@ LONGEST_RULES_NAME = 40
 """The longest name, in characters."""
 
 
-class Unsaved(StrEnum):
+class ClubRulesReason(StrEnum):
     """Why rules were not saved."""
 
     NO_NAME = "no_name"
@@ -41,18 +42,18 @@ class GuildBooks:
             (club for club in await self.of(guild) if name == club.key or folded_name(name) == club.folded_name), None
         )
 
-    async def save(self, guild: int, club: ClubBook) -> Unsaved | None:
+    async def save(self, guild: int, club: ClubBook) -> Refusal | None:
         """Save rules, replacing those with the same name. Returns why not, or None."""
         if not club.folded_name:
-            return Unsaved.NO_NAME
+            return Refusal(ClubRulesReason.NO_NAME)
         if len(club.name) > LONGEST_RULES_NAME:
-            return Unsaved.TOO_LONG
+            return refusal_for(ClubRulesReason.TOO_LONG, most=LONGEST_RULES_NAME)
         if club.folded_name in _taken_names():
-            return Unsaved.A_BOOK
+            return Refusal(ClubRulesReason.A_BOOK)
         async with self._saving:
             known = await self.of(guild)
             if len(known) >= MOST_BOOKS and all(other.folded_name != club.folded_name for other in known):
-                return Unsaved.TOO_MANY
+                return refusal_for(ClubRulesReason.TOO_MANY, most=MOST_BOOKS)
             await self._books.put(guild, club)
         return None
 

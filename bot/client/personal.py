@@ -7,10 +7,10 @@ from typing import Any, Final
 import msgspec
 
 from bot.client.choices import Choices
+from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
 from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
-from bot.table.answers import Refused
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.forgetting import without_person
 from bot.table.party import Party
@@ -49,7 +49,7 @@ class Personal:
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
-    async def forget(self, user: int) -> Refused | None:
+    async def forget(self, user: int) -> Refusal | None:
         """Delete everything about the user; refused while they sit at a table. Their games stay, without their name."""
         alias = -_CHANCE.randrange(1, _ALIASES)
         refused = await self._tables.forget(user, alias)

@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 
+from bot.engine.refusal import Refusal
 from bot.games.game import AnyGame
 from bot.league.finished_table import FinishedTable, act_of_table, rules_digest
 from bot.league.log import NAKI, AnyAct, Log
 from bot.league.messages import StuckTable
 from bot.league.reasons import NakiReason
-from bot.league.refusal import Refusal
 from bot.league.times import Ms
 from bot.leagues.store import LeagueStore
 from bot.store.database import Write

@@ -96,15 +96,6 @@ class Reason(StrEnum):
     OVER = "over"
 
 
-class Reject(msgspec.Struct, frozen=True):
-    """The player was wrong: why, for a `Reason` or one of the game's own, and by how many milliseconds where time is
-    the reason.
-    """
-
-    reason: Reason | StrEnum
-    by: int = 0
-
-
 class Chance(Protocol):
     """The source of shuffled tiles. The same purpose gives the same order."""
 

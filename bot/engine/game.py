@@ -9,8 +9,9 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
+from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.orders import TableOrder
+from bot.engine.refusal import Refusal
 from bot.engine.rulebook import RuleBook
 
 
@@ -128,7 +129,7 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
 
     def decide(
         self, state: GameStateT, press: SeatAnswer[GameActionT], chance: Chance
-    ) -> Outcome[GameStateT, GameEventT] | Reject:
+    ) -> Outcome[GameStateT, GameEventT] | Refusal:
         """The outcome of a press, or the reason why it does not count."""
         ...
 
@@ -138,7 +139,7 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
 
     def order(
         self, state: GameStateT, order: TableOrder, number: int, at: int, chance: Chance
-    ) -> Outcome[GameStateT, GameEventT] | Reject:
+    ) -> Outcome[GameStateT, GameEventT] | Refusal:
         """The outcome of an order from outside the game, `at` milliseconds after the last discard was shown, or the
         reason why it cannot be followed.
         """

@@ -5,7 +5,8 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.decision import Reject, Seat
+from bot.engine.decision import Seat
+from bot.engine.refusal import Refusal, refusal_for
 
 
 class OrderKind(StrEnum):
@@ -58,7 +59,7 @@ class TableOrder(msgspec.Struct, frozen=True, omit_defaults=True):
     forced: bool = False
 
 
-class OrderRefusal(StrEnum):
+class OrderReason(StrEnum):
     """The reasons not to follow an order."""
 
     BETWEEN_HANDS = "between_hands"
@@ -82,15 +83,11 @@ class OrderRefusal(StrEnum):
     """One number of whole hundreds for each seat, and no less than nothing on the table."""
 
 
-def refuse_order(why: OrderRefusal, by: int = 0) -> Reject:
-    return Reject(why, by)
-
-
-def points_refusal(order: TableOrder, before: int, players: int, lying: int) -> Reject | None:
+def points_refusal(order: TableOrder, before: int, players: int, lying: int) -> Refusal | None:
     """Whether other points than before make no sense: `before` is their sum with what lies on the table, `lying` what
     is to lie there from now on.
     """
     if len(order.points) != players or lying < 0 or (order.honba or 0) < 0:
-        return refuse_order(OrderRefusal.POINTS)
+        return Refusal(OrderReason.POINTS)
     more = sum(order.points) + lying - before
-    return refuse_order(OrderRefusal.SUM, more) if more and not order.forced else None
+    return refusal_for(OrderReason.SUM, by=more) if more and not order.forced else None

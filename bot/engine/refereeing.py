@@ -4,9 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from bot.engine.decision import Reason, Reject, Seat
+from bot.engine.decision import Reason, Seat
 from bot.engine.game import Ordered
-from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderRefusal, TableOrder, refuse_order
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
+from bot.engine.refusal import Refusal
 
 
 class SettledHand(Protocol):
@@ -55,14 +56,14 @@ class Refereeing(ABC, Generic[_C]):
     def __init__(self, course: _C) -> None:
         self._course = course
 
-    def follow(self, order: TableOrder, number: int, at: int) -> Reject | None:
-        """Follow an order, `at` milliseconds after the last discard was shown; a Reject where it cannot be followed."""
+    def follow(self, order: TableOrder, number: int, at: int) -> Refusal | None:
+        """Follow an order, `at` milliseconds after the last discard was shown; refused where it cannot be followed."""
         if self.is_over:
-            return Reject(Reason.OVER)
+            return Refusal(Reason.OVER)
         self._course.happen(Ordered(order, number))
         return None if order.kind in BESIDE_THE_GAME else self._follow(order, at)
 
-    def _follow(self, order: TableOrder, at: int) -> Reject | None:
+    def _follow(self, order: TableOrder, at: int) -> Refusal | None:
         match order.kind:
             case OrderKind.REDEAL:
                 return self._redeal()
@@ -73,7 +74,7 @@ class Refereeing(ABC, Generic[_C]):
             case OrderKind.CHOMBO:
                 return self.impose_chombo(order.seat or 0, at)
             case OrderKind.POINTS:
-                return self.set_points(order) if self.is_between_hands else refuse_order(OrderRefusal.BETWEEN_HANDS)
+                return self.set_points(order) if self.is_between_hands else Refusal(OrderReason.BETWEEN_HANDS)
             case OrderKind.TIME_UP:
                 return self._call_time(order.hands)
             case OrderKind.STOP:
@@ -81,7 +82,7 @@ class Refereeing(ABC, Generic[_C]):
             case _:
                 raise ValueError(f"no game follows an order like {order.kind}")
 
-    def _redeal(self) -> Reject | None:
+    def _redeal(self) -> Refusal | None:
         """A hand that was just settled is as good as one that is being played: nobody may have seen yet that it is
         over.
         """
@@ -90,21 +91,21 @@ class Refereeing(ABC, Generic[_C]):
         self.deal_again(last=False)
         return None
 
-    def _undo_hand(self) -> Reject | None:
+    def _undo_hand(self) -> Refusal | None:
         played = self._course.state.played
         if not played or played[-1].void:
-            return refuse_order(OrderRefusal.NO_HAND)
+            return Refusal(OrderReason.NO_HAND)
         following = not self.is_between_hands
         if following and self.has_begun:
-            return refuse_order(OrderRefusal.DISCARDED)
+            return Refusal(OrderReason.DISCARDED)
         self.deal_again(last=following)
         return None
 
-    def _call_time(self, hands: int) -> Reject | None:
+    def _call_time(self, hands: int) -> Refusal | None:
         """So many hands are still settled. A hand that is dealt again is the same hand: it is not over yet."""
         state = self._course.state
         if state.remaining is not None:
-            return refuse_order(OrderRefusal.TIMED)
+            return Refusal(OrderReason.TIMED)
         left = hands - (self.is_between_hands and state.played[-1].counts)
         self.call_time(left)
         return self._stop() if left < 1 else None
@@ -146,13 +147,13 @@ class Refereeing(ABC, Generic[_C]):
         """The table's time is over; so many `hands` are still settled."""
 
     @abstractmethod
-    def kill_hand(self, seat: Seat, at: int) -> Reject | None:
+    def kill_hand(self, seat: Seat, at: int) -> Refusal | None:
         """The seat's hand is dead."""
 
     @abstractmethod
-    def impose_chombo(self, seat: Seat, at: int) -> Reject | None:
+    def impose_chombo(self, seat: Seat, at: int) -> Refusal | None:
         """The seat pays for an offence, as the book has it."""
 
     @abstractmethod
-    def set_points(self, order: TableOrder) -> Reject | None:
+    def set_points(self, order: TableOrder) -> Refusal | None:
         """Between two hands: other points."""

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
+from bot.engine.refusal import Refusal, RefusalValue
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.league.acts.act import Right
 from bot.league.log import Entry
 from bot.league.prescripted import Wrong
 from bot.league.reasons import DELETED, reason_of_naki
-from bot.league.refusal import Refusal, RefusalValue
 
 _PERSONS: Final = frozenset(("person", "other"))
 _POINTS: Final = frozenset(("told", "missing", "more", "points", "value", "least", "most"))
@@ -42,7 +42,8 @@ def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int],
     if key in _LIVES:
         return words(f"league.life.{value}")
     if isinstance(value, tuple):
-        return words.enumeration(f"#{one}" for one in value) if key in _NUMBERED else " · ".join(map(points, value))
+        numbers = [one for one in value if isinstance(one, int)]
+        return words.enumeration(f"#{one}" for one in numbers) if key in _NUMBERED else " · ".join(map(points, numbers))
     return points(value) if key in _POINTS and isinstance(value, int) else str(value)
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league import times
 from bot.league.acts.life import Described, Planned
 from bot.league.amounts import amount_text, decimals
@@ -20,7 +21,7 @@ from bot.league.games import GameState, LeagueGame
 from bot.league.log import Entry, Log
 from bot.league.options import Options
 from bot.league.phase_standings import phase_standings
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -62,9 +63,9 @@ def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
     try:
         read = msgspec.json.decode(text, type=LeagueDraft)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return refusal_for(RefusalReason.BAD_FILE)
+        return refusal_for(LeagueReason.BAD_FILE)
     if read.format != EXPORT_FORMAT:
-        return refusal_for(RefusalReason.BAD_FILE)
+        return refusal_for(LeagueReason.BAD_FILE)
     return read.described, Planned(read.options)
 
 

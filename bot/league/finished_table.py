@@ -5,13 +5,14 @@ import hashlib
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.rulebook import RuleBook
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableGivenUp
 from bot.league.entrants import PersonNumber
 from bot.league.games import TABLE_SOURCE, Result
 from bot.league.options import Unfinished
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League, Playing
 from bot.league.times import Ms
 
@@ -58,12 +59,12 @@ def act_of_table(
     """
     playing = league.playing.get(table)
     if playing is None:
-        return refusal_for(RefusalReason.UNKNOWN, table=table)
+        return refusal_for(LeagueReason.UNKNOWN, table=table)
     seats, flags = _seats(playing, finished)
     if finished.given_up and not decided:
         enough = finished.sheet.settled >= league.scoring.size
         if league.options.unfinished is Unfinished.REFEREE:
-            return refusal_for(RefusalReason.UNFINISHED, table=table)
+            return refusal_for(LeagueReason.UNFINISHED, table=table)
         if league.options.unfinished is Unfinished.VOID or not enough:
             return TableGivenUp(table)
     if finished.sheet.timed:

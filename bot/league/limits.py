@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league import times
 from bot.league.entrants import PersonNumber
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import DAY, HOUR, Ms
 
@@ -30,19 +31,19 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
     for person in people:
         own = [sitting for sitting in sittings if person in sitting.people]
         if limits.most is not None and len(own) >= limits.most:
-            return refusal_for(RefusalReason.CAP, limit="most", person=person, games=len(own))
+            return refusal_for(LeagueReason.CAP, limit="most", person=person, games=len(own))
         day = [one for one in own if times.day(times.zone(league.zone), one.begun // _SECOND) == today]
         if limits.daily is not None and len(day) >= limits.daily:
-            return refusal_for(RefusalReason.CAP, limit="daily", person=person, games=len(day))
+            return refusal_for(LeagueReason.CAP, limit="daily", person=person, games=len(day))
         if limits.same_opponent is not None and len(own) >= SAME_OPPONENT_FROM:
             for other in people:
                 together = sum(other in sitting.people for sitting in own)
                 if other != person and 100 * (together + 1) > limits.same_opponent * (len(own) + 1):
                     return refusal_for(
-                        RefusalReason.CAP, limit="same_opponent", person=person, other=other, games=together
+                        LeagueReason.CAP, limit="same_opponent", person=person, other=other, games=together
                     )
     if limits.gap is not None and _too_soon(sittings, frozenset(people), limits.gap):
-        return refusal_for(RefusalReason.CAP, limit="gap", games=limits.gap)
+        return refusal_for(LeagueReason.CAP, limit="gap", games=limits.gap)
     return None
 
 

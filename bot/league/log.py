@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
@@ -58,7 +59,7 @@ from bot.league.acts.rounds import (
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.entrants import PersonNumber
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.scoring import Scorings
 from bot.league.state import League
 from bot.league.times import Ms
@@ -202,7 +203,7 @@ class Log(msgspec.Struct, frozen=True):
         wrong = _rights_refusal(self.league, by, act)
         shortest = SHORTEST_REASON if needed else 0
         if wrong is None and not shortest <= len(entry.reason) <= LONGEST_REASON:
-            wrong = refusal_for(RefusalReason.REASON)
+            wrong = refusal_for(LeagueReason.REASON)
         if wrong is None:
             wrong = self._undo_refusal(act) if isinstance(act, Undone) else act.refusal(self.league, at)
         return _with_facts(self.league, entry) if wrong is None else wrong
@@ -230,17 +231,17 @@ class Log(msgspec.Struct, frozen=True):
     def _undo_refusal(self, undone: Undone) -> Refusal | None:
         number = undone.entry
         if not 0 < number <= len(self.entries):
-            return refusal_for(RefusalReason.UNKNOWN, entry=number)
+            return refusal_for(LeagueReason.UNKNOWN, entry=number)
         if not self.in_force(number):
-            return refusal_for(RefusalReason.ALREADY, entry=number)
+            return refusal_for(LeagueReason.ALREADY, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
         if isinstance(base.act, Act) and base.act.final(self.before(first)):
-            return refusal_for(RefusalReason.NOT_UNDOABLE, entry=number)
+            return refusal_for(LeagueReason.NOT_UNDOABLE, entry=number)
         if isinstance(base.act, Planned) and self.league.life not in PLANNING:
-            return refusal_for(RefusalReason.FROZEN, life=self.league.life)
+            return refusal_for(LeagueReason.FROZEN, life=self.league.life)
         resting = self._resting(first, _taken_back(self.entries, undone))
-        return None if resting is None else refusal_for(RefusalReason.RESTED_ON, entry=number, later=resting)
+        return None if resting is None else refusal_for(LeagueReason.RESTED_ON, entry=number, later=resting)
 
     def _resting(self, first: int, taken: frozenset[int]) -> int | None:
         """The first later entry that needs the one to be undone: it would be refused without it and not with it, or it
@@ -331,16 +332,16 @@ def _rights_refusal(league: League, by: Actor, act: AnyAct) -> Refusal | None:
     rights = ORGANISERS if isinstance(act, Undone) else act.rights
     held = by.rights & rights
     if not held:
-        return refusal_for(RefusalReason.RIGHT)
+        return refusal_for(LeagueReason.RIGHT)
     if isinstance(act, Undone):
         return None
     own = held & {Right.ENTRANT, Right.CAPTAIN}
     if own and act.done_by(league, by.person):
         return None
     if held == own:
-        return refusal_for(RefusalReason.RIGHT)
+        return refusal_for(LeagueReason.RIGHT)
     if by.person is not None and not by.alone and act.concerns(league, by.person):
-        return refusal_for(RefusalReason.OWN_GAME)
+        return refusal_for(LeagueReason.OWN_GAME)
     return None
 
 

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.games import GameState, Result
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import DAY, Ms
 
@@ -18,27 +19,27 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
     """Why this can be no result; None if it can. `another` says that it is another game than the one it looks like."""
     wrong = result_points_refusal(league, result)
     alike = _alike(league, result, ended) if wrong is None and not another else None
-    return wrong if alike is None else refusal_for(RefusalReason.ALIKE, game=alike)
+    return wrong if alike is None else refusal_for(LeagueReason.ALIKE, game=alike)
 
 
 def result_points_refusal(league: League, result: Result) -> Refusal | None:
     """Why these can be no points of a game; None if they can. They are those without the sticks left on the table."""
     if any(points % 100 for points in result.points):
-        return refusal_for(RefusalReason.HUNDREDS, points=next(points for points in result.points if points % 100))
+        return refusal_for(LeagueReason.HUNDREDS, points=next(points for points in result.points if points % 100))
     at_table = [points // league.scoring.point for points in result.points]
     strange = next((points for points in at_table if not _LEAST_POINTS <= points <= _MOST_POINTS), None)
     if strange is not None:
-        return refusal_for(RefusalReason.RANGE, value=strange, least=_LEAST_POINTS, most=_MOST_POINTS)
+        return refusal_for(LeagueReason.RANGE, value=strange, least=_LEAST_POINTS, most=_MOST_POINTS)
     if not 0 <= result.sticks <= _MOST_STICKS:
-        return refusal_for(RefusalReason.RANGE, value=result.sticks, least=0, most=_MOST_STICKS)
+        return refusal_for(LeagueReason.RANGE, value=result.sticks, least=0, most=_MOST_STICKS)
     if any(penalty % 100 or not -LARGEST_PENALTY <= penalty <= 0 for penalty in result.penalties):
-        return refusal_for(RefusalReason.AMOUNT)
+        return refusal_for(LeagueReason.AMOUNT)
     more = league.scoring.surplus(result)
     told = league.scoring.start * league.scoring.size + more
     if more < 0:
-        return refusal_for(RefusalReason.SUM, told=told, missing=-more, sticks=result.sticks)
+        return refusal_for(LeagueReason.SUM, told=told, missing=-more, sticks=result.sticks)
     if more > 0:
-        return refusal_for(RefusalReason.SUM, told=told, more=more, sticks=result.sticks)
+        return refusal_for(LeagueReason.SUM, told=told, more=more, sticks=result.sticks)
     return None
 
 

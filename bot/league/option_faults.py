@@ -4,38 +4,38 @@ from collections.abc import Iterator
 
 from bot.league.options import MOST_AGE, Options
 from bot.league.phase_plan import Pairing, PhaseKind
-from bot.league.refusal import OptionsFault
+from bot.league.refusal import OptionsReason
 from bot.league.scoring import AnyScoring, Scorings
 
 
-def option_faults(options: Options, scorings: Scorings) -> Iterator[OptionsFault]:
+def option_faults(options: Options, scorings: Scorings) -> Iterator[OptionsReason]:
     """Everything that is wrong with these options; of a book that is unknown or makes no rules, only that."""
     if options.book not in scorings:
-        yield OptionsFault.BOOK
+        yield OptionsReason.BOOK
         return
     scoring = scorings[options.book](options)
     if not scoring.makes_rules(options.rules):
-        yield OptionsFault.RULES
+        yield OptionsReason.RULES
         return
     if not scoring.makes_rules(scoring.table_rules):
-        yield OptionsFault.LENGTH
+        yield OptionsReason.LENGTH
     yield from scoring.faults()
     if not all(0 <= days <= MOST_AGE for days in (options.account_age_d, options.member_since_d)):
-        yield OptionsFault.ACCOUNT_AGE_D
+        yield OptionsReason.ACCOUNT_AGE_D
     yield from _phases(options, scoring)
 
 
-def _phases(options: Options, scoring: AnyScoring) -> Iterator[OptionsFault]:
+def _phases(options: Options, scoring: AnyScoring) -> Iterator[OptionsReason]:
     """Formats that the book, or playing in teams, does not allow."""
     plans = options.plans
     kinds = {plan.kind for plan in plans}
     if any(not plan.pairings or (plan.kind is PhaseKind.ROUNDS and not plan.rounds) for plan in plans):
-        yield OptionsFault.ROUNDS
+        yield OptionsReason.ROUNDS
     if options.teams and PhaseKind.OPEN in kinds and options.computers:
-        yield OptionsFault.COMPUTERS
+        yield OptionsReason.COMPUTERS
     if any(Pairing.BOARDS in plan.pairings and not options.all_on_boards(plan) for plan in plans):
-        yield OptionsFault.BOARDS
+        yield OptionsReason.BOARDS
     if any(Pairing.ROTATION in plan.pairings for plan in plans) and not scoring.rotates:
-        yield OptionsFault.ROTATION
+        yield OptionsReason.ROTATION
     if PhaseKind.KNOCKOUT in kinds and scoring.size != 4:
-        yield OptionsFault.KNOCKOUT
+        yield OptionsReason.KNOCKOUT

@@ -136,8 +136,8 @@ class Options(msgspec.Struct, frozen=True):
 _USUAL: Final = Options()
 _USUAL_PLAN: Final = PhasePlan()
 _ADDED: Final = (
-    *("time_limit", "time_from", "time_up", "call_pauses", "level"),
-    *("account_age_d", "member_since_d", "stand_by", "chombo_total", "check_in", "confirm_h", "rate_imports"),
+    *("time_limit", "time_from", "time_up", "call_pauses", "level", "stand_by"),
+    *("account_age_d", "member_since_d", "chombo_total", "check_in", "confirm_h", "rate_imports"),
 )
 _ADDED_TO_PLANS: Final = ("winds",)
 """Options that leagues did not always have: as they are by default they leave the hash of older leagues as it was."""

@@ -1,13 +1,9 @@
-"""Why something can't be done in a league: a reason, and the facts that its sentence names."""
+"""Why something can't be done in a league."""
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import TypeAlias
-
-import msgspec
 
 
-class RefusalReason(StrEnum):
+class LeagueReason(StrEnum):
     """The reasons; the catalogue has sentences for each."""
 
     LIFE = "life"
@@ -120,7 +116,7 @@ class RefusalReason(StrEnum):
     """It cannot be taken back."""
 
 
-class OptionsFault(StrEnum):
+class OptionsReason(StrEnum):
     """What is wrong with a league's options."""
 
     BOOK = "book"
@@ -149,18 +145,3 @@ class OptionsFault(StrEnum):
     """Its tables are of four."""
     TEAMS = "teams"
     """There are none in this league."""
-
-
-RefusalValue: TypeAlias = str | int | tuple[int, ...]
-
-
-class Refusal(msgspec.Struct, frozen=True):
-    """The reason, and what the sentence names: games, entries, people, points."""
-
-    why: RefusalReason
-    about: Mapping[str, RefusalValue] = {}
-
-
-def refusal_for(why: RefusalReason, **about: RefusalValue) -> Refusal:
-    """The refusal for this reason."""
-    return Refusal(why, about)

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain
 
+from bot.engine.refusal import Refusal
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.chance import draw_key
 from bot.league.entrants import EntrantNumber
 from bot.league.knockout import left_in
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.phase_standings import phase_standings
-from bot.league.refusal import Refusal
 from bot.league.seat_draw import FIXED, DrawnTable, SeatDraw, tables_of
 from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, knockout_tables
 from bot.league.state import League

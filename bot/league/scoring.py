@@ -13,7 +13,7 @@ from bot.engine.rulebook import BadRules, RuleBook
 from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import Options, TimeUp
-from bot.league.refusal import OptionsFault
+from bot.league.refusal import OptionsReason
 from bot.league.score import Score, by_points
 
 R_co = TypeVar("R_co", bound=RuleBook, covariant=True)
@@ -65,10 +65,10 @@ class LeagueScoring(ABC, Generic[R_co]):
         """How many hands are still played by the book when time is over, the one under way included."""
         return 1
 
-    def faults(self) -> Iterator[OptionsFault]:
+    def faults(self) -> Iterator[OptionsReason]:
         """What is wrong with the amounts of the options."""
         if self.options.chombo_total is not None:
-            yield OptionsFault.CHOMBO_TOTAL
+            yield OptionsReason.CHOMBO_TOTAL
 
     def scores(self, sides: tuple[EntrantNumber | None, ...], result: Result) -> tuple[Score[EntrantNumber], ...]:
         """Everybody's score, by seat; a guest or a computer (None) has none. In a seat whose player did not come they

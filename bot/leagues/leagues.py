@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.deadlines import overdue
 from bot.league.acts.life import Described
 from bot.league.chance import SALT_BYTES, SEED_BYTES
@@ -16,7 +17,7 @@ from bot.league.due import next_due
 from bot.league.due_messages import due_after
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log
 from bot.league.phase_standings import Standings, phase_standings
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.league.times import Ms
@@ -60,7 +61,7 @@ class Leagues(LeagueLogs):
         if isinstance(entry, Refusal):
             return entry
         if await self.ids_with_name(guild, described.name, described.short):
-            return refusal_for(RefusalReason.NAME_TAKEN, name=described.name)
+            return refusal_for(LeagueReason.NAME_TAKEN, name=described.name)
         newest = await self.newest()
         try:
             await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
@@ -149,7 +150,7 @@ class Leagues(LeagueLogs):
         if not isinstance(act, Described):
             return None
         known = await self.ids_with_name((await self.get(league)).guild, act.name, act.short)
-        return refusal_for(RefusalReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
+        return refusal_for(LeagueReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
 
 
 def _outdated_refusal(log: Log, act: AnyAct, seen: int | None) -> Refusal | None:
@@ -158,7 +159,7 @@ def _outdated_refusal(log: Log, act: AnyAct, seen: int | None) -> Refusal | None
         return None
     later = (entry.number for entry in log.entries[seen:] if _whole(entry.act) == _whole(act))
     number = next(later, None)
-    return None if number is None else refusal_for(RefusalReason.CHANGED, entry=number)
+    return None if number is None else refusal_for(LeagueReason.CHANGED, entry=number)
 
 
 def _whole(act: AnyAct) -> tuple[object, ...]:

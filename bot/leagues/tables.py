@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import SubstituteCalled
@@ -17,7 +18,7 @@ from bot.league.log import NAKI, Actor
 from bot.league.messages import BoardPost, LobbyPost
 from bot.league.options import Options, TimeFrom
 from bot.league.reasons import NakiReason
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.leagues.edge import LeagueEdge
@@ -25,7 +26,6 @@ from bot.leagues.leagues import Acted
 from bot.leagues.store import LeagueStore
 from bot.store.league.leagues import LeagueName
 from bot.store.places import THREAD, Place, Places
-from bot.table.answers import Refused
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
 from bot.table.party import Person as Player
 from bot.table.ports import Clock
@@ -134,8 +134,8 @@ class LeagueTables:
         at = self._clock.now()
         level = (await self._store.leagues.load(name.id)).league.options.level
         table = await self._tables.set_up(players, name.guild, home, terms, level)
-        if isinstance(table, Refused):
-            raise ValueError(f"league {name.id} plays by rules that make no table: {table.reason}")
+        if isinstance(table, Refusal):
+            raise ValueError(f"league {name.id} plays by rules that make no table: {table.why}")
         await self._places.put(table.id, Place(THREAD, thread, None, at))
         acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
         return acted if isinstance(acted, Refusal) else table
@@ -146,7 +146,7 @@ class LeagueTables:
             league = (await self._store.leagues.load(name.id)).league
             lobby = league.lobbies.get(number)
             if lobby is None:
-                return refusal_for(RefusalReason.TOO_LATE)
+                return refusal_for(LeagueReason.TOO_LATE)
             missing = league.scoring.size - len(lobby.people)
             seats: tuple[PersonNumber | None, ...] = (*lobby.people, *[None] * missing)
             begun = TableBegun("", seats, league.options.hash, lobby=number)

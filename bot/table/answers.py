@@ -5,12 +5,12 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Reject
-from bot.engine.rulebook import Conflict
+from bot.engine.decision import AnyAction
+from bot.engine.refusal import Refusal
 
 
-class Denied(StrEnum):
-    """Why the table refuses a request; the catalogue has a sentence for each. A refusal by the rules is a `Reject`."""
+class TableReason(StrEnum):
+    """Why the table refuses a request; the catalogue has a sentence for each."""
 
     NO_TABLE = "no_table"
     NOT_A_PLAYER = "not_a_player"
@@ -45,13 +45,6 @@ class Denied(StrEnum):
     BUSY = "busy"
 
 
-class Refused(msgspec.Struct, frozen=True):
-    """The table refuses a request. `conflicts` says what is wrong with the rules, if that is why."""
-
-    reason: Denied
-    conflicts: tuple[Conflict, ...] = ()
-
-
 class Accepted(msgspec.Struct, frozen=True):
     """The press counts, and is saved."""
 
@@ -67,10 +60,10 @@ class Choose(msgspec.Struct, frozen=True):
     until: int | None = None
 
 
-PressAnswer: TypeAlias = Accepted | Choose | Reject | Refused
+PressAnswer: TypeAlias = Accepted | Choose | Refusal
 """The answer to a press."""
 
-_PLAYED_LATER: Final = (Refused(Denied.STOPPING), Refused(Denied.MOVED), Refused(Denied.UNSAVED))
+_PLAYED_LATER: Final = (Refusal(TableReason.STOPPING), Refusal(TableReason.MOVED), Refusal(TableReason.UNSAVED))
 """Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
 
 

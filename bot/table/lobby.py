@@ -7,30 +7,31 @@ from msgspec.structs import replace
 from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant
 from bot.engine.level import Level
+from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.rulebook import BadRules
 from bot.system.limits import FIELD
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 
 
-def take_chair(party: Party, person: Person) -> Party | Refused:
+def take_chair(party: Party, person: Person) -> Party | Refusal:
     """A person takes a free chair."""
     if party.seat_of(person.id) is not None:
-        return Refused(Denied.ALREADY_HERE)
+        return Refusal(TableReason.ALREADY_HERE)
     return _with_chair(party, Chair(person))
 
 
-def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Refused:
+def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Refusal:
     """A computer player takes a free chair; any player may invite one."""
-    return Refused(Denied.NOT_A_PLAYER) if party.seat_of(by) is None else _with_chair(party, Chair(computer=who))
+    return Refusal(TableReason.NOT_A_PLAYER) if party.seat_of(by) is None else _with_chair(party, Chair(computer=who))
 
 
-def set_computer(party: Party, by: int, place: int, who: str) -> Party | Refused:
+def set_computer(party: Party, by: int, place: int, who: str) -> Party | Refusal:
     """The host chooses which computer player sits on a chair."""
     if by != party.host:
         return not_host_refusal(party)
     if not 0 <= place < len(party.chairs) or party.chairs[place].person is not None:
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refusal(TableReason.NOT_A_PLAYER)
     chair = replace(party.chairs[place], computer=who)
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
@@ -40,8 +41,10 @@ def with_computers(party: Party, suited: Callable[[str], str]) -> Party:
     return replace(party, chairs=tuple(replace(chair, computer=suited(chair.computer)) for chair in party.chairs))
 
 
-def _with_chair(party: Party, chair: Chair) -> Party | Refused:
-    return Refused(Denied.FULL) if len(party.chairs) >= party.seats else replace(party, chairs=(*party.chairs, chair))
+def _with_chair(party: Party, chair: Chair) -> Party | Refusal:
+    return (
+        Refusal(TableReason.FULL) if len(party.chairs) >= party.seats else replace(party, chairs=(*party.chairs, chair))
+    )
 
 
 def full_party(party: Party) -> Party:
@@ -49,11 +52,11 @@ def full_party(party: Party) -> Party:
     return replace(party, chairs=(*party.chairs, *(Chair() for _ in range(party.seats - len(party.chairs)))))
 
 
-def vacate_chair(party: Party, user: int) -> Party | Refused:
+def vacate_chair(party: Party, user: int) -> Party | Refusal:
     """A player leaves. If it was the host, the next person becomes host; without persons the table is given up."""
     place = party.seat_of(user)
     if place is None:
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refusal(TableReason.NOT_A_PLAYER)
     rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
     return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED)
 
@@ -64,60 +67,60 @@ def new_host(party: Party) -> Party:
     return party if party.host in (*people, NOBODY) else replace(party, host=people[0])
 
 
-def not_host_refusal(party: Party) -> Refused:
+def not_host_refusal(party: Party) -> Refusal:
     """The refusal for somebody who is not the host: the host decides, or the referees where there is none."""
-    return Refused(Denied.REFEREES if party.host == NOBODY else Denied.NOT_HOST)
+    return Refusal(TableReason.REFEREES if party.host == NOBODY else TableReason.NOT_HOST)
 
 
-def remove(party: Party, by: int, place: int) -> Party | Refused:
+def remove(party: Party, by: int, place: int) -> Party | Refusal:
     """The host removes a computer player or a person from a chair."""
     if by != party.host:
         return not_host_refusal(party)
     if not 0 <= place < len(party.chairs) or party.seat_of(by) == place:
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refusal(TableReason.NOT_A_PLAYER)
     return replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
 
 
-def set_word(party: Party, user: int, text: str) -> Party | Refused:
+def set_word(party: Party, user: int, text: str) -> Party | Refusal:
     """Set the word that a player adds to the shuffle; an empty one removes it."""
     place = party.seat_of(user)
     if place is None:
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refusal(TableReason.NOT_A_PLAYER)
     chair = replace(party.chairs[place], word=text[: FIELD.size])
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
 
-def vote(party: Party, user: int) -> Party | Refused:
+def vote(party: Party, user: int) -> Party | Refusal:
     """Count a player's vote to end the table, before or during the game."""
     place = party.seat_of(user)
     if place is None or party.chairs[place].left:
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refusal(TableReason.NOT_A_PLAYER)
     if party.host == NOBODY:
         return not_host_refusal(party)
     if party.chairs[place].wants_end:
-        return Refused(Denied.VOTED)
+        return Refusal(TableReason.VOTED)
     chair = replace(party.chairs[place], wants_end=True)
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
 
-def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refused:
+def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refusal:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
         return not_host_refusal(party)
     seats = seats_for(terms, variant)
-    if isinstance(seats, Refused):
+    if isinstance(seats, Refusal):
         return seats
     if len(party.chairs) > seats:
-        return Refused(Denied.CROWDED)
+        return Refusal(TableReason.CROWDED)
     return replace(party, terms=terms, seats=seats)
 
 
-def seats_for(terms: Terms, variant: AnyVariant) -> int | Refused:
+def seats_for(terms: Terms, variant: AnyVariant) -> int | Refusal:
     """How many players these terms need, or what is wrong with their rules."""
     try:
         return variant.seats(terms.book, terms.options)
     except BadRules as bad:
-        return Refused(Denied.BAD_RULES, bad.conflicts)
+        return refusal_for(TableReason.BAD_RULES, conflicts=bad.conflicts)
 
 
 def with_reachability(party: Party, user: int, *, closed: bool) -> Party:

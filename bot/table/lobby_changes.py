@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from bot.engine.refusal import Refusal
 from bot.table import lobby
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage, Terms
@@ -26,43 +27,43 @@ class LobbyChanges:
         """When the lobby closes if nothing happens before, in epoch milliseconds."""
         return self._touched + self._lobby_ms
 
-    async def join(self, person: Person) -> Refused | None:
+    async def join(self, person: Person) -> Refusal | None:
         """Take a free chair."""
         async with self._sitting_down(person.id) as refused:
             return refused or await self._agree(
                 lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
             )
 
-    async def leave(self, user: int) -> Refused | None:
+    async def leave(self, user: int) -> Refusal | None:
         """Leave the lobby."""
         return await self._agree(lambda party: lobby.vacate_chair(party, user), Note(Happened.LEFT, user=user))
 
-    async def add_computer(self, by: int) -> Refused | None:
+    async def add_computer(self, by: int) -> Refusal | None:
         """Add a computer player."""
         return await self._agree(lambda party: lobby.add_computer(party, by))
 
-    async def set_computer(self, by: int, chair: int, who: str) -> Refused | None:
+    async def set_computer(self, by: int, chair: int, who: str) -> Refusal | None:
         """The host chooses which computer player sits on a chair."""
         return await self._agree(lambda party: lobby.set_computer(party, by, chair, who))
 
-    async def remove(self, by: int, chair: int) -> Refused | None:
+    async def remove(self, by: int, chair: int) -> Refusal | None:
         """The host removes whoever sits on a chair."""
         return await self._agree(lambda party: lobby.remove(party, by, chair))
 
-    async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refused | None:
+    async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""
         variant = self._context.game.variant
         return await self._agree(lambda party: lobby.agree(party, by, change(party.terms), variant))
 
-    async def word(self, user: int, text: str) -> Refused | None:
+    async def word(self, user: int, text: str) -> Refusal | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""
         return await self._agree(lambda party: lobby.set_word(party, user, text))
 
-    async def _agree(self, step: Callable[[Party], Party | Refused], *notes: Note) -> Refused | None:
+    async def _agree(self, step: Callable[[Party], Party | Refusal], *notes: Note) -> Refusal | None:
         if self._context.party.stage is not Stage.LOBBY:
-            return Refused(Denied.STARTED)
+            return Refusal(TableReason.STARTED)
         party = step(self._context.party)
-        if isinstance(party, Refused):
+        if isinstance(party, Refusal):
             return party
         self._touched = self._context.now
         await self._context.change(party, *notes)

@@ -5,9 +5,9 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Ask, Decision, Reject, Seat
+from bot.engine.decision import AnyAction, Ask, Decision, Seat
 from bot.engine.game import AnyState, Fact
-from bot.table.answers import Refused
+from bot.engine.refusal import Refusal
 from bot.table.party import Party, Proposal
 
 
@@ -102,7 +102,7 @@ class UnplayedPress(msgspec.Struct, frozen=True):
 
     user: int
     token: str
-    reason: Reject | Refused
+    refusal: Refusal
 
 
 class News(msgspec.Struct, frozen=True):

@@ -1,7 +1,8 @@
 """What a table is told that does not come from its game: the server, direct messages, the log, people to forget."""
 
+from bot.engine.refusal import Refusal
 from bot.table import lobby, orders
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.context import TableContext
 from bot.table.forgetting import without_person
 from bot.table.news import Happened, Note
@@ -14,35 +15,35 @@ class TableNotices:
     def __init__(self, context: TableContext) -> None:
         self._context = context
 
-    async def note_removal(self) -> Refused | None:
+    async def note_removal(self) -> Refusal | None:
         """Naki was removed from the server: pause the game, since nobody can see the table."""
         party = self._context.party
         if party.stage is Stage.PLAYING and not party.paused:
             await self._context.change(orders.paused_party(party, self._context.now), Note(Happened.PAUSED))
         return None
 
-    async def note_return(self) -> Refused | None:
+    async def note_return(self) -> Refusal | None:
         """Naki was added to the server again: show the table with a note that says so."""
         self._context.say(Note(Happened.RETURNED))
         return None
 
-    async def note_reachability(self, user: int, *, closed: bool) -> Refused | None:
+    async def note_reachability(self, user: int, *, closed: bool) -> Refusal | None:
         """Note whether the player's direct messages are closed."""
         if self._context.party.seat_of(user) is None:
-            return Refused(Denied.NOT_A_PLAYER)
+            return Refusal(TableReason.NOT_A_PLAYER)
         await self._context.change(lobby.with_reachability(self._context.party, user, closed=closed))
         return None
 
-    async def note_log_view(self) -> Refused | None:
+    async def note_log_view(self) -> Refusal | None:
         """Tell everybody at the table that the bot's owner has read its log."""
         self._context.say(Note(Happened.LOOKED))
         return None
 
-    async def forget(self, user: int, alias: int) -> Refused | None:
+    async def forget(self, user: int, alias: int) -> Refusal | None:
         """Replace a person who has left by an alias in everything stored about the table."""
         context = self._context
         if any(person.id == user for person in context.party.people):
-            return Refused(Denied.SITS)
+            return Refusal(TableReason.SITS)
         party, context.seal = without_person(context.party, context.seal, user, alias)
         await context.change(party)
         return None

@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Reject
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.refusal import Refusal
 from bot.table import orders
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
 from bot.table.orders import Admit, GivenOrder
@@ -35,19 +35,19 @@ class OrderFollower:
         self._go_on = go_on
         self._give_up = give_up
 
-    async def _refuses(self, play: Play | None, given: GivenOrder) -> Refused | Reject | None:
+    async def _refuses(self, play: Play | None, given: GivenOrder) -> Refusal | None:
         """Why the order cannot be carried out now, else None. A table whose game has failed can only be resumed or
         ended.
         """
         party = self._context.party
         if party.stage is Stage.LOBBY:
-            return Refused(Denied.NOT_STARTED)
+            return Refusal(TableReason.NOT_STARTED)
         if play is None and given.order.kind not in (OrderKind.RESUME, OrderKind.END):
-            return Refused(Denied.BROKEN)
+            return Refusal(TableReason.BROKEN)
         wrong = await orders.party_refusal(party, given, self._busy)
         return wrong or (None if play is None else play.order_refusal(given.order))
 
-    async def order(self, given: GivenOrder, admit: Admit) -> Refused | Reject | None:
+    async def order(self, given: GivenOrder, admit: Admit) -> Refusal | None:
         """Carry out a referee's order, if the game allows it and `admit` writes it into the league's log. Nothing
         happens at the table between these two steps.
         """
@@ -60,14 +60,14 @@ class OrderFollower:
             await self.follow(play, replace(given, number=number))
         return None
 
-    async def propose(self, by: int, given: GivenOrder) -> Refused | Reject | None:
+    async def propose(self, by: int, given: GivenOrder) -> Refusal | None:
         """Propose something that everybody at the table has to agree on, or agree to it."""
         play = self._game()
         refused = await self._refuses(play, given)
         if refused is not None or play is None:
-            return refused or Refused(Denied.BROKEN)
+            return refused or Refusal(TableReason.BROKEN)
         party = orders.with_agreement(self._context.party, by, given, play.state.dealt)
-        if isinstance(party, Refused):
+        if isinstance(party, Refusal):
             return party
         if orders.undecided_persons(party):
             await self._context.change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
@@ -75,18 +75,18 @@ class OrderFollower:
             await self._context.agree(party)
         return None
 
-    async def consent(self, by: int) -> Refused | Reject | None:
+    async def consent(self, by: int) -> Refusal | None:
         """Agree to what is proposed."""
         proposal = self._standing
         if proposal is None:
-            return Refused(Denied.NOTHING_PROPOSED)
+            return Refusal(TableReason.NOTHING_PROPOSED)
         return await self.propose(by, GivenOrder(proposal.order, person=proposal.person))
 
-    async def dissent(self, by: int) -> Refused | None:
+    async def dissent(self, by: int) -> Refusal | None:
         """Refuse what is proposed, or take it back."""
         party = self._context.party
-        left = Refused(Denied.NOTHING_PROPOSED) if self._standing is None else orders.with_refusal(party, by)
-        if isinstance(left, Refused):
+        left = Refusal(TableReason.NOTHING_PROPOSED) if self._standing is None else orders.with_refusal(party, by)
+        if isinstance(left, Refusal):
             return left
         await self._context.change(left, Note(Happened.REFUSED, party.seat_of(by), by))
         return None

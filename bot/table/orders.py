@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind, TableOrder
-from bot.table.answers import Denied, Refused
+from bot.engine.refusal import Refusal
+from bot.table.answers import TableReason
 from bot.table.party import NOBODY, Chair, Party, Person, Proposal
 from bot.table.ports import MaySit
 
@@ -53,21 +54,21 @@ async def no_orders(table: str) -> Sequence[GivenOrder]:
     return ()
 
 
-async def party_refusal(party: Party, given: GivenOrder, busy: MaySit) -> Refused | None:
+async def party_refusal(party: Party, given: GivenOrder, busy: MaySit) -> Refusal | None:
     """Why the order cannot be carried out on this party, else None; `busy` gives the reason why somebody may not take a
     seat.
     """
     match given.order.kind:
         case OrderKind.PAUSE if party.paused:
-            return Refused(Denied.PAUSED)
+            return Refusal(TableReason.PAUSED)
         case OrderKind.RESUME if not party.paused:
-            return Refused(Denied.NOT_PAUSED)
+            return Refusal(TableReason.NOT_PAUSED)
         case OrderKind.TIME if party.ends_at is None:
-            return Refused(Denied.NO_LIMIT)
+            return Refusal(TableReason.NO_LIMIT)
         case OrderKind.SUBSTITUTE:
             return await _no_seat(party, given.order.seat, given.person, busy)
         case OrderKind.DEAD | OrderKind.CHOMBO if not _is_seat(party, given.order.seat):
-            return Refused(Denied.NO_SEAT)
+            return Refusal(TableReason.NO_SEAT)
         case _:
             return None
 
@@ -76,13 +77,13 @@ def _is_seat(party: Party, seat: Seat | None) -> bool:
     return seat is not None and 0 <= seat < len(party.chairs)
 
 
-async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy: MaySit) -> Refused | None:
+async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy: MaySit) -> Refusal | None:
     if person is None or not _is_seat(party, seat):
-        return Refused(Denied.NO_SEAT)
+        return Refusal(TableReason.NO_SEAT)
     if party.seat_of(person.id) is not None:
-        return Refused(Denied.SITS_HERE)
+        return Refusal(TableReason.SITS_HERE)
     if any(chair.person is not None and chair.person.id == person.id for chair in party.former):
-        return Refused(Denied.SAT_HERE)
+        return Refusal(TableReason.SAT_HERE)
     return await busy(person.id)
 
 
@@ -135,27 +136,27 @@ def _with_substitute(party: Party, seat: Seat, person: Person) -> Party:
 # --- what those who sit there agree on
 
 
-def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refused:
+def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refusal:
     """The party after one more person agreed. The first to ask makes the proposal, which replaces an older one."""
     if party.host == NOBODY:
-        return Refused(Denied.REFEREES)
+        return Refusal(TableReason.REFEREES)
     asked = Proposal(given.order, given.person, dealt)
     standing = party.proposal
     if standing is None or replace(standing, agreed=()) != asked:
         standing = asked
     if by not in _asked_persons(party, standing):
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refusal(TableReason.NOT_A_PLAYER)
     if by in standing.agreed:
-        return Refused(Denied.AGREED)
+        return Refusal(TableReason.AGREED)
     return replace(party, proposal=replace(standing, agreed=(*standing.agreed, by)))
 
 
-def with_refusal(party: Party, by: int) -> Party | Refused:
+def with_refusal(party: Party, by: int) -> Party | Refusal:
     """The party after somebody refused the proposal, who is asked or made it."""
     if party.proposal is None:
-        return Refused(Denied.NOTHING_PROPOSED)
+        return Refusal(TableReason.NOTHING_PROPOSED)
     if by not in _asked_persons(party, party.proposal):
-        return Refused(Denied.NOT_A_PLAYER)
+        return Refusal(TableReason.NOT_A_PLAYER)
     return replace(party, proposal=None)
 
 

@@ -8,10 +8,11 @@ from asyncio import Future, get_running_loop
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Reject, Seat, SeatAnswer
+from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
-from bot.engine.orders import BESIDE_THE_GAME, OrderRefusal, TableOrder
-from bot.table.answers import Accepted, Choose, Denied, PressAnswer, Refused
+from bot.engine.orders import BESIDE_THE_GAME, OrderReason, TableOrder
+from bot.engine.refusal import Refusal, refusal_for
+from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
 from bot.table.autopilot import Autopilot, Move
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
@@ -93,18 +94,18 @@ class Play:
 
     def _meaning(
         self, seat: Seat, question: AnyQuestion, token: str, made: PressTime
-    ) -> PendingPress | Choose | Reject:
+    ) -> PendingPress | Choose | Refusal:
         """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
             return self._choice(reserved, question, token, made)
         if made.late:
-            return Reject(Reason.LATE, made.late)
+            return refusal_for(Reason.LATE, by=made.late)
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
             return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else Choose(ways)
         action = ways[0] if ways else self._context.game.variant.action(token)
-        return Reject(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
+        return Refusal(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
 
     def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
@@ -114,7 +115,7 @@ class Play:
 
     def _choice(
         self, reserved: PendingPress, question: AnyQuestion, token: str, made: PressTime
-    ) -> PendingPress | Choose | Reject:
+    ) -> PendingPress | Choose | Refusal:
         """The move of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a higher-ranking
         one.
         """
@@ -126,7 +127,7 @@ class Play:
             return PendingPress(reserved.seat, question.id, ways[0], reserved.made)
         better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
         if not better or made.late:
-            return Reject(Reason.ANSWERED)
+            return Refusal(Reason.ANSWERED)
         self._pending.drop(reserved)
         return PendingPress(reserved.seat, question.id, better[0], made)
 
@@ -154,7 +155,7 @@ class Play:
         see the tile. The true state does not change.
         """
         result = self._game.decide(self._display.state, _seat_answer(press), self._chance)
-        if isinstance(result, Reject):
+        if isinstance(result, Refusal):
             return result
         self._reveal.pretend(result.events)
         return Accepted(press.action)
@@ -167,7 +168,7 @@ class Play:
                 return self._late_refusal(press.decision, press.made.stamp)
             return self._answer_as_shown(press)
         result = self._game.decide(self.state, _seat_answer(press), self._chance)
-        if isinstance(result, Reject):
+        if isinstance(result, Refusal):
             return result
         if press.action.rank:
             self._reveal.claim(question.id)
@@ -182,10 +183,10 @@ class Play:
             await self._commit(result, press)
         return Accepted(press.action)
 
-    def _late_refusal(self, decision: int, stamp: int) -> Reject:
+    def _late_refusal(self, decision: int, stamp: int) -> Refusal:
         if not self._display.questions:
-            return Reject(Reason.OVER)
-        return Reject(Reason.LATE, self._timing.missed_by(decision, stamp))
+            return Refusal(Reason.OVER)
+        return refusal_for(Reason.LATE, by=self._timing.missed_by(decision, stamp))
 
     def note_delivery(self, decision: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
@@ -226,10 +227,10 @@ class Play:
         while (press := self._pending.take_counting(self._context.now)) is not None:
             await self._take_up(press)
 
-    def abandon(self, why: Denied = Denied.BROKEN) -> None:
+    def abandon(self, why: TableReason = TableReason.BROKEN) -> None:
         """Refuse every waiting press, and stop the computer players."""
         for press in self._pending.keep(lambda _: False):
-            press.reply(Refused(why))
+            press.reply(Refusal(why))
         self.leave()
 
     def leave(self) -> None:
@@ -252,8 +253,8 @@ class Play:
         made = self._timing.of_press(question, move.seat, self._context.now)
         press = PendingPress(move.seat, question.id, move.action, made)
         answer = self._waits(question, press) or await self._apply(press)
-        if isinstance(answer, Reject):
-            raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.reason}")
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"seat {move.seat} was refused its own move: {answer.why}")
 
     async def _run_out(self, now: int) -> None:
         for question in self._display.questions:
@@ -288,8 +289,8 @@ class Play:
         stamp = max(self._context.now, self._timing.opens_at(question))
         made = self._timing.of_press(question, seat, stamp)
         answer = await self._apply(PendingPress(seat, question.id, question.fallback(seat), made))
-        if isinstance(answer, Reject):
-            raise RuntimeError(f"seat {seat} may not stay silent: {answer.reason}")
+        if isinstance(answer, Refusal):
+            raise RuntimeError(f"seat {seat} may not stay silent: {answer.why}")
 
     # --- orders
 
@@ -298,29 +299,29 @@ class Play:
         """Whether a tile may be claimed as far as the public knows."""
         return any(question.ask in SECRET_ASKS for question in self._display.questions)
 
-    def order_refusal(self, order: TableOrder) -> Reject | None:
+    def order_refusal(self, order: TableOrder) -> Refusal | None:
         """Why the game cannot follow the order now, else None. The reason does not show what became of a claim that is
         still hidden.
         """
         if order.kind not in DURING_CLAIMS and self.claimable:
-            return Reject(OrderRefusal.WINDOW)
+            return Refusal(OrderReason.WINDOW)
         outcome = self._outcome(order, 0)
-        return outcome if isinstance(outcome, Reject) else None
+        return outcome if isinstance(outcome, Refusal) else None
 
     async def order(self, order: TableOrder, number: int, *notes: Note) -> None:
         """Carry out an order, and show its effect together with everything that was hidden; an order that leaves the
         game as it is leaves it hidden. Raises ValueError for an order that is refused.
         """
         outcome = self._outcome(order, number)
-        if isinstance(outcome, Reject):
-            raise ValueError(f"order {number} cannot be followed: {outcome.reason}")
+        if isinstance(outcome, Refusal):
+            raise ValueError(f"order {number} cannot be followed: {outcome.why}")
         await self._write(outcome, None)
         if order.kind in BESIDE_THE_GAME and self._reveal.until is not None:
             self._reveal.add(outcome.events)
         else:
             self.show(self.state, (*self._reveal.take(), *outcome.events), *notes)
 
-    def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, Fact] | Reject:
+    def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, Fact] | Refusal:
         return self._game.order(self.state, order, number, self._timing.since(self._context.now), self._chance)
 
     # --- facts
@@ -363,28 +364,28 @@ class Play:
     def substitute(self, seat: Seat) -> None:
         """Another person has taken the seat: refuse the waiting presses of the one before."""
         for press in self._pending.keep(lambda press: press.seat != seat):
-            press.reply(Refused(Denied.NOT_A_PLAYER))
+            press.reply(Refusal(TableReason.NOT_A_PLAYER))
         self.chairs.take(seat)
 
     # --- the host's help at a table without a clock
 
-    def remind(self) -> Refused | None:
+    def remind(self) -> Refusal | None:
         """Ping everybody the game is waiting for."""
         asked = self._display.questions_by_seat
         if not asked:
-            return Refused(Denied.NOTHING_OPEN)
+            return Refusal(TableReason.NOTHING_OPEN)
         self._display.say(Happened.REMINDED, *asked)
         return None
 
-    async def pass_for(self, seat: Seat) -> Refused | None:
+    async def pass_for(self, seat: Seat) -> Refusal | None:
         """Make the seat's default move for it, after it has had `PATIENCE_MS`, so that no player loses a claim this
         way.
         """
         question = self._display.questions_by_seat.get(seat)
         if question is None:
-            return Refused(Denied.NOTHING_OPEN)
+            return Refusal(TableReason.NOTHING_OPEN)
         if self._context.now < self._timing.times_of(question.id).at + PATIENCE_MS:
-            return Refused(Denied.TOO_SOON)
+            return Refusal(TableReason.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)
         return None

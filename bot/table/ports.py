@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeAlias
 
 from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import AnyState, AnyVariant, Fact
-from bot.table.answers import Refused
+from bot.engine.refusal import Refusal
 from bot.table.news import News
 from bot.table.party import Terms
 from bot.view.model import HandView
@@ -47,9 +47,9 @@ about.
 """
 
 
-MaySit: TypeAlias = Callable[[int], Awaitable[Refused | None]]
+MaySit: TypeAlias = Callable[[int], Awaitable[Refusal | None]]
 """Returns the reason why a user may not take a seat; None if they may."""
-SittingDown: TypeAlias = Callable[[int], AbstractAsyncContextManager[Refused | None]]
+SittingDown: TypeAlias = Callable[[int], AbstractAsyncContextManager[Refusal | None]]
 """The same, while the user takes the seat: they take no other one in that time."""
 
 

@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.level import Level
+from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.table import lobby
-from bot.table.answers import Denied, PressAnswer, Refused
+from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
@@ -131,7 +132,7 @@ class Tables:
     async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
         """Handle a press of a button of any table, old or new."""
         found = self.get(table)
-        return Refused(Denied.NO_TABLE) if found is None else await found.press(user, decision, token, stamp)
+        return Refusal(TableReason.NO_TABLE) if found is None else await found.press(user, decision, token, stamp)
 
     async def party(self, table: str) -> Party:
         """The players of a table, at present or when it ended. Raises LookupError if there never was one with this
@@ -153,31 +154,31 @@ class Tables:
         terms: Terms,
         computers: int = 0,
         level: Level = Level.STANDARD,
-    ) -> Table | Refused:
+    ) -> Table | Refusal:
         """A new lobby with the host and this many computer players of one level, as far as there are seats."""
         chairs = (Chair(host), *[Chair(computer=level)] * computers)
         return await self._open(host, guild, channel, terms, chairs)
 
     async def set_up(
         self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
-    ) -> Table | Refused:
+    ) -> Table | Refusal:
         """A table with everybody in their seats and no host, such as a league's; `start` begins it. A computer player
         of this level sits for None. `TableLimits` do not apply.
         """
         seats = lobby.seats_for(terms, self._games[terms.game].variant)
-        if isinstance(seats, Refused):
+        if isinstance(seats, Refusal):
             return seats
         return await self._set_up(NOBODY, guild, channel, terms, tuple(Chair(one, computer=level) for one in people))
 
-    async def again(self, table: str, by: Person) -> Table | Refused:
+    async def again(self, table: str, by: Person) -> Table | Refusal:
         """A new lobby on the same terms for the players of a finished table, computer players included."""
         party = await self.archive.party(table)
         if party is None:
-            return Refused(Denied.NO_TABLE)
+            return Refusal(TableReason.NO_TABLE)
         if party.seat_of(by.id) is None:
-            return Refused(Denied.NOT_A_PLAYER)
+            return Refusal(TableReason.NOT_A_PLAYER)
         if party.stage in UNFINISHED:
-            return Refused(Denied.STARTED)
+            return Refusal(TableReason.STARTED)
         others = [
             Chair(chair.person, computer=chair.computer)
             for chair in party.chairs
@@ -185,17 +186,17 @@ class Tables:
         ]
         return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
 
-    async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refused | None:
+    async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refusal | None:
         """The reason why such a table cannot be opened now; None if it can."""
         refused = await self._may_sit(host)
         if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
-            refused = Refused(Denied.GUILD_FULL)
+            refused = Refusal(TableReason.GUILD_FULL)
         seats = refused or lobby.seats_for(terms, self._games[terms.game].variant)
-        return seats if isinstance(seats, Refused) else None
+        return seats if isinstance(seats, Refusal) else None
 
     async def _open(
         self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
-    ) -> Table | Refused:
+    ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
             return refused or await self._set_up(host.id, guild, channel, terms, chairs)
@@ -248,29 +249,29 @@ class Tables:
             forget(name)
 
     @asynccontextmanager
-    async def _sitting_down(self, user: int) -> AsyncGenerator[Refused | None]:
+    async def _sitting_down(self, user: int) -> AsyncGenerator[Refusal | None]:
         """The reason why a user may not take one more seat, if any. Nobody takes another one meanwhile."""
         async with self._seating:
             yield await self._may_sit(user)
 
-    async def _may_sit(self, user: int) -> Refused | None:
-        return Refused(Denied.USER_BUSY) if len(await self.everywhere(user)) >= self._limits.user_tables else None
+    async def _may_sit(self, user: int) -> Refusal | None:
+        return Refusal(TableReason.USER_BUSY) if len(await self.everywhere(user)) >= self._limits.user_tables else None
 
-    async def _may_take_over(self, user: int) -> Refused | None:
+    async def _may_take_over(self, user: int) -> Refusal | None:
         parties = await self.everywhere(user)
         busy = any(map(_keeps_busy, parties)) or len(parties) >= self._limits.user_tables
-        return Refused(Denied.BUSY) if busy else None
+        return Refusal(TableReason.BUSY) if busy else None
 
     async def _may_invite(self, person: Person) -> bool:
         return not person.is_forgotten and await self._may_sit(person.id) is None
 
-    async def forget(self, user: int, alias: int) -> Refused | None:
+    async def forget(self, user: int, alias: int) -> Refusal | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""
         if self.of_user(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
-            return Refused(Denied.SITS)
+            return Refusal(TableReason.SITS)
         for table in tuple(self._tables.values()):
             refused = await table.forget(user, alias) if mentions_user(table.party, user) else None
-            if refused is not None and refused.reason is not Denied.OVER:
+            if refused is not None and refused.why is not TableReason.OVER:
                 return refused
         return None
 
@@ -339,7 +340,7 @@ class Tables:
         another process takes them over.
         """
         leaving = [table for table in self._tables.values() if moves(table.party.guild)]
-        await asyncio.gather(*(table.stop(Denied.MOVED) for table in leaving))
+        await asyncio.gather(*(table.stop(TableReason.MOVED) for table in leaving))
 
     def abandon(self) -> None:
         """Stop at once every table that another process has taken over."""

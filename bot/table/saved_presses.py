@@ -3,8 +3,8 @@
 import asyncio
 from functools import partial
 
-from bot.engine.decision import Reject
-from bot.table.answers import Denied, PressAnswer, Refused, is_spent
+from bot.engine.refusal import Refusal
+from bot.table.answers import PressAnswer, TableReason, is_spent
 from bot.table.context import TableContext
 from bot.table.news import UnplayedPress
 from bot.table.play import Play
@@ -42,9 +42,9 @@ class SavedPresses:
         party = self._context.party
         seat, paused_at = party.seat_of(user), party.paused_at
         if seat is None:
-            return Refused(Denied.NOT_A_PLAYER)
+            return Refusal(TableReason.NOT_A_PLAYER)
         if paused_at is not None and stamp > paused_at:
-            return Refused(Denied.PAUSED)
+            return Refusal(TableReason.PAUSED)
         return await play.press(seat, decision, token, stamp, time)
 
     async def _settle(self, saved: SavedPress, answer: PressAnswer) -> None:
@@ -53,7 +53,7 @@ class SavedPresses:
             return
         user, _, token, stamp, _ = saved
         await self.strike_out(user, stamp)
-        if isinstance(answer, Reject | Refused):
+        if isinstance(answer, Refusal):
             self._context.refuse(UnplayedPress(user, token, answer))
 
     async def strike_out(self, user: int, stamp: int) -> None:

@@ -12,8 +12,9 @@ from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
+from bot.engine.refusal import Refusal
 from bot.table import lobby, orders
-from bot.table.answers import Denied, PressAnswer, Refused, is_spent
+from bot.table.answers import PressAnswer, TableReason, is_spent
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.host import Host
 from bot.table.lobby_changes import LobbyChanges
@@ -29,7 +30,7 @@ from bot.table.task import TableTask, in_turn
 RETRY_MS: Final = 1_000
 """Milliseconds until a table whose database could not be reached tries to load itself again."""
 
-Done: TypeAlias = Refused | None
+Done: TypeAlias = Refusal | None
 """The result of a command: None if it was carried out, else why it was refused."""
 
 
@@ -40,7 +41,7 @@ _T = TypeVar("_T")
 
 def _letter(
     part: Callable[["Table"], _S], work: Callable[Concatenate[_S, _P], Awaitable[_T]]
-) -> Callable[Concatenate["Table", _P], Coroutine[object, None, _T | Refused]]:
+) -> Callable[Concatenate["Table", _P], Coroutine[object, None, _T | Refusal]]:
     """What a part of the table does, in turn."""
     return in_turn(lambda table, *args, **kwargs: work(part(table), *args, **kwargs))
 
@@ -83,7 +84,7 @@ class Table(TableTask):
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
         self._play: Play | None = None
-        self._stopping: Refused | None = None
+        self._stopping: Refusal | None = None
         self._reloads_at: int | None = None
         self._saved = SavedPresses(context, self)
 
@@ -118,7 +119,7 @@ class Table(TableTask):
         """Wait until every letter that was sent until now has been answered."""
         await self.ask(_wake)
 
-    async def stop(self, why: Denied = Denied.STOPPING) -> None:
+    async def stop(self, why: TableReason = TableReason.STOPPING) -> None:
         """Answer the letters that were sent until now, then end the task, because Naki is about to stop or the table
         moves to another process. Later letters are refused with `why`.
         """
@@ -127,18 +128,18 @@ class Table(TableTask):
 
     def abandon(self) -> None:
         """End the task after the current letter, without saving anything: another process plays the table."""
-        self._stopping = Refused(Denied.MOVED)
+        self._stopping = Refusal(TableReason.MOVED)
         self.post(_wake)
 
     @property
-    def _final_refusal(self) -> Refused | None:
+    def _final_refusal(self) -> Refusal | None:
         over = self.party.stage not in UNFINISHED and self._reloads_at is None
-        return Refused(Denied.OVER) if over else self._stopping
+        return Refusal(TableReason.OVER) if over else self._stopping
 
     @property
     def has_moved_away(self) -> bool:
         """Whether another process plays the table, or is about to."""
-        return self._stopping == Refused(Denied.MOVED)
+        return self._stopping == Refusal(TableReason.MOVED)
 
     @property
     def _wakes_at(self) -> int | None:
@@ -175,34 +176,34 @@ class Table(TableTask):
         elif self._play is not None:
             await self.orders.follow_agreed(self._play)
 
-    def _fail(self, error: Exception) -> Refused:
+    def _fail(self, error: Exception) -> Refusal:
         """Handle an exception of our own code, and return the answer to the letter that was being read.
 
         The table pauses and the exception is reported. If another process plays the table by now, it is left to that
         process; if the database could not be reached, the table is loaded again from it as soon as it can.
         """
         if not self.context.ours:
-            self._stopping = Refused(Denied.MOVED)
+            self._stopping = Refusal(TableReason.MOVED)
             return self._stopping
         unsaved = isinstance(error, ConnectionError)
         if self._play is not None:
-            self._play.abandon(Denied.UNSAVED if unsaved else Denied.BROKEN)
+            self._play.abandon(TableReason.UNSAVED if unsaved else TableReason.BROKEN)
         self._play = None
         if unsaved:
             self._reloads_at = self.context.now + RETRY_MS
-            return Refused(Denied.UNSAVED)
+            return Refusal(TableReason.UNSAVED)
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             self.context.party = orders.paused_party(self.party, self.context.now)
         self.context.shared.trouble.report(self.party.id, error)
         self.context.say(Note(Happened.BROKEN))
-        return Refused(Denied.BROKEN)
+        return Refusal(TableReason.BROKEN)
 
     def _release(self) -> None:
         if self._play is not None:
-            self._play.abandon(Denied.MOVED if self.has_moved_away else Denied.STOPPING)
+            self._play.abandon(TableReason.MOVED if self.has_moved_away else TableReason.STOPPING)
 
-    async def _stop(self, why: Denied) -> None:
-        self._stopping = Refused(why)
+    async def _stop(self, why: TableReason) -> None:
+        self._stopping = Refusal(why)
         if self._play is not None and not self.party.paused:
             await self._play.drain()
         if (
@@ -232,7 +233,7 @@ class Table(TableTask):
         """The host begins the game; computer players take the seats that are open."""
         party = self.party
         if party.stage is not Stage.LOBBY:
-            return Refused(Denied.STARTED)
+            return Refusal(TableReason.STARTED)
         if by != party.host:
             return lobby.not_host_refusal(party)
         seal = self.context.seal = replace(self.context.seal, words=party.words)
@@ -274,21 +275,21 @@ class Table(TableTask):
 
     # --- the game
 
-    def _playing(self, user: int) -> tuple[Play, Seat] | Refused:
+    def _playing(self, user: int) -> tuple[Play, Seat] | Refusal:
         """The game and the user's seat, if a game is running and the user plays in it."""
         seat = self.party.seat_of(user)
         if seat is None:
-            return Refused(Denied.NOT_A_PLAYER)
+            return Refusal(TableReason.NOT_A_PLAYER)
         play = self._running()
-        return play if isinstance(play, Refused) else (play, seat)
+        return play if isinstance(play, Refusal) else (play, seat)
 
-    def _running(self) -> Play | Refused:
+    def _running(self) -> Play | Refusal:
         """The game, or the refusal if it has not begun, is paused or has failed."""
         if self.party.stage is Stage.LOBBY:
-            return Refused(Denied.NOT_STARTED)
+            return Refusal(TableReason.NOT_STARTED)
         if self._play is None:
-            return Refused(Denied.BROKEN if self._reloads_at is None else Denied.UNSAVED)
-        return Refused(Denied.PAUSED) if self.party.paused else self._play
+            return Refusal(TableReason.BROKEN if self._reloads_at is None else TableReason.UNSAVED)
+        return Refusal(TableReason.PAUSED) if self.party.paused else self._play
 
     async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
@@ -303,7 +304,7 @@ class Table(TableTask):
 
         async def hear() -> PressAnswer | Future[PressAnswer]:
             playing = self._playing(user)
-            if isinstance(playing, Refused):
+            if isinstance(playing, Refusal):
                 return playing
             play, seat = playing
             return await play.press(seat, decision, token, stamp)
@@ -331,7 +332,7 @@ class Table(TableTask):
     async def switch(self, user: int, **switches: bool) -> Done:
         """Turn these switches of the player on or off, for the rest of this hand."""
         playing = self._playing(user)
-        if isinstance(playing, Refused):
+        if isinstance(playing, Refusal):
             return playing
         play, seat = playing
         await play.chairs.switch(seat, **switches)
@@ -341,7 +342,7 @@ class Table(TableTask):
     async def back(self, user: int) -> Done:
         """A player who was away or had left takes their seat back from the computer player."""
         playing = self._playing(user)
-        if isinstance(playing, Refused):
+        if isinstance(playing, Refusal):
             return playing
         play, seat = playing
         await play.chairs.come_back(seat)
@@ -353,7 +354,7 @@ class Table(TableTask):
         if self.party.stage is Stage.LOBBY:
             return await self.lobby.leave(user)
         playing = self._playing(user)
-        if isinstance(playing, Refused):
+        if isinstance(playing, Refusal):
             return playing
         play, seat = playing
         if not self.party.chairs[seat].left:
@@ -378,7 +379,7 @@ class Table(TableTask):
             await self._finish(Stage.ENDED, Happened.ENDED, enders)
             return None
         party = lobby.vote(self.party, by)
-        if isinstance(party, Refused):
+        if isinstance(party, Refusal):
             return party
         await self.context.change(party, Note(Happened.VOTED, party.seat_of(by), by))
         return None

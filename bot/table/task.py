@@ -9,7 +9,8 @@ from contextvars import Context
 from functools import partial, wraps
 from typing import Concatenate, Generic, ParamSpec, TypeVar
 
-from bot.table.answers import Denied, Refused
+from bot.engine.refusal import Refusal
+from bot.table.answers import TableReason
 from bot.table.ports import Clock
 
 _P = ParamSpec("_P")
@@ -21,16 +22,16 @@ _T_co = TypeVar("_T_co", covariant=True)
 class Letter(Generic[_T_co]):
     """A piece of work for the table's task, and the future of its result."""
 
-    def __init__(self, work: Callable[[], Awaitable[_T_co]], reply: "asyncio.Future[_T_co | Refused]") -> None:
+    def __init__(self, work: Callable[[], Awaitable[_T_co]], reply: "asyncio.Future[_T_co | Refusal]") -> None:
         self._work = work
         self._reply = reply
-        self._result: _T_co | Refused = Refused(Denied.BROKEN)
+        self._result: _T_co | Refusal = Refusal(TableReason.BROKEN)
 
     async def read(self) -> None:
         """Do the work, and keep its result."""
         self._result = await self._work()
 
-    def answer(self, refused: Refused | None = None) -> None:
+    def answer(self, refused: Refusal | None = None) -> None:
         """Set the future to the result of the work, or to `refused`."""
         if not self._reply.done():
             self._reply.set_result(self._result if refused is None else refused)
@@ -49,13 +50,13 @@ class TableTask(ABC):
         """How many letters are unread."""
         return self._letters.qsize()
 
-    def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[_T | Refused]":
+    def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[_T | Refusal]":
         """Have the task do this in its turn; the future gets the result."""
-        reply: asyncio.Future[_T | Refused] = asyncio.get_running_loop().create_future()
+        reply: asyncio.Future[_T | Refusal] = asyncio.get_running_loop().create_future()
         self._letters.put_nowait(Letter(work, reply))
         return reply
 
-    async def ask(self, work: Callable[[], Awaitable[_T]]) -> _T | Refused:
+    async def ask(self, work: Callable[[], Awaitable[_T]]) -> _T | Refusal:
         """Have the task do this in its turn, and wait for the result."""
         if self._task is None or self._task.done():
             return self._refusal
@@ -70,7 +71,7 @@ class TableTask(ABC):
 
     @property
     @abstractmethod
-    def _final_refusal(self) -> Refused | None:
+    def _final_refusal(self) -> Refusal | None:
         """Why letters are not read any more; None while they are."""
 
     @property
@@ -87,7 +88,7 @@ class TableTask(ABC):
         """Called after each letter and each `_tick`: finish a game that has ended, do what all agreed to."""
 
     @abstractmethod
-    def _fail(self, error: Exception) -> Refused:
+    def _fail(self, error: Exception) -> Refusal:
         """Handle an exception of our own code; returns the answer to the letter that was being read."""
 
     @abstractmethod
@@ -105,8 +106,8 @@ class TableTask(ABC):
         self._task.add_done_callback(lambda _: done())
 
     @property
-    def _refusal(self) -> Refused:
-        return self._final_refusal or Refused(Denied.STOPPING)
+    def _refusal(self) -> Refusal:
+        return self._final_refusal or Refusal(TableReason.STOPPING)
 
     async def _run(self) -> None:
         try:
@@ -142,13 +143,13 @@ class TableTask(ABC):
 
 def in_turn(
     work: Callable[Concatenate[_S, _P], Awaitable[_T]],
-) -> Callable[Concatenate[_S, _P], Coroutine[object, None, _T | Refused]]:
+) -> Callable[Concatenate[_S, _P], Coroutine[object, None, _T | Refusal]]:
     """A method that any task may call at any time: the table's own does the work, after everything that was asked of it
     before, and the caller waits for the result.
     """
 
     @wraps(work)
-    async def ask(self: _S, *args: _P.args, **kwargs: _P.kwargs) -> _T | Refused:
+    async def ask(self: _S, *args: _P.args, **kwargs: _P.kwargs) -> _T | Refusal:
         return await self.ask(partial(work, self, *args, **kwargs))
 
     return ask

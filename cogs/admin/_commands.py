@@ -8,9 +8,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.party import Party
 from cogs._base import Interaction, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
@@ -69,7 +70,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
     async def pause(self, interaction: Interaction, table: str) -> None:
         if await _is_owner(interaction):
             found = interaction.client.tables.get(table)
-            denied = Refused(Denied.NO_TABLE) if found is None else await found.pause(None)
+            denied = Refusal(TableReason.NO_TABLE) if found is None else await found.pause(None)
             await _report(interaction, table, denied, "pause")
 
     @app_commands.command(name="resume", description=command_text("command.admin.resume"))
@@ -78,7 +79,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
     async def resume(self, interaction: Interaction, table: str) -> None:
         if await _is_owner(interaction):
             found = interaction.client.tables.get(table)
-            denied = Refused(Denied.NO_TABLE) if found is None else await found.resume(None)
+            denied = Refusal(TableReason.NO_TABLE) if found is None else await found.resume(None)
             await _report(interaction, table, denied, "resume")
 
     @app_commands.command(name="explain", description=command_text("command.admin.explain"))
@@ -113,7 +114,7 @@ def _table_line(party: Party, words: Words) -> str:
     return words(key, table=party.id, game=game, stage=stage, channel=f"<#{party.channel}>")
 
 
-async def _report(interaction: Interaction, table: str, denied: Refused | None, what: str) -> None:
+async def _report(interaction: Interaction, table: str, denied: Refusal | None, what: str) -> None:
     words = words_for(interaction)
     if denied is None:
         _log.info("the owner's word", table=table, what=what, user=interaction.user.id)

@@ -20,7 +20,7 @@ from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, is_ephemeral, is_private, mark_refused
 from cogs._outcome import absence_line, brief_result_line
 from cogs._painter import Frame, MessagePainter
-from cogs._refusals import unplayed_press_sentence
+from cogs._refusals import press_refusal_sentence
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.games.registry import game_ui_of
 from cogs.hand._layout import MORE
@@ -140,9 +140,8 @@ class Panel:
         """Why nothing comes of the player's presses made before a restart; mostly nothing."""
         words = self._renderer.words
         mine = [press for press in news.unplayed if press.user == self._user]
-        return words.beside(
-            *(words("panel.unplayed", why=unplayed_press_sentence(press, content.scene, words)) for press in mine)
-        )
+        whys = (press_refusal_sentence(press.refusal, press.token, content.scene, words) for press in mine)
+        return words.beside(*(words("panel.unplayed", why=why) for why in whys))
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """Whether the player is asked something new, has other tiles, or should know what the table announces."""

@@ -6,9 +6,10 @@ from typing import Any, Literal
 
 from discord import ui
 
-from bot.engine.decision import AnyAction, Reason, Reject
+from bot.engine.decision import AnyAction, Reason
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
-from bot.table.answers import Accepted, Choose, Denied, PressAnswer, Refused
+from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
@@ -27,7 +28,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._persistent_message import epoch_ms
-from cogs._refusals import rule_refusal_sentence, table_refusal_sentence
+from cogs._refusals import press_refusal_sentence, table_refusal_sentence
 from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._layout import HAND_VERB, SWITCHES
@@ -120,14 +121,11 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
                     await self._confirm(interaction, table, answer.action)
             case Choose():
                 await self._ask(interaction, table, answer)
-            case Reject(reason=Reason.LATE) if self.press.verb == "ready":
+            case Refusal(why=Reason.LATE) if self.press.verb == "ready":
                 panel.settle()  # the next hand has begun by itself
-            case Reject():
-                await panel.refuse(
-                    interaction, rule_refusal_sentence(answer, self.press.token, table.scene, words), here=here
-                )
-            case Refused():
-                await panel.refuse(interaction, table_refusal_sentence(answer, words), here=here)
+            case Refusal():
+                sentence = press_refusal_sentence(answer, self.press.token, table.scene, words)
+                await panel.refuse(interaction, sentence, here=here)
 
     async def _confirm(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
         """Put the answer in the place of a private question."""
@@ -221,7 +219,7 @@ class BackButton(TablePressed[Nothing], verbs=("back",)):
     async def carry_out(self, interaction: Interaction) -> None:
         """Take the seat back."""
         table = interaction.client.tables.get(self.press.table)
-        denied = Refused(Denied.NO_TABLE) if table is None else await table.back(interaction.user.id)
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await table.back(interaction.user.id)
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
             return

@@ -9,12 +9,12 @@ from typing import NoReturn, TypeAlias
 
 import discord
 
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import Actor, AnyAct, Log
-from bot.league.refusal import Refusal
 from bot.league.rounds import Round
 from bot.league.state import League
 from bot.league.times import Ms

@@ -10,8 +10,8 @@ from bot.client import AWAY_DISCARDS
 from bot.client.message_keys import MessageKey
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
-from bot.table.answers import Refused
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
 from cogs._base import Interaction, MessageLayout, cog_of, command_text, reply_privately, words_for
@@ -174,7 +174,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     if interaction.guild_id is not None and interaction.guild_locale is not None:
         await client.languages.hear("guild", interaction.guild_id, str(interaction.guild_locale))
     table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms, computers, level)
-    if isinstance(table, Refused):
+    if isinstance(table, Refusal):
         await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
         return
 

@@ -5,9 +5,10 @@ from typing import Final
 from discord import ui
 
 from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.system.limits import FIELD
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from bot.ui.parts import Nothing
@@ -29,7 +30,7 @@ from cogs.hand import send_hand_link
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness, menu
 
-_TOO_LATE: Final = frozenset((Denied.NO_TABLE, Denied.STARTED, Denied.OVER))
+_TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableReason.OVER))
 """Why there is nothing more to be done in a lobby."""
 
 
@@ -41,15 +42,15 @@ class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dis
         user = interaction.user.id
         await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
-        denied = Refused(Denied.NO_TABLE) if table is None else await self._do(table, interaction)
-        if denied is not None and denied.reason in _TOO_LATE:
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await self._do(table, interaction)
+        if denied is not None and denied.why in _TOO_LATE:
             await close_message(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif table is not None and is_private(interaction):
             await interaction.edit_original_response(view=await menu(table, interaction))
 
-    async def _do(self, table: Table, interaction: Interaction) -> Refused | None:
+    async def _do(self, table: Table, interaction: Interaction) -> Refusal | None:
         match self.press.verb:
             case "join":
                 return await table.join(person(interaction.user))
@@ -62,7 +63,7 @@ class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dis
             case _:
                 return await self._start(table, interaction)
 
-    async def _start(self, table: Table, interaction: Interaction) -> Refused | None:
+    async def _start(self, table: Table, interaction: Interaction) -> Refusal | None:
         lacking = missing_permissions(interaction.app_permissions, interaction.channel)
         if lacking:
             words = words_for(interaction)
@@ -121,7 +122,7 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
         """Open it."""
         client = interaction.client
         table = await client.tables.again(self.press.table, person(interaction.user))
-        if isinstance(table, Refused):
+        if isinstance(table, Refusal):
             await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
             return
         channel = client.get_partial_messageable(table.party.channel)

@@ -9,8 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.client.club_books import LONGEST_RULES_NAME, Unsaved
-from bot.engine.book import MOST_BOOKS, ClubBook, ImportedBook
+from bot.engine.book import ClubBook, ImportedBook
 from bot.engine.club_rules import write_club_rules
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -186,11 +185,7 @@ async def _import_rules(interaction: Interaction, imported: ImportedBook) -> str
 async def _store_rules(interaction: Interaction, club: ClubBook) -> str | None:
     """Store rules of the server; a sentence if that cannot be."""
     refused = await interaction.client.club_books.save(interaction.guild_id or 0, club)
-    return None if refused is None else _refusal_sentence(refused, words_for(interaction))
-
-
-def _refusal_sentence(why: Unsaved, words: Words) -> str:
-    return words(f"rules.unsaved.{why}", most=LONGEST_RULES_NAME if why is Unsaved.TOO_LONG else MOST_BOOKS)
+    return None if refused is None else words_for(interaction)(f"rules.unsaved.{refused.why}", **refused.about)
 
 
 def _quote(written: str) -> str:

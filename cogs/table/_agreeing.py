@@ -5,10 +5,10 @@ from abc import abstractmethod
 from discord import ui
 
 from bot.client.cooldowns import Ration
-from bot.engine.decision import Reject
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.orders import GivenOrder
 from bot.table.party import Person
 from bot.table.table import Table
@@ -16,7 +16,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
 from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE_ORDER
-from cogs._refusals import order_refusal_sentence
+from cogs._refusals import table_refusal_sentence
 from cogs.hand import pressed_panel
 
 
@@ -29,7 +29,7 @@ async def propose(
     words = words_for(interaction)
     denied = await table.propose(interaction.user.id, GivenOrder(TableOrder(kind, seat=seat), person=person))
     if denied is not None:
-        return order_refusal_sentence(denied, words)
+        return table_refusal_sentence(denied, words)
     return words(f"proposed.done.{kind}" if table.party.proposal is None else "proposed.waits")
 
 
@@ -39,22 +39,22 @@ class Agreeing(TablePressed[Nothing]):
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it; a refusal is told to whoever pressed, in their panel if that is what they pressed."""
         table, panel = interaction.client.tables.get(self.press.table), pressed_panel(self, interaction)
-        denied = Refused(Denied.NO_TABLE) if table is None else await self.do(table, interaction.user.id)
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await self.do(table, interaction.user.id)
         if denied is None:
             panel.settle()
         else:
-            sentence = order_refusal_sentence(denied, words_for(interaction))
+            sentence = table_refusal_sentence(denied, words_for(interaction))
             await panel.refuse(interaction, sentence, here=panel.is_shown_in(interaction))
 
     @abstractmethod
-    async def do(self, table: Table, user: int) -> Refused | Reject | None:
+    async def do(self, table: Table, user: int) -> Refusal | None:
         """What the button is for."""
 
 
 class AgreeButton(Agreeing, verbs=(AGREE, DISAGREE), ration=Ration.SEAT):
     """**Agree** and **Refuse** below what somebody proposes; the last one who agrees makes it so."""
 
-    async def do(self, table: Table, user: int) -> Refused | Reject | None:
+    async def do(self, table: Table, user: int) -> Refusal | None:
         """Agree, or turn it down."""
         return await (table.consent(user) if self.press.verb == AGREE else table.dissent(user))
 
@@ -62,7 +62,7 @@ class AgreeButton(Agreeing, verbs=(AGREE, DISAGREE), ration=Ration.SEAT):
 class GoOnButton(Agreeing, verbs=(GO_ON,), ration=Ration.SEAT):
     """**Go on** at a table that pauses."""
 
-    async def do(self, table: Table, user: int) -> Refused | Reject | None:
+    async def do(self, table: Table, user: int) -> Refusal | None:
         """The host resumes the game; anybody else proposes it."""
         if user == table.party.host:
             return await table.resume(user)

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
-from bot.table.answers import Denied
+from bot.table.answers import TableReason
 from bot.table.context import FINISHED
 from bot.table.party import Stage
 from bot.table.table import Table
@@ -65,7 +65,7 @@ class EndButton(TablePressed[EndAnswer], verbs=(END_VERB,), private=True):
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         user = interaction.user.id
         if table is None:
-            view = _line(words(f"denied.{Denied.NO_TABLE}"))
+            view = _line(words(f"denied.{TableReason.NO_TABLE}"))
         elif self.parts.answer == _YES:
             view = await _end(table, user, words)
         elif self.parts.answer == _NO:

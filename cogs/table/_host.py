@@ -8,8 +8,9 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts
@@ -18,7 +19,7 @@ from cogs._people import name_of
 from cogs._refusals import table_refusal_sentence
 from cogs.table._ending import END_VERB
 
-_HostAct: TypeAlias = Callable[[Table, int], Awaitable[Refused | None]]
+_HostAct: TypeAlias = Callable[[Table, int], Awaitable[Refusal | None]]
 """What a host does at a table, with their account."""
 
 
@@ -63,7 +64,7 @@ _ACTS: Final[Mapping[str, _HostAct]] = {"pause": Table.pause, "resume": Table.re
 async def _do(item: TablePressed[Any], interaction: Interaction, act: _HostAct) -> None:
     table = interaction.client.tables.get(item.press.table)
     interaction.client.obstacles.look_again(item.concerns)
-    denied = Refused(Denied.NO_TABLE) if table is None else await act(table, interaction.user.id)
+    denied = Refusal(TableReason.NO_TABLE) if table is None else await act(table, interaction.user.id)
     words = words_for(interaction)
     line = words(f"host.{item.press.verb}.done") if denied is None else table_refusal_sentence(denied, words)
     await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(line)))

@@ -19,7 +19,7 @@ from bot.games.verify import verify
 from bot.leagues.store import LeagueStore
 from bot.store.preferences import Preferences
 from bot.store.traces import Traces
-from bot.table.answers import Denied
+from bot.table.answers import TableReason
 from bot.table.archive import History
 from bot.table.party import Stage
 from tests.table.room import EAST, SOUTH, TERMS, Room, refused
@@ -121,7 +121,7 @@ async def test_who_sits_at_a_table_is_not_forgotten_yet_and_its_log_is_not_told(
     table = await room.game(EAST, SOUTH)
     (game,) = json.loads(await me.export_of(SOUTH))["tables"]
     assert (game["stage"], game["log"], game["result"]) == ("playing", [], None)
-    assert refused(await me.forget(SOUTH)) == Denied.SITS
+    assert refused(await me.forget(SOUTH)) == TableReason.SITS
     assert choices.of("user", SOUTH, LANGUAGE) == "ja"
     await table.leave(SOUTH)
     assert await me.forget(SOUTH) is None

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
 from bot.league.acts.life import Planned
 from bot.league.acts.phases import PhaseBegun
@@ -12,7 +13,6 @@ from bot.league.chance import Lots, draw_key
 from bot.league.log import Actor, AnyAct
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing
-from bot.league.refusal import Refusal
 from bot.league.standings import Row
 from bot.league.state import Life
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, fill_in, members, told

@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import pytest
 
-from bot.engine.decision import Reason, Reject
+from bot.engine.decision import Reason
+from bot.engine.refusal import Refusal
 from bot.i18n import catalogue
-from cogs._refusals import rule_refusal_sentence
+from cogs._refusals import press_refusal_sentence
 from cogs.games.game_ui import any_game_ui
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
@@ -36,7 +37,7 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
     (table,) = house.client.tables.all()
     seats = [by_id[chair.person.id] for chair in table.party.chairs if chair.person is not None]
     first, second, third, fourth = seats
-    out_of_turn = rule_refusal_sentence(Reject(Reason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en"))
+    out_of_turn = press_refusal_sentence(Refusal(Reason.NOT_YOUR_TURN), "ready", table.scene, catalogue.words("en"))
     assert first.name in out_of_turn
     await first.plays("pass")
     await second.plays("ready")

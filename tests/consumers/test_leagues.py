@@ -16,7 +16,7 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
 from bot.league.messages import StuckTable
 from bot.league.options import Options, Unfinished
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from bot.store.follower import Follower, Followers
 from bot.table.party import Party, Terms
@@ -115,7 +115,7 @@ async def test_l81_a_table_by_other_rules_waits_for_a_referee(room: GameRoom) ->
     await counted(room, office)
     assert (await office.now()).games == {}
     (waiting,) = await office.store.inbox.waiting(office.league)
-    assert (waiting.table, waiting.refusal.why) == (table.id, RefusalReason.RULES_HASH)
+    assert (waiting.table, waiting.refusal.why) == (table.id, LeagueReason.RULES_HASH)
     assert StuckTable(table.id) in [post.about for post in await office.store.posts.due(10)]
 
 

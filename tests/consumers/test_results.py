@@ -13,6 +13,7 @@ from bot.client.choices import Choices
 from bot.client.personal import Personal
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
@@ -21,7 +22,6 @@ from bot.store.follower import Follower
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results
 from bot.store.traces import Traces
-from bot.table.answers import Refused
 from bot.table.party import NOBODY, Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
@@ -82,7 +82,7 @@ async def test_a_game_that_people_have_played_may_be_rated(
 
 async def test_a_game_of_a_league_and_one_that_was_given_up_are_not_rated_beside_it(room: GameRoom) -> None:
     of_league = await room.tables.set_up(PEOPLE, GUILD, ROOM, EAST_ONLY)
-    assert not isinstance(of_league, Refused)
+    assert not isinstance(of_league, Refusal)
     await of_league.start(NOBODY)
     await room.play(of_league)
     given_up = await room.begin(EAST_ONLY)

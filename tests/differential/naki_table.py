@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Reject, Seat, SeatAnswer
+from bot.engine.decision import Ask, Seat, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -88,7 +89,7 @@ class NakiTable:
 
     def _press(self, press: SeatAnswer[Action]) -> None:
         outcome = self._game.decide(self.state, press, _NEXT_HAND)
-        assert not isinstance(outcome, Reject), outcome
+        assert not isinstance(outcome, Refusal), outcome
         self.state = outcome.state
         self.events += outcome.events
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.leagues import refusal_key, refusal_sentence, round_file_sentence
 from bot.league.prescripted import PrescriptedFault, Wrong
-from bot.league.refusal import OptionsFault, Refusal, RefusalReason
+from bot.league.refusal import LeagueReason, OptionsReason
 from bot.league.state import Life
 
 ROOT = Path(__file__).parents[2]
@@ -31,8 +32,8 @@ def made() -> Iterator[Refusal]:
                     for key, value in told.items()
                     if key is not None
                 }
-                for option in OptionsFault if "option" in about else (None,):
-                    yield Refusal(RefusalReason[why.attr], about if option is None else {"option": option})
+                for option in OptionsReason if "option" in about else (None,):
+                    yield Refusal(LeagueReason[why.attr], about if option is None else {"option": option})
 
 
 REFUSALS = {refusal_key(refusal): refusal for refusal in made()}
@@ -47,7 +48,7 @@ def test_every_refusal_of_a_league_has_its_sentence(key: str, language: str) -> 
 
 
 def test_every_reason_is_given_somewhere_and_no_sentence_is_left_over() -> None:
-    assert {refusal.why for refusal in REFUSALS.values()} == set(RefusalReason)
+    assert {refusal.why for refusal in REFUSALS.values()} == set(LeagueReason)
     assert {key for key in words("en") if key.startswith("league.refusal.")} == set(REFUSALS)
 
 
@@ -63,10 +64,10 @@ def test_everything_that_is_wrong_with_a_file_of_rounds_has_its_sentence(
 
 def test_a_refusal_names_people_states_games_and_points() -> None:
     english = words("en")
-    cap = Refusal(RefusalReason.CAP, {"limit": "daily", "person": 3, "games": 4})
+    cap = Refusal(LeagueReason.CAP, {"limit": "daily", "person": 3, "games": 4})
     told = refusal_sentence(cap, english, {3: "Kim"}.__getitem__)
     assert told == "Kim has played 4 league games today. They can play again tomorrow."
-    life = Refusal(RefusalReason.LIFE, {"life": Life.FINISHED, "to": Life.PAUSED})
+    life = Refusal(LeagueReason.LIFE, {"life": Life.FINISHED, "to": Life.PAUSED})
     assert refusal_sentence(life, english) == "The league is finished. It can't become paused from there."
-    open_ = Refusal(RefusalReason.DISPUTED, {"games": (12, 18)})
+    open_ = refusal_for(LeagueReason.DISPUTED, games=(12, 18))
     assert refusal_sentence(open_, english).startswith("There are open disputes: #12, #18.")

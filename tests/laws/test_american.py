@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Ask, Reason, Reject, SeatAnswer
+from bot.engine.decision import Ask, Reason, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.events import Phase
@@ -34,9 +35,9 @@ def test_a_second_answer_counts_only_if_it_is_asked_again(walk: AmericanWalk) ->
         }
         again = walk.game.decide(step.outcome.state, step.press, walk.chance)
         pending = (step.press.decision, step.press.seat, step.press.action) in asked
-        assert isinstance(again, Reject) is not pending
+        assert isinstance(again, Refusal) is not pending
         if step.press.action.verb in (Verb.DISCARD, Verb.SEND, Verb.GO, Verb.STOP, Verb.MAHJONG, Verb.READY):
-            assert isinstance(again, Reject)
+            assert isinstance(again, Refusal)
 
 
 @some
@@ -158,7 +159,7 @@ def test_every_game_ends(options: dict[str, object], seed: int, wild: float) -> 
     assert points == sorted(points, reverse=True)
     assert sum(points) == walk.state.kitty == 0
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Reject(Reason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(Reason.OVER)
 
 
 def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
@@ -178,7 +179,7 @@ def test_a_game_of_players_who_do_nothing_but_challenge_ends() -> None:
         if question.ask is Ask.TURN and action.verb is Verb.EXPOSE:
             seat, action = question.awaited[0], question.fallback(question.awaited[0])
         outcome = walk.game.decide(walk.state, SeatAnswer(seat, question.id, action), walk.chance)
-        assert not isinstance(outcome, Reject)
+        assert not isinstance(outcome, Refusal)
         walk.state = outcome.state
     assert walk.state.over
     endings = [played.ending for played in walk.state.played]

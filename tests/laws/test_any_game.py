@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Ask, Reject, SeatAnswer
+from bot.engine.decision import Ask, SeatAnswer
+from bot.engine.refusal import Refusal
 from tests.laws import american, riichi
 from tests.laws.walk import Walk
 
@@ -48,7 +49,7 @@ def test_only_what_is_pending_is_accepted(walk: AnyWalk, seed: int) -> None:
                 for action in random.sample(walk.universe, 5):
                     press = SeatAnswer(seat, question.id, action, question.opens)
                     answer = walk.game.decide(step.before, press, walk.chance)
-                    assert isinstance(answer, Reject) is (action not in legal), press
+                    assert isinstance(answer, Refusal) is (action not in legal), press
 
 
 @many

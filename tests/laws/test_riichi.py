@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Reason, Reject, Seat, SeatAnswer
+from bot.engine.decision import Reason, Seat, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -27,10 +28,10 @@ def test_a_second_or_a_late_answer_changes_nothing(walk: RiichiWalk) -> None:
         if step.press is None:
             continue
         again = walk.game.decide(step.outcome.state, step.press, walk.chance)
-        assert isinstance(again, Reject)
+        assert isinstance(again, Refusal)
         other = SeatAnswer(step.press.seat, step.press.decision, _other(step), step.press.at)
         if _has_passed(step) or step.press.action.verb is Verb.RON:
-            assert isinstance(walk.game.decide(step.outcome.state, other, walk.chance), Reject)
+            assert isinstance(walk.game.decide(step.outcome.state, other, walk.chance), Refusal)
 
 
 def _has_passed(step: Step[State, Action, e.Event]) -> bool:
@@ -136,7 +137,7 @@ def test_every_game_ends(book: str, seed: int) -> None:
     totals = [standing.total for standing in walk.state.standings]
     assert totals == sorted(totals, reverse=True)
     assert all(before.rank <= after.rank for before, after in pairwise(walk.state.standings))
-    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Reject(Reason.OVER)
+    assert walk.game.decide(walk.state, SeatAnswer(0, 1, Action(Verb.READY)), walk.chance) == Refusal(Reason.OVER)
 
 
 @pytest.fixture(scope="module")

@@ -14,8 +14,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import Verb
-from bot.table.answers import Accepted, Choose, Refused
+from bot.table.answers import Accepted, Choose
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
 from tests.table.room import TERMS, USERS, Room, shown
@@ -114,7 +115,7 @@ async def the_laws_hold(room: Room, table: Table) -> None:
         return play.state, await room.state(table)
 
     rest = await table.ask(at_rest)
-    assert not isinstance(rest, Refused)
+    assert not isinstance(rest, Refusal)
     state, logged = rest
     assert state == logged, "the state is what the log leads to"
     play: Any = table._play

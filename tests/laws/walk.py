@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple
 
-from bot.engine.decision import Chance, Decision, Outcome, Reject, Seat, SeatAnswer
+from bot.engine.decision import Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT, Variant
+from bot.engine.refusal import Refusal
 
 
 class Step(NamedTuple, Generic[GameStateT, GameActionT, GameEventT]):
@@ -88,7 +89,7 @@ class Walk(ABC, Generic[GameStateT, GameActionT, GameEventT]):
             self.now = min(self.now, question.due)
         press = SeatAnswer(seat, question.id, action, self.now)
         outcome = self.game.decide(self.state, press, self.chance)
-        assert not isinstance(outcome, Reject), f"{press} is pending, and refused: {outcome}"
+        assert not isinstance(outcome, Refusal), f"{press} is pending, and refused: {outcome}"
         return Step(self.state, press, outcome)
 
     def _write(self, outcome: Outcome[GameStateT, GameEventT]) -> None:

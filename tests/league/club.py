@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.i18n.league_log import export_telling
@@ -22,7 +23,6 @@ from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone, new_log
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
-from bot.league.refusal import Refusal
 from bot.league.round_draw import draw_of_round
 from bot.league.standings import Row
 from bot.league.state import Life

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -12,7 +13,6 @@ from bot.league.acts.teams import TeamSet
 from bot.league.games import Result
 from bot.league.log import Actor, AnyAct, Entry
 from bot.league.options import Options
-from bot.league.refusal import Refusal
 from bot.league.state import Life
 from bot.leagues.leagues import Acted, Deciding
 from bot.leagues.store import LeagueStore

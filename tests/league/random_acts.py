@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.refusal import Refusal
 from bot.games.american.league import AmericanScoring
 from bot.games.riichi.engine.fouls import overall
 from bot.games.riichi.league import RiichiScoring
@@ -55,7 +56,6 @@ from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Undone
 from bot.league.phase_plan import PhaseKind
-from bot.league.refusal import Refusal
 from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.scoring import AnyScoring

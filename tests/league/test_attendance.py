@@ -5,7 +5,7 @@ import pytest
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.attendance import NotPlayed, Sitting, late, next_attendance, sitting
 from bot.league.options import CheckIn, Options
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.times import HOUR, MINUTE
 from tests.league.club import Club, entrant, in_rounds
 
@@ -37,7 +37,7 @@ def seated(club: Club) -> Sitting | NotPlayed | None:
 def test_the_times_of_a_round_are_those_of_its_league(times: CheckIn) -> None:
     club = at(club_with(times), -times.opens - 1)
     refusal = club.refuses(CheckedIn(1, 1, 1), entrant(1))
-    assert (refusal.why, refusal.about) == (RefusalReason.TOO_SOON, {"minutes": times.opens})
+    assert (refusal.why, refusal.about) == (LeagueReason.TOO_SOON, {"minutes": times.opens})
     check_in(at(club, -times.opens), 1, 2, 3, 4)
     assert next_attendance(club.league, club.at) == at(club, -times.begins).at
     assert isinstance(seated(club), Sitting)

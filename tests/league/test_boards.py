@@ -13,7 +13,7 @@ from bot.league.attendance import NotPlayed, Sitting, sitting
 from bot.league.invariants import faults
 from bot.league.log import NAKI
 from bot.league.phase_plan import SeatWinds
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Round
 from bot.league.seating.meetings import meetings, repeats
@@ -100,7 +100,7 @@ def test_a_draw_in_which_somebody_both_plays_and_sits_out_is_none() -> None:
     made = draw_of_round(club.league, 1, SEED)
     here = made.seated[0][0] or 0
     wrong = replace(made, byes=(club.league.side_of(here) or 0, *made.byes[1:]), resting=(here, *made.resting[1:]))
-    assert club.refuses(wrong).why is RefusalReason.TWICE
+    assert club.refuses(wrong).why is LeagueReason.TWICE
 
 
 def test_only_the_members_at_a_table_say_when_they_can_play_there() -> None:
@@ -112,8 +112,8 @@ def test_only_the_members_at_a_table_say_when_they_can_play_there() -> None:
     club.do(TimesProposed(1, 1, 1, first[0], (time,)), entrant(first[0]))
     mate = next(one for one in second if club.league.side_of(one) == club.league.side_of(first[1]))
     refused = club.refuses(TimesAccepted(1, 1, 1, mate, (time,)), entrant(mate))
-    assert refused.why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(TimesProposed(1, 1, 1, mate, (time,)), entrant(mate)).why is RefusalReason.NOT_ENTRANT
+    assert refused.why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(TimesProposed(1, 1, 1, mate, (time,)), entrant(mate)).why is LeagueReason.NOT_ENTRANT
     for person in first[1:]:
         club.do(TimesAccepted(1, 1, 1, person, (time,)), entrant(person))
     assert the_round(club, 1).starts == {1: time}
@@ -132,7 +132,7 @@ def test_everybody_sees_who_plays_and_no_captain_changes_it() -> None:
     assert club.league.lineups_public(1, 1, 4)
     team = the_round(club, 1).tables[0][0] or 0
     own = club.league.teams[team].members[0]
-    assert club.refuses(LineupNamed(team, 1, 1, 1, own)).why is RefusalReason.BOARDS
+    assert club.refuses(LineupNamed(team, 1, 1, 1, own)).why is LeagueReason.BOARDS
 
 
 def test_only_the_member_who_was_drawn_sits_down() -> None:
@@ -161,7 +161,7 @@ def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
     members = tuple(17 if one == gone else one for one in old.members)
     changed = TeamSet(team, old.name, old.mark, members, members[0])
     fewer = club.refuses(replace(changed, members=members[:-1]))
-    assert (fewer.why, fewer.about) == (RefusalReason.BOARDS, {"members": 4})
+    assert (fewer.why, fewer.about) == (LeagueReason.BOARDS, {"members": 4})
     entry = club.do(changed)
     assert seated(club, 1)[2][0] == 17
     club.undo(entry)
@@ -171,10 +171,10 @@ def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
 def test_a_draw_without_members_or_with_strangers_is_none() -> None:
     club = playing(16, 4, 4)
     draw = draw_of_round(club.league, 1, SEED)
-    assert club.refuses(replace(draw, seated=())).why is RefusalReason.BOARDS
+    assert club.refuses(replace(draw, seated=())).why is LeagueReason.BOARDS
     (east, south, *others), *tables = draw.seated
     wrong = club.refuses(replace(draw, seated=((south, east, *others), *tables)))
-    assert (wrong.why, wrong.about) == (RefusalReason.NOT_MEMBER, {"person": south})
+    assert (wrong.why, wrong.about) == (LeagueReason.NOT_MEMBER, {"person": south})
     twice = replace(draw, tables=(*draw.tables, draw.tables[0]), seated=(*draw.seated, draw.seated[0]))
     assert club.refuses(twice).about == {"person": east}
 

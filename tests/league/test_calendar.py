@@ -14,7 +14,7 @@ from bot.league.attendance import Sitting, sitting
 from bot.league.games import Result
 from bot.league.log import NAKI, Entry
 from bot.league.reasons import DELETED, NakiReason
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from tests.league.club import HOUR, ORGANISER, Club, entrant, in_rounds, rounds
 
@@ -39,17 +39,17 @@ def test_a_round_that_is_published_without_a_start_takes_its_slot() -> None:
     club.do(SlotsSet(1, (club.at + DAY, club.at + 8 * DAY)))
     club.publish(1)
     assert club.league.phase.rounds[0].start == club.league.slots[1][0]
-    assert club.refuses(SlotsSet(2, (1,))).why is RefusalReason.UNKNOWN
-    assert club.refuses(SlotsSet(1, (1,) * 31)).why is RefusalReason.RANGE
+    assert club.refuses(SlotsSet(2, (1,))).why is LeagueReason.UNKNOWN
+    assert club.refuses(SlotsSet(1, (1,) * 31)).why is LeagueReason.RANGE
 
 
 def test_a_poll_is_about_two_to_ten_times_to_come() -> None:
     club = drawn_club()
     times = tuple(club.at + number * DAY for number in range(1, 12))
-    assert club.refuses(PollOpened(1, 1, times[:1])).why is RefusalReason.RANGE
-    assert club.refuses(PollOpened(1, 1, times)).why is RefusalReason.RANGE
-    assert club.refuses(PollOpened(1, 1, (club.at - DAY, club.at + DAY))).why is RefusalReason.PAST
-    assert club.refuses(PollOpened(2, 1, times[:3])).why is RefusalReason.UNKNOWN
+    assert club.refuses(PollOpened(1, 1, times[:1])).why is LeagueReason.RANGE
+    assert club.refuses(PollOpened(1, 1, times)).why is LeagueReason.RANGE
+    assert club.refuses(PollOpened(1, 1, (club.at - DAY, club.at + DAY))).why is LeagueReason.PAST
+    assert club.refuses(PollOpened(2, 1, times[:3])).why is LeagueReason.UNKNOWN
     club.do(PollOpened(1, 1, times[:3][::-1]))
     assert club.league.polls[1, 1] == times[:3]
 
@@ -63,7 +63,7 @@ def test_a_table_starts_at_the_first_time_that_all_its_players_accept() -> None:
     club.do(TimesAccepted(1, 1, 1, 4, (second,)), entrant(4))
     round_ = club.league.phase.rounds[0]
     assert round_.starts == {1: second}
-    assert club.refuses(CheckedIn(1, 1, 1), entrant(1)).why is RefusalReason.TOO_SOON
+    assert club.refuses(CheckedIn(1, 1, 1), entrant(1)).why is LeagueReason.TOO_SOON
     club.at = second - HOUR // 4
     for person in club.people:
         club.do(CheckedIn(1, 1, person), entrant(person))
@@ -75,14 +75,14 @@ def test_a_table_starts_at_the_first_time_that_all_its_players_accept() -> None:
 def test_who_does_not_play_there_proposes_nothing_and_nobody_accepts_what_was_not_proposed() -> None:
     club = with_end()
     first = club.at + DAY
-    assert club.refuses(TimesAccepted(1, 1, 1, 1, (first,)), entrant(1)).why is RefusalReason.CHANGED
-    assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(2)).why is RefusalReason.RIGHT
-    assert club.refuses(TimesProposed(1, 1, 2, 1, (first,)), entrant(1)).why is RefusalReason.UNKNOWN
-    assert club.refuses(TimesProposed(1, 1, 1, 1, ()), entrant(1)).why is RefusalReason.RANGE
-    assert club.refuses(TimesProposed(1, 1, 1, 1, (club.at + 8 * DAY,)), entrant(1)).why is RefusalReason.AFTER_END
-    assert club.refuses(TimesProposed(1, 1, 1, 9, (first,)), entrant(9)).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(TimesAccepted(1, 1, 1, 1, (first,)), entrant(1)).why is LeagueReason.CHANGED
+    assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(2)).why is LeagueReason.RIGHT
+    assert club.refuses(TimesProposed(1, 1, 2, 1, (first,)), entrant(1)).why is LeagueReason.UNKNOWN
+    assert club.refuses(TimesProposed(1, 1, 1, 1, ()), entrant(1)).why is LeagueReason.RANGE
+    assert club.refuses(TimesProposed(1, 1, 1, 1, (club.at + 8 * DAY,)), entrant(1)).why is LeagueReason.AFTER_END
+    assert club.refuses(TimesProposed(1, 1, 1, 9, (first,)), entrant(9)).why is LeagueReason.NOT_ENTRANT
     club.sit(1, 1)
-    assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(1)).why is RefusalReason.BEGUN
+    assert club.refuses(TimesProposed(1, 1, 1, 1, (first,)), entrant(1)).why is LeagueReason.BEGUN
 
 
 def test_a_pause_moves_the_times_of_tables_too() -> None:
@@ -100,7 +100,7 @@ def test_a_pause_moves_the_times_of_tables_too() -> None:
 def test_the_role_of_a_league_is_chosen_once_and_can_be_taken_back() -> None:
     club = drawn_club()
     club.do(RoleChosen(7))
-    assert club.refuses(RoleChosen(7)).why is RefusalReason.ALREADY
+    assert club.refuses(RoleChosen(7)).why is LeagueReason.ALREADY
     club.undo()
     assert club.league.role is None
 
@@ -119,11 +119,11 @@ def brought() -> Club:
 
 def test_an_imported_game_counts_when_three_of_its_players_have_confirmed_it() -> None:
     club = brought()
-    assert club.refuses(ImportConfirmed(7, 1), entrant(1)).why is RefusalReason.ALREADY
-    assert club.refuses(ImportConfirmed(7, 9), entrant(9)).why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(ImportConfirmed(7, 2), entrant(3)).why is RefusalReason.RIGHT
+    assert club.refuses(ImportConfirmed(7, 1), entrant(1)).why is LeagueReason.ALREADY
+    assert club.refuses(ImportConfirmed(7, 9), entrant(9)).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(ImportConfirmed(7, 2), entrant(3)).why is LeagueReason.RIGHT
     club.do(ImportConfirmed(7, 2), entrant(2))
-    assert club.refuses(ImportConfirmed(7, 3), entrant(3)).why is RefusalReason.CHANGED
+    assert club.refuses(ImportConfirmed(7, 3), entrant(3)).why is LeagueReason.CHANGED
     club.do(ImportConfirmed(7, 3, club.log.next_number), entrant(3))
     assert club.game(1).source == "log:abc"
     assert club.league.imports == {}
@@ -136,8 +136,8 @@ def test_an_imported_game_counts_when_three_of_its_players_have_confirmed_it() -
 def test_games_from_logs_count_only_where_they_are_allowed_and_once_at_a_time() -> None:
     club = Club(people=4).start()
     game = Imported(7, 1, "log:abc", 1, club.at, GAME)
-    assert club.refuses(game, entrant(1)).why is RefusalReason.NO_IMPORTS
-    assert brought().refuses(replace(game, report=8), entrant(1)).why is RefusalReason.BROUGHT
+    assert club.refuses(game, entrant(1)).why is LeagueReason.NO_IMPORTS
+    assert brought().refuses(replace(game, report=8), entrant(1)).why is LeagueReason.BROUGHT
 
 
 def test_a_replay_is_refused_once_the_next_round_is_drawn() -> None:
@@ -146,9 +146,9 @@ def test_a_replay_is_refused_once_the_next_round_is_drawn() -> None:
     club.sit(1, 1)
     game = club.finish(1, 1, 45200, 31300, 25100, 18400)
     elsewhere = club.count(45200, 31300, 25100, 18400)
-    assert club.refuses(ReplayOrdered(elsewhere)).why is RefusalReason.UNKNOWN
+    assert club.refuses(ReplayOrdered(elsewhere)).why is LeagueReason.UNKNOWN
     club.do(ReplayOrdered(game))
-    assert club.refuses(ReplayOrdered(game)).why is RefusalReason.ALREADY
+    assert club.refuses(ReplayOrdered(game)).why is LeagueReason.ALREADY
     club.undo()
     assert club.league.phase.rounds[0].over == {1}
 

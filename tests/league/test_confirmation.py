@@ -9,7 +9,7 @@ from bot.league.due import next_due, wakes
 from bot.league.entrants import Membership
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from tests.league.club import HOUR, START, WRC, Club, entrant
 
@@ -49,8 +49,8 @@ def test_a_place_that_is_not_confirmed_in_time_goes_to_the_waitlist() -> None:
     assert made.league.entrants[4].membership is Membership.LAPSED
     assert made.league.entrants[5].membership is Membership.OFFERED
     assert isinstance(made.log.entries[-1].act, Offered)
-    assert made.refuses(Confirmed(4), entrant(4)).why is RefusalReason.NOT_ENTRANT
-    assert made.refuses(Replaced(4, 6)).why is RefusalReason.NOT_ENTRANT
+    assert made.refuses(Confirmed(4), entrant(4)).why is LeagueReason.NOT_ENTRANT
+    assert made.refuses(Replaced(4, 6)).why is LeagueReason.NOT_ENTRANT
     made.do(Taken(5), entrant(5))
     tend(made)
     made.do(Moved(Life.READY))
@@ -60,8 +60,8 @@ def test_a_place_that_is_not_confirmed_in_time_goes_to_the_waitlist() -> None:
 
 def test_until_then_nobody_loses_a_place_and_nobody_is_asked_after_the_start() -> None:
     made = club()
-    assert made.refuses(UnconfirmedLapsed((1,)), NAKI).why is RefusalReason.UNKNOWN
-    assert made.refuses(UnconfirmedLapsed((1,))).why is RefusalReason.RIGHT
+    assert made.refuses(UnconfirmedLapsed((1,)), NAKI).why is LeagueReason.UNKNOWN
+    assert made.refuses(UnconfirmedLapsed((1,))).why is LeagueReason.RIGHT
     made.do(Moved(Life.READY))
     made.do(Moved(Life.RUNNING))
     assert playing(made) == []
@@ -97,7 +97,7 @@ def test_who_was_too_late_is_let_back_in_by_an_organiser_or_by_a_later_start() -
     tend(made)
     assert playing(made) == [2]
     lapsed = next(entry.number for entry in made.log.entries if isinstance(entry.act, UnconfirmedLapsed))
-    assert made.refuses(Undone(lapsed)).why is RefusalReason.RESTED_ON, "the place is offered to somebody else"
+    assert made.refuses(Undone(lapsed)).why is LeagueReason.RESTED_ON, "the place is offered to somebody else"
     made = club()
     made.do(Confirmed(1), entrant(1))
     made.do(replace(described_of(made.league), capacity=5))

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import described_of
 from bot.league.log import Actor, AnyAct, Log, Undone, replayed_log, upcast
 from bot.league.phase_standings import Standings, phase_standings
-from bot.league.refusal import Refusal
 from bot.league.state import League
 from bot.tools.league_cases.case import LeagueCase
 from bot.tools.league_cases.play import CASE_KINDS, cases_of

@@ -13,7 +13,7 @@ from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, r
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan, SeatWinds
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from tests.league.club import Club
 
 SEATS: Final = (1, 2, 3, 4)
@@ -50,7 +50,7 @@ def test_a_chombo_costs_what_the_league_says(chombo_total: int | None, rule: str
 @pytest.mark.parametrize("book", ["ema-2012", "tenhou", "american"])
 def test_books_that_take_nothing_off_the_total_have_no_such_option(book: str) -> None:
     refusal = Club().refuses(Planned(Options(book=book, chombo_total=20_000)))
-    assert (refusal.why, refusal.about) == (RefusalReason.BAD_RULES, {"option": "chombo_total"})
+    assert (refusal.why, refusal.about) == (LeagueReason.BAD_RULES, {"option": "chombo_total"})
 
 
 @pytest.mark.parametrize("amount", [-100, 60_100])

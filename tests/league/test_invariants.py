@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.act import Act
 from bot.league.acts.results import GameCounted
@@ -16,7 +17,6 @@ from bot.league.invariants import faults
 from bot.league.log import NAKI, Undone, replayed_log
 from bot.league.phase_standings import phase_standings
 from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, Rated
-from bot.league.refusal import Refusal
 from tests.league.club import ORGANISER, Club, read_again
 from tests.league.walk import PEOPLE, SET_UP, result, walk
 

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from bot.league.acts.results import GameCounted
 from bot.league.games import Result
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from tests.league.club import HOUR, Club
 from tests.league.test_log import FIRST, four
 
@@ -19,7 +19,7 @@ def manual(
 
 def test_l17_what_is_missing_is_said() -> None:
     wrong = four().refuses(manual(four(), 42000, 31000, 25000, 12000))
-    assert (wrong.why, wrong.about) == (RefusalReason.SUM, {"told": 110000, "missing": 10000, "sticks": 0})
+    assert (wrong.why, wrong.about) == (LeagueReason.SUM, {"told": 110000, "missing": 10000, "sticks": 0})
 
 
 def test_l18_sticks_left_on_the_table_are_not_in_the_points() -> None:
@@ -30,11 +30,11 @@ def test_l18_sticks_left_on_the_table_are_not_in_the_points() -> None:
 
 def test_l19_three_reports_that_cannot_be() -> None:
     club = four()
-    assert club.refuses(manual(club, 45250, 31250, 25100, 18400)).why is RefusalReason.HUNDREDS
-    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 2, 4))).why is RefusalReason.TWICE
-    assert club.refuses(manual(club, *FIRST, ended=club.at + 24 * HOUR)).why is RefusalReason.FUTURE
-    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 3, 9))).why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(manual(club, 500000, -200000, -90000, -90000)).why is RefusalReason.RANGE
+    assert club.refuses(manual(club, 45250, 31250, 25100, 18400)).why is LeagueReason.HUNDREDS
+    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 2, 4))).why is LeagueReason.TWICE
+    assert club.refuses(manual(club, *FIRST, ended=club.at + 24 * HOUR)).why is LeagueReason.FUTURE
+    assert club.refuses(manual(club, *FIRST, seats=(1, 2, 3, 9))).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(manual(club, 500000, -200000, -90000, -90000)).why is LeagueReason.RANGE
 
 
 def test_l20_a_game_that_looks_like_one_that_counts_is_asked_about() -> None:

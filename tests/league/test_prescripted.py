@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import round_file_sentence
 from bot.league.acts.rounds import (
@@ -9,7 +10,6 @@ from bot.league.acts.rounds import (
     RoundPublished,
 )
 from bot.league.prescripted import Prescripted, PrescriptedFault, Wrong, read_round_file
-from bot.league.refusal import Refusal
 from bot.league.round_draw import draw_of_round, draws_of_file
 from tests.league.acts.test_results import NAMES as PEOPLE
 from tests.league.club import SEED, Club, in_rounds, rounds

@@ -4,7 +4,7 @@ import pytest
 
 from bot.league.acts.calendar import RemindersSet
 from bot.league.calendar import next_reminder, reminder_times, reminders
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import REMINDERS
 from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.club import START, Club
@@ -33,11 +33,11 @@ def test_a_league_reminds_when_it_says_and_can_take_that_back() -> None:
 
 @pytest.mark.parametrize("before", [(0,), (15 * DAY,), (MINUTE + 1,)])
 def test_reminders_are_sent_a_minute_to_two_weeks_before(before: tuple[int, ...]) -> None:
-    assert Club().refuses(RemindersSet(before)).why is RefusalReason.REMINDERS
+    assert Club().refuses(RemindersSet(before)).why is LeagueReason.REMINDERS
 
 
 def test_there_are_five_reminders_at_most_and_the_same_twice_is_none() -> None:
     club = Club()
     many = club.refuses(RemindersSet(tuple(HOUR * hours for hours in range(6, 0, -1))))
-    assert (many.why, many.about["most"]) == (RefusalReason.RANGE, 5)
-    assert club.refuses(RemindersSet(REMINDERS)).why is RefusalReason.ALREADY
+    assert (many.why, many.about["most"]) == (LeagueReason.RANGE, 5)
+    assert club.refuses(RemindersSet(REMINDERS)).why is LeagueReason.ALREADY

@@ -18,7 +18,7 @@ from bot.league.games import Result
 from bot.league.log import NAKI, replayed_log
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.round_draw import draw_of_round
 from bot.league.seating.meetings import meetings, repeats
 from bot.league.seating.winds import wind_counts
@@ -105,7 +105,7 @@ def test_teams_never_meet_themselves_and_the_seat_counts_for_the_team() -> None:
     club.do(GameCounted(1, "table:t", 1, club.at, result, rules, 1, 1), NAKI)
     assert club.totals()[table[0] or 0] == 10200
     mates = Result((1, 2, 5, 9), (45200, 31300, 25100, 18400))
-    assert club.refuses(GameCounted(2, "log:x", 1, club.at, mates)).why is RefusalReason.TEAM_MATES
+    assert club.refuses(GameCounted(2, "log:x", 1, club.at, mates)).why is LeagueReason.TEAM_MATES
 
 
 def test_three_players_have_rounds_too() -> None:

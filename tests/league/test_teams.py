@@ -18,7 +18,7 @@ from bot.league.carry import by_place, carried_totals
 from bot.league.counting import Counting
 from bot.league.log import NAKI, Actor
 from bot.league.phase_plan import MemberLimits
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.standings import ranked_rows
 from bot.league.state import Life
 from bot.league.teams import lineup, missing_games, within_share
@@ -105,25 +105,25 @@ def test_a_captain_names_who_sits_until_the_table_begins() -> None:
     club.publish(1)
     captain = Actor(5, frozenset((Right.CAPTAIN, Right.ENTRANT)))
     named = LineupNamed(102, 1, 1, 1, 7)
-    assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is RefusalReason.RIGHT
-    assert club.refuses(replace(named, member=1), captain).why is RefusalReason.NOT_MEMBER
-    assert club.refuses(replace(named, board=2), captain).why is RefusalReason.UNKNOWN
+    assert club.refuses(named, Actor(1, frozenset((Right.CAPTAIN,)))).why is LeagueReason.RIGHT
+    assert club.refuses(replace(named, member=1), captain).why is LeagueReason.NOT_MEMBER
+    assert club.refuses(replace(named, board=2), captain).why is LeagueReason.UNKNOWN
     club.do(named, captain)
     assert club.league.lineups == {(1, 1, 1, 102): 7}
     round_ = club.league.round(1, 1)
     assert round_ is not None
     seats = tuple(club.league.teams[side].members[0] for side in round_.tables[0] if side is not None)
     club.do(TableBegun("t", seats, club.league.options.hash, 1, 1), NAKI)
-    assert club.refuses(named, captain).why is RefusalReason.BEGUN
+    assert club.refuses(named, captain).why is LeagueReason.BEGUN
 
 
 def test_a_person_is_in_one_team() -> None:
     club = teams_of(Club(replace(rounds(in_rounds(2, "random")), teams=True), people=8), 4)
     other = TeamSet(103, "Others", "O", (1, 2), 1)
     assert club.refuses(other).about == {"person": 1}
-    assert club.refuses(replace(other, members=(9, 10), captain=9)).why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(replace(other, name="team 101")).why is RefusalReason.NAME
-    assert club.refuses(replace(other, members=(1,))).why is RefusalReason.RANGE
+    assert club.refuses(replace(other, members=(9, 10), captain=9)).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(replace(other, name="team 101")).why is LeagueReason.NAME
+    assert club.refuses(replace(other, members=(1,))).why is LeagueReason.RANGE
     club.do(TeamDissolved(101))
     club.do(other)
     assert Club(people=4).open().refuses(other).about == {"option": "teams"}

@@ -2,13 +2,13 @@
 
 import random
 
+from bot.engine.refusal import Refusal
 from bot.league.acts.entrants import Disqualified, Left
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameRestored, GameVoided, Resolved
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, Undone
-from bot.league.refusal import Refusal
 from tests.league.club import ORGANISER, Club, entrant
 
 PEOPLE = 6

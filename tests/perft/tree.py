@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.decision import Reject, SeatAnswer
+from bot.engine.decision import SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import from_token
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State
@@ -63,7 +64,7 @@ class Tree:
                     answer = self._game.decide(
                         state, SeatAnswer(seat, question.id, action, question.opens), self._chance
                     )
-                    assert not isinstance(answer, Reject)
+                    assert not isinstance(answer, Refusal)
                     yield f"{seat} {action.token}", answer.state
             if question.due is not None:
                 lapsed = self._game.lapse(state, question.due, self._chance)

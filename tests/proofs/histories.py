@@ -21,6 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from bot.consumers.leagues import LeagueCounter
+from bot.engine.refusal import Refusal
 from bot.league.acts.entrants import Added, SubstituteJoined
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
@@ -29,7 +30,6 @@ from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import phase_standings
-from bot.league.refusal import Refusal
 from bot.league.seat_draw import FIXED
 from bot.store.database import Database
 from bot.store.league.inbox import arrival

@@ -13,12 +13,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions, legal
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import Hand, Origin, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import Rules
 from bot.table import lobby
-from bot.table.answers import PressAnswer, Refused
+from bot.table.answers import PressAnswer
 from bot.table.party import Party
 from bot.table.play import Play
 from bot.table.ports import SavedTime
@@ -73,7 +74,7 @@ def _vote_that_stays(patch: pytest.MonkeyPatch) -> None:
     cast: defaultdict[str, set[int]] = defaultdict(set)
     vote, enders = lobby.vote, Party.enders
 
-    def keeping_vote(party: Party, user: int) -> Party | Refused:
+    def keeping_vote(party: Party, user: int) -> Party | Refusal:
         cast[party.id].add(user)
         return vote(party, user)
 

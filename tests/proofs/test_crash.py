@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Reject
 from bot.engine.decision import SeatAnswer as Answer
+from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.party import Chair, Party, Person, Stage, Terms
@@ -39,7 +39,7 @@ def game_of(walls: Walls, moves: Sequence[tuple[int, str]], book: str = "tenhou"
         action = RiichiVariant().action(token)
         assert action is not None
         done = game.decide(state, Answer(seat, question.id, action), walls)
-        assert not isinstance(done, Reject), done
+        assert not isinstance(done, Refusal), done
         state = done.state
         events += done.events
         made.append(Made(seat, Press("abc", question.id, token)))

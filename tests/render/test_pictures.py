@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Reject, SeatAnswer
+from bot.engine.decision import SeatAnswer
 from bot.engine.game import Engine
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import words
@@ -43,7 +44,7 @@ def game(table: Engine[Any, Any, Any], seed: str) -> Iterator[Any]:
         eager = [option for option in options if not option.token.startswith(RELUCTANT)]
         action = choice.choice(eager if eager and choice.random() < 0.7 else options)
         result = table.decide(state, SeatAnswer(seat, question.id, action, question.opens), chance)
-        assert not isinstance(result, Reject)
+        assert not isinstance(result, Refusal)
         state = result.state
     yield state
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
@@ -21,7 +22,6 @@ from bot.league.games import GameState, Result
 from bot.league.log import Actor, AnyAct, Log, Undone
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
-from bot.league.refusal import Refusal
 from bot.league.round_draw import draw_of_round
 from bot.league.state import League, Life
 from bot.leagues.leagues import Acted, Deciding

@@ -12,6 +12,7 @@ from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinking
 from bot.engine.decision import Ask, Chance, Decision, Seat
 from bot.engine.level import Level
+from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.riichi.engine.state import State
@@ -21,7 +22,7 @@ from bot.games.riichi.view.projection import RiichiProjection
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
-from bot.table.answers import PressAnswer, Refused
+from bot.table.answers import PressAnswer
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
@@ -262,8 +263,8 @@ class Room:
 
 
 def refused(answer: PressAnswer | None) -> str:
-    assert isinstance(answer, Refused), answer
-    return answer.reason
+    assert isinstance(answer, Refusal), answer
+    return answer.why
 
 
 def waiting_presses(table: Table) -> int:

@@ -3,9 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.decision import Ask, Reason
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.table.answers import Accepted, Denied
+from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened
 from bot.table.party import TimeControl
 from bot.table.table import Table
@@ -271,12 +272,12 @@ async def test_a_game_that_everybody_has_left_is_given_up(room: Room) -> None:
 
 async def test_a_stranger_s_press_is_refused(room: Room) -> None:
     table = await room.game()
-    assert refused(await room.press(table, 999, "discard_5m")) == Denied.NOT_A_PLAYER
+    assert refused(await room.press(table, 999, "discard_5m")) == TableReason.NOT_A_PLAYER
 
 
 async def test_nobody_plays_for_somebody_else(room: Room) -> None:
     table = await room.game()
-    assert await room.press(table, SOUTH, "discard_3m") == Reject(Reason.NOT_YOUR_TURN)
+    assert await room.press(table, SOUTH, "discard_3m") == Refusal(Reason.NOT_YOUR_TURN)
 
 
 async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
@@ -285,7 +286,7 @@ async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
     await room.press(table, EAST, "discard_7z_x")
     await room.clock.advance(1_000)
     before = await room.state(table)
-    assert await room.press_old(table, EAST, turn, "discard_5m") == Reject(Reason.LATE, 1_000)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(Reason.LATE, by=1_000)
     assert await room.state(table) == before
 
 
@@ -308,7 +309,7 @@ async def test_the_host_reminds_whoever_may_be_waited_for_and_learns_nothing_by_
     assert room.noted(Happened.REMINDED) == [0]
     await room.press(table, EAST, "discard_5m")
     await room.press(table, WEST, "pass")
-    assert refused(await table.remind(SOUTH)) == Denied.NOT_HOST
+    assert refused(await table.remind(SOUTH)) == TableReason.NOT_HOST
     assert await table.remind(EAST) is None
     assert room.noted(Happened.REMINDED) == [0, 1, 2, 3]
 
@@ -318,23 +319,23 @@ async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: R
     await room.press(table, EAST, "discard_5m")
     await room.press(table, SOUTH, "pass")
     await room.press(table, WEST, "pass")
-    assert refused(await table.pass_for(EAST, 0)) == Denied.NOTHING_OPEN
+    assert refused(await table.pass_for(EAST, 0)) == TableReason.NOTHING_OPEN
     await room.clock.advance(29_999)
     for seat in (2, 3):
-        assert refused(await table.pass_for(EAST, seat)) == Denied.TOO_SOON
+        assert refused(await table.pass_for(EAST, seat)) == TableReason.TOO_SOON
     await room.clock.advance(1)
     assert await table.pass_for(EAST, 2) is None
     assert room.asks(table) == [Ask.CLAIM]
     assert await table.pass_for(EAST, 3) is None
     await room.clock.advance(4_000)
     assert room.asks(table) == [Ask.TURN]
-    assert refused(await table.pass_for(EAST, 3)) == Denied.NOTHING_OPEN
+    assert refused(await table.pass_for(EAST, 3)) == TableReason.NOTHING_OPEN
 
 
 async def test_with_a_clock_the_host_passes_for_nobody(room: Room) -> None:
     table = await room.game(clock=QUICK)
-    assert refused(await table.pass_for(EAST, 0)) == Denied.HAS_CLOCK
-    assert refused(await table.remind(EAST)) == Denied.HAS_CLOCK
+    assert refused(await table.pass_for(EAST, 0)) == TableReason.HAS_CLOCK
+    assert refused(await table.remind(EAST)) == TableReason.HAS_CLOCK
 
 
 async def test_by_correspondence_a_turn_and_a_claim_have_days(room: Room) -> None:
@@ -351,11 +352,11 @@ async def test_by_correspondence_a_turn_and_a_claim_have_days(room: Room) -> Non
 async def test_pausing_stops_every_clock_and_resuming_gives_full_time(room: Room) -> None:
     table = await room.game(clock=QUICK)
     await room.clock.advance(20_000)
-    assert refused(await table.pause(SOUTH)) == Denied.NOT_HOST
+    assert refused(await table.pause(SOUTH)) == TableReason.NOT_HOST
     assert await table.pause(EAST) is None
     assert table.scene.is_paused
     await room.clock.advance(3_600_000)
-    assert refused(await room.press(table, EAST, "discard_5m")) == Denied.PAUSED
+    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.PAUSED
     assert await table.resume(EAST) is None
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)

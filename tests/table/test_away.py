@@ -9,7 +9,7 @@ import pytest
 from bot.store.database import Database
 from bot.store.driver import Unreachable
 from bot.store.ledger import StoredLedger
-from bot.table.answers import Accepted, Denied
+from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened
 from bot.table.party import Stage, TimeControl
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, refused
@@ -75,7 +75,7 @@ async def test_a_press_that_was_saved_counts_once_when_the_database_is_back(room
     asked = room.question(table).id
     await table.receive(EAST, asked, "discard_5m", room.clock.now())
     away(room, doing=doing)
-    assert refused(await table.press(EAST, asked, "discard_5m", room.clock.now())) == Denied.UNSAVED
+    assert refused(await table.press(EAST, asked, "discard_5m", room.clock.now())) == TableReason.UNSAVED
     await room.clock.advance(30_000)
     assert not table.party.paused
     await back(room)
@@ -98,7 +98,7 @@ async def test_a_press_that_waits_for_a_late_ron_as_the_database_goes_counts_whe
     waiting = await room.send(table, SOUTH, asked, "discard_1p")
     away(room, doing=doing)
     await room.clock.advance(400)
-    assert refused(await waiting) == Denied.UNSAVED
+    assert refused(await waiting) == TableReason.UNSAVED
     await back(room)
     river = (await room.state(table)).deal.players[1].river
     assert len(river) == 1
@@ -121,8 +121,8 @@ async def test_a_clock_that_runs_out_meanwhile_starts_again(room: Room) -> None:
 async def test_whoever_wants_something_of_the_table_meanwhile_is_told(room: Room) -> None:
     table = await room.game()
     away(room)
-    assert refused(await room.press(table, EAST, "discard_5m")) == Denied.UNSAVED
-    assert refused(await table.pause(EAST)) == Denied.UNSAVED
+    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.UNSAVED
+    assert refused(await table.pause(EAST)) == TableReason.UNSAVED
     await back(room)
     assert await table.pause(EAST) is None
 
@@ -131,7 +131,7 @@ async def test_whoever_wants_something_of_the_table_meanwhile_is_told(room: Room
 async def test_a_game_that_begins_as_the_database_goes_has_begun_or_is_in_its_lobby(room: Room, doing: bool) -> None:
     table = await room.lobby(EAST, SOUTH, WEST, 103)
     away(room, doing=doing)
-    assert refused(await table.start(EAST)) == Denied.UNSAVED
+    assert refused(await table.start(EAST)) == TableReason.UNSAVED
     await back(room)
     assert table.party.stage is (Stage.PLAYING if doing else Stage.LOBBY)
     assert (await table.start(EAST) is None) is not doing
@@ -151,6 +151,6 @@ async def test_a_game_that_ends_as_the_database_goes_has_ended_or_goes_on(room: 
 async def test_naki_can_stop_while_the_database_is_away(room: Room) -> None:
     table = await room.game()
     away(room)
-    assert refused(await room.press(table, EAST, "discard_5m")) == Denied.UNSAVED
+    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.UNSAVED
     await room.tables.drain()
-    assert refused(await table.pause(EAST)) == Denied.STOPPING
+    assert refused(await table.pause(EAST)) == TableReason.STOPPING

@@ -5,7 +5,7 @@ import pytest
 
 from bot.engine.decision import Ask
 from bot.engine.game import Switches
-from bot.table.answers import Accepted, Choose, Denied
+from bot.table.answers import Accepted, Choose, TableReason
 from bot.table.news import Happened
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, refused
 from tests.table.turns import QUICK, asleep, everybody_passes, one_round, seconds_until_discarded
@@ -135,7 +135,7 @@ async def test_a_riichi_player_s_drawn_tile_goes_out_by_itself(tmp_path: Path) -
 
 async def test_only_players_have_switches(room: Room) -> None:
     table = await room.game()
-    assert refused(await table.switch(999, no_calls=True)) == Denied.NOT_A_PLAYER
+    assert refused(await table.switch(999, no_calls=True)) == TableReason.NOT_A_PLAYER
 
 
 async def test_two_switches_in_the_same_moment_are_both_set(room: Room) -> None:

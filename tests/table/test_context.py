@@ -7,15 +7,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance, Outcome, Reject, SeatAnswer
+from bot.engine.decision import Chance, Outcome, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.level import Level
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.game import RIICHI
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
-from bot.table.answers import Accepted, Denied
+from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened, News
 from tests.table.room import EAST, SOUTH, Room, modest, refused
 from tests.table.walls import EVERYBODY_WANTS_5M
@@ -35,7 +36,7 @@ class Failing:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def decide(self, state: Any, press: SeatAnswer[Any], chance: Chance) -> Outcome[Any, Any] | Reject:
+    def decide(self, state: Any, press: SeatAnswer[Any], chance: Chance) -> Outcome[Any, Any] | Refusal:
         if press.action.token == "discard_5m":
             raise ZeroDivisionError("a mistake of ours")
         return self._game.decide(state, press, chance)
@@ -50,13 +51,13 @@ async def test_a_table_whose_game_fails_is_paused_and_reported(tmp_path: Path) -
     async with failing_room(tmp_path) as room:
         table = await room.game()
         before = table.scene.state
-        assert refused(await room.press(table, EAST, "discard_5m")) == Denied.BROKEN
+        assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.BROKEN
         assert [(name, type(error)) for name, error in room.troubles.reported] == [(table.id, ZeroDivisionError)]
         room.troubles.reported.clear()
         assert table.scene.is_paused
         assert table.scene.state == before
         assert room.noted(Happened.BROKEN) == [None]
-        assert refused(await room.press(table, EAST, "discard_1p")) == Denied.BROKEN
+        assert refused(await room.press(table, EAST, "discard_1p")) == TableReason.BROKEN
 
 
 async def test_the_other_tables_play_on(tmp_path: Path) -> None:
@@ -73,7 +74,7 @@ async def test_it_goes_on_from_its_log_when_the_host_resumes_it(tmp_path: Path) 
         before = table.scene.state
         await room.press(table, EAST, "discard_5m")
         room.troubles.reported.clear()
-        assert refused(await table.resume(SOUTH)) == Denied.NOT_HOST
+        assert refused(await table.resume(SOUTH)) == TableReason.NOT_HOST
         assert await table.resume(EAST) is None
         assert table.scene.state == before
         assert not table.scene.is_paused
@@ -100,7 +101,7 @@ async def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> Non
         before = table.scene.state
         assert isinstance(room.ledger, Full)
         room.ledger.full = True
-        assert refused(await room.press(table, EAST, "discard_5m")) == Denied.BROKEN
+        assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.BROKEN
         room.troubles.reported.clear()
         assert room.events("Discarded") == []
         room.ledger.full = False

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.table.answers import Denied
+from bot.table.answers import TableReason
 from bot.table.context import FINISHED
 from bot.table.news import Happened
 from bot.table.party import Stage
@@ -38,7 +38,7 @@ async def test_the_others_need_more_than_half(room: Room, gather: Gather) -> Non
     table = await gather(*USERS)
     before = table.party.stage
     assert await table.end(SOUTH) is None
-    assert refused(await table.end(SOUTH)) == Denied.VOTED
+    assert refused(await table.end(SOUTH)) == TableReason.VOTED
     assert await table.end(WEST) is None
     assert await stage(room, table) is before
     assert room.noted(Happened.VOTED) == [1, 2]
@@ -51,7 +51,7 @@ async def test_the_others_need_more_than_half(room: Room, gather: Gather) -> Non
 async def test_a_stranger_has_no_vote(room: Room, gather: Gather) -> None:
     table = await gather(*USERS)
     for stranger in GUESTS:
-        assert refused(await table.end(stranger)) == Denied.NOT_A_PLAYER
+        assert refused(await table.end(stranger)) == TableReason.NOT_A_PLAYER
     assert table.party.votes == ()
 
 
@@ -77,7 +77,7 @@ async def test_who_leaves_a_game_takes_the_vote_along_and_has_none_until_back(ro
     table = await room.game(*USERS)
     await table.end(NORTH)
     await table.leave(NORTH)
-    assert refused(await table.end(NORTH)) == Denied.NOT_A_PLAYER
+    assert refused(await table.end(NORTH)) == TableReason.NOT_A_PLAYER
     await table.end(WEST)
     assert table.party.votes == (2,)
     assert await stage(room, table) is Stage.PLAYING
@@ -90,7 +90,7 @@ async def test_who_leaves_a_game_takes_the_vote_along_and_has_none_until_back(ro
 async def test_the_host_s_word_goes_with_the_host(room: Room) -> None:
     table = await room.game(*USERS)
     await table.leave(EAST)
-    assert refused(await table.end(EAST)) == Denied.NOT_A_PLAYER
+    assert refused(await table.end(EAST)) == TableReason.NOT_A_PLAYER
     assert table.party.host == SOUTH
     await table.end(SOUTH)
     assert await stage(room, table) is Stage.ENDED

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.engine.wall import Seal, Struck
 from bot.games.riichi.engine.verify import check
-from bot.table.answers import Denied
+from bot.table.answers import TableReason
 from bot.table.forgetting import mentions_user, without_person
 from bot.table.news import Happened
 from bot.table.party import Person
@@ -17,8 +17,8 @@ FORMER = Person(ALIAS, "")
 
 async def test_who_sits_at_a_table_has_to_leave_it_first(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
-    assert refused(await room.tables.forget(SOUTH, ALIAS)) == Denied.SITS
-    assert refused(await table.forget(SOUTH, ALIAS)) == Denied.SITS
+    assert refused(await room.tables.forget(SOUTH, ALIAS)) == TableReason.SITS
+    assert refused(await table.forget(SOUTH, ALIAS)) == TableReason.SITS
     await table.leave(SOUTH)
     assert await room.tables.forget(SOUTH, ALIAS) is None
     assert not mentions_user(table.party, SOUTH)

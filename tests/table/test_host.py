@@ -1,7 +1,7 @@
 """The host's part in a game: pausing it, reminding the others, passing for them."""
 
 from bot.engine.decision import Ask
-from bot.table.answers import Accepted, Denied
+from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened
 from tests.table.room import EAST, SOUTH, WEST, Room, refused
 from tests.table.turns import QUICK
@@ -13,7 +13,7 @@ async def test_the_host_reminds_whoever_may_be_waited_for_and_learns_nothing_by_
     assert room.noted(Happened.REMINDED) == [0]
     await room.press(table, EAST, "discard_5m")
     await room.press(table, WEST, "pass")
-    assert refused(await table.remind(SOUTH)) == Denied.NOT_HOST
+    assert refused(await table.remind(SOUTH)) == TableReason.NOT_HOST
     assert await table.remind(EAST) is None
     assert room.noted(Happened.REMINDED) == [0, 1, 2, 3]
 
@@ -23,33 +23,33 @@ async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: R
     await room.press(table, EAST, "discard_5m")
     await room.press(table, SOUTH, "pass")
     await room.press(table, WEST, "pass")
-    assert refused(await table.pass_for(EAST, 0)) == Denied.NOTHING_OPEN
+    assert refused(await table.pass_for(EAST, 0)) == TableReason.NOTHING_OPEN
     await room.clock.advance(29_999)
     for seat in (2, 3):
-        assert refused(await table.pass_for(EAST, seat)) == Denied.TOO_SOON
+        assert refused(await table.pass_for(EAST, seat)) == TableReason.TOO_SOON
     await room.clock.advance(1)
     assert await table.pass_for(EAST, 2) is None
     assert room.asks(table) == [Ask.CLAIM]
     assert await table.pass_for(EAST, 3) is None
     await room.clock.advance(4_000)
     assert room.asks(table) == [Ask.TURN]
-    assert refused(await table.pass_for(EAST, 3)) == Denied.NOTHING_OPEN
+    assert refused(await table.pass_for(EAST, 3)) == TableReason.NOTHING_OPEN
 
 
 async def test_with_a_clock_the_host_passes_for_nobody(room: Room) -> None:
     table = await room.game(clock=QUICK)
-    assert refused(await table.pass_for(EAST, 0)) == Denied.HAS_CLOCK
-    assert refused(await table.remind(EAST)) == Denied.HAS_CLOCK
+    assert refused(await table.pass_for(EAST, 0)) == TableReason.HAS_CLOCK
+    assert refused(await table.remind(EAST)) == TableReason.HAS_CLOCK
 
 
 async def test_pausing_stops_every_clock_and_resuming_gives_full_time(room: Room) -> None:
     table = await room.game(clock=QUICK)
     await room.clock.advance(20_000)
-    assert refused(await table.pause(SOUTH)) == Denied.NOT_HOST
+    assert refused(await table.pause(SOUTH)) == TableReason.NOT_HOST
     assert await table.pause(EAST) is None
     assert table.scene.is_paused
     await room.clock.advance(3_600_000)
-    assert refused(await room.press(table, EAST, "discard_5m")) == Denied.PAUSED
+    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.PAUSED
     assert await table.resume(EAST) is None
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)

@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, Stage, TimeControl
 from bot.table.registry import USUAL_LIMITS, TableLimits
@@ -15,12 +16,12 @@ from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, W
 
 async def test_people_join_and_leave_and_the_host_is_always_somebody_who_is_here(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH, WEST)
-    assert refused(await table.join(person(SOUTH))) == Denied.ALREADY_HERE
+    assert refused(await table.join(person(SOUTH))) == TableReason.ALREADY_HERE
     assert await table.leave(EAST) is None
     assert table.party.host == SOUTH
     assert room.noted(Happened.HOST) == [0]
     assert [chair.person for chair in table.party.chairs] == [person(SOUTH), person(WEST)]
-    assert refused(await table.leave(EAST)) == Denied.NOT_A_PLAYER
+    assert refused(await table.leave(EAST)) == TableReason.NOT_A_PLAYER
 
 
 async def test_a_lobby_that_everybody_has_left_is_closed(room: Room) -> None:
@@ -29,20 +30,20 @@ async def test_a_lobby_that_everybody_has_left_is_closed(room: Room) -> None:
     await room.clock.settle()
     assert room.noted(Happened.ENDED) == [None]
     assert room.tables.get(table.id) is None
-    assert refused(await table.join(person(SOUTH))) == Denied.OVER
+    assert refused(await table.join(person(SOUTH))) == TableReason.OVER
 
 
 async def test_a_full_table_takes_nobody_more(room: Room) -> None:
     table = await room.lobby(*USERS)
-    assert refused(await table.join(person(999))) == Denied.FULL
-    assert refused(await table.add_computer(EAST)) == Denied.FULL
+    assert refused(await table.join(person(999))) == TableReason.FULL
+    assert refused(await table.add_computer(EAST)) == TableReason.FULL
 
 
 async def test_the_host_takes_a_chair_away_and_nobody_else_does(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH, computers=2)
-    assert refused(await table.remove(SOUTH, 2)) == Denied.NOT_HOST
-    assert refused(await table.remove(EAST, 0)) == Denied.NOT_A_PLAYER
-    assert refused(await table.remove(EAST, 9)) == Denied.NOT_A_PLAYER
+    assert refused(await table.remove(SOUTH, 2)) == TableReason.NOT_HOST
+    assert refused(await table.remove(EAST, 0)) == TableReason.NOT_A_PLAYER
+    assert refused(await table.remove(EAST, 9)) == TableReason.NOT_A_PLAYER
     assert await table.remove(EAST, 2) is None
     assert table.party.chairs == (Chair(person(EAST)), Chair(person(SOUTH)), Chair())
 
@@ -50,7 +51,7 @@ async def test_the_host_takes_a_chair_away_and_nobody_else_does(room: Room) -> N
 async def test_the_host_agrees_rules_clock_and_pace_for_everybody(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
     terms = replace(TERMS, book="wrc-2014", options={"game.rounds": 1}, clock=TimeControl(60), pace=Pace.STEADY)
-    assert refused(await table.agree(SOUTH, lambda _: terms)) == Denied.NOT_HOST
+    assert refused(await table.agree(SOUTH, lambda _: terms)) == TableReason.NOT_HOST
     assert await table.agree(EAST, lambda _: terms) is None
     assert table.party.terms == terms
 
@@ -68,23 +69,25 @@ async def test_what_the_host_changes_in_the_same_moment_counts_all(room: Room) -
 async def test_nobody_opens_more_tables_than_they_may_by_asking_in_the_same_moment(room: Room) -> None:
     opened = [room.tables.open(person(EAST), GUILD, CHANNEL, TERMS) for _ in range(USUAL_LIMITS.user_tables + 3)]
     answers = await asyncio.gather(*opened)
-    assert [refused(answer) for answer in answers if isinstance(answer, Refused)] == [Denied.USER_BUSY] * 3
+    assert [refused(answer) for answer in answers if isinstance(answer, Refusal)] == [TableReason.USER_BUSY] * 3
 
 
 async def test_nobody_joins_more_tables_than_they_may_by_pressing_in_the_same_moment(room: Room) -> None:
     lobbies = [await room.lobby(EAST + 10 * number) for number in range(1, USUAL_LIMITS.user_tables + 4)]
     answers = await asyncio.gather(*(table.join(person(SOUTH)) for table in lobbies))
-    assert [refused(answer) for answer in answers if answer is not None] == [Denied.USER_BUSY] * 3
+    assert [refused(answer) for answer in answers if answer is not None] == [TableReason.USER_BUSY] * 3
     assert len(room.tables.of_user(SOUTH)) == USUAL_LIMITS.user_tables
 
 
 async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conflict(room: Room) -> None:
     table = await room.lobby(EAST)
     answer = await table.agree(EAST, lambda terms: replace(terms, options={"game.target": 0, "game.oka": 0}))
-    assert isinstance(answer, Refused)
-    assert answer.reason == Denied.BAD_RULES
-    assert len(answer.conflicts) == 2
-    assert refused(await table.agree(EAST, lambda terms: replace(terms, book="old maid"))) == Denied.BAD_RULES
+    assert isinstance(answer, Refusal)
+    assert answer.why == TableReason.BAD_RULES
+    conflicts = answer.about["conflicts"]
+    assert isinstance(conflicts, tuple)
+    assert len(conflicts) == 2
+    assert refused(await table.agree(EAST, lambda terms: replace(terms, book="old maid"))) == TableReason.BAD_RULES
     assert table.party.terms == TERMS
 
 
@@ -93,24 +96,24 @@ async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
         table = await room.lobby(EAST, SOUTH, WEST)
         assert await table.agree(EAST, lambda terms: replace(terms, book="sanma-tenhou")) is None
         assert table.party.seats == 3
-        assert refused(await table.join(person(NORTH))) == Denied.FULL
+        assert refused(await table.join(person(NORTH))) == TableReason.FULL
         assert await table.start(EAST) is None
 
 
 async def test_a_table_for_three_cannot_be_agreed_while_four_sit_there(room: Room) -> None:
     table = await room.lobby(*USERS)
-    assert refused(await table.agree(EAST, lambda terms: replace(terms, book="sanma-tenhou"))) == Denied.CROWDED
+    assert refused(await table.agree(EAST, lambda terms: replace(terms, book="sanma-tenhou"))) == TableReason.CROWDED
 
 
 async def test_the_host_starts_a_table_once_and_computers_take_the_open_seats(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
-    assert refused(await table.start(SOUTH)) == Denied.NOT_HOST
-    assert refused(await table.press(EAST, 1, "pass", 0)) == Denied.NOT_STARTED
+    assert refused(await table.start(SOUTH)) == TableReason.NOT_HOST
+    assert refused(await table.press(EAST, 1, "pass", 0)) == TableReason.NOT_STARTED
     assert await table.start(EAST) is None
     assert [chair.person is None for chair in table.party.chairs] == [False, False, True, True]
-    assert refused(await table.start(EAST)) == Denied.STARTED
-    assert refused(await table.join(person(999))) == Denied.STARTED
-    assert refused(await table.agree(EAST, lambda terms: terms)) == Denied.STARTED
+    assert refused(await table.start(EAST)) == TableReason.STARTED
+    assert refused(await table.join(person(999))) == TableReason.STARTED
+    assert refused(await table.agree(EAST, lambda terms: terms)) == TableReason.STARTED
 
 
 async def test_seats_are_drawn_with_the_committed_chance(tmp_path: Path) -> None:
@@ -162,9 +165,9 @@ async def test_a_guild_and_a_user_have_only_so_many_tables(tmp_path: Path) -> No
     async with Room(tmp_path / "naki.db", limits=TableLimits(guild_tables=2, user_tables=1)) as room:
         table = await room.lobby(EAST)
         assert isinstance(await room.tables.open(person(SOUTH), GUILD, CHANNEL, TERMS), Table)
-        assert await room.tables.open(person(WEST), GUILD, CHANNEL, TERMS) == Refused(Denied.GUILD_FULL)
-        assert await room.tables.open(person(EAST), GUILD + 1, CHANNEL, TERMS) == Refused(Denied.USER_BUSY)
-        assert refused(await table.join(person(SOUTH))) == Denied.USER_BUSY
+        assert await room.tables.open(person(WEST), GUILD, CHANNEL, TERMS) == Refusal(TableReason.GUILD_FULL)
+        assert await room.tables.open(person(EAST), GUILD + 1, CHANNEL, TERMS) == Refusal(TableReason.USER_BUSY)
+        assert refused(await table.join(person(SOUTH))) == TableReason.USER_BUSY
         assert isinstance(await room.tables.open(person(WEST), None, CHANNEL, TERMS), Table)
 
 
@@ -175,7 +178,7 @@ async def test_tables_are_found_by_name_by_user_and_by_guild(room: Room) -> None
     assert [table.id for table in room.tables.of_guild(GUILD)] == [first.id, second.id]
     assert room.tables.of_guild(GUILD + 1) == ()
     assert room.tables.get("nobody") is None
-    assert refused(await room.tables.press("nobody", EAST, 1, "pass", 0)) == Denied.NO_TABLE
+    assert refused(await room.tables.press("nobody", EAST, 1, "pass", 0)) == TableReason.NO_TABLE
 
 
 async def test_table_names_fit_into_a_button(room: Room) -> None:
@@ -188,10 +191,10 @@ async def test_table_names_fit_into_a_button(room: Room) -> None:
 
 async def test_again_opens_a_lobby_with_the_same_people_and_terms(room: Room) -> None:
     table = await room.game(EAST, SOUTH, WEST)
-    assert await room.tables.again(table.id, person(SOUTH)) == Refused(Denied.STARTED)
+    assert await room.tables.again(table.id, person(SOUTH)) == Refusal(TableReason.STARTED)
     await table.end(EAST)
-    assert await room.tables.again(table.id, person(999)) == Refused(Denied.NOT_A_PLAYER)
-    assert await room.tables.again("nobody", person(EAST)) == Refused(Denied.NO_TABLE)
+    assert await room.tables.again(table.id, person(999)) == Refusal(TableReason.NOT_A_PLAYER)
+    assert await room.tables.again("nobody", person(EAST)) == Refusal(TableReason.NO_TABLE)
     lobby = await room.tables.again(table.id, person(SOUTH))
     assert isinstance(lobby, Table)
     assert lobby.party.host == SOUTH
@@ -206,7 +209,7 @@ async def test_closed_direct_messages_are_remembered(room: Room) -> None:
     assert table.party.unreachable == (SOUTH,)
     assert await table.note_reachability(SOUTH, closed=False) is None
     assert table.party.unreachable == ()
-    assert refused(await table.note_reachability(999, closed=True)) == Denied.NOT_A_PLAYER
+    assert refused(await table.note_reachability(999, closed=True)) == TableReason.NOT_A_PLAYER
 
 
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "wrc-2015", "sanma-tenhou"])

@@ -2,7 +2,8 @@
 
 from bot.engine.decision import Ask
 from bot.engine.orders import OrderKind, TableOrder
-from bot.table.answers import Accepted, Denied, Refused
+from bot.engine.refusal import Refusal
+from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened
 from bot.table.orders import GivenOrder
 from bot.table.party import NOBODY, TimeControl
@@ -22,18 +23,18 @@ async def test_whoever_takes_a_seat_has_not_sat_there_and_is_told_of(room: Room)
     assert table.party.seat_of(STRANGER) == 1
     assert table.party.seat_of(SOUTH) is None
     assert room.news[-1].notes[0].kind is Happened.SUBSTITUTED
-    assert await room.press(table, SOUTH, "pass") == Refused(Denied.NOT_A_PLAYER)
+    assert await room.press(table, SOUTH, "pass") == Refusal(TableReason.NOT_A_PLAYER)
     again = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=2), person=person(SOUTH))
-    assert await table.order(again, admitted) == Refused(Denied.SAT_HERE)
+    assert await table.order(again, admitted) == Refusal(TableReason.SAT_HERE)
     sitting = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=2), person=person(EAST))
-    assert await table.order(sitting, admitted) == Refused(Denied.SITS_HERE)
+    assert await table.order(sitting, admitted) == Refusal(TableReason.SITS_HERE)
     await room.restart()
     assert [chair.person for chair in room.tables.all()[0].party.former] == [person(SOUTH)]
 
 
 async def test_at_a_table_of_others_nobody_proposes(room: Room) -> None:
     table = await _set_up(room.tables)
-    assert await table.propose(EAST, given(OrderKind.REDEAL)) == Refused(Denied.REFEREES)
+    assert await table.propose(EAST, given(OrderKind.REDEAL)) == Refusal(TableReason.REFEREES)
 
 
 async def _set_up(tables: Tables) -> Table:
@@ -48,7 +49,7 @@ async def test_everybody_who_is_there_has_to_agree(room: Room) -> None:
     await table.leave(NORTH)
     for user in (EAST, SOUTH):
         assert await table.propose(user, given(OrderKind.REDEAL)) is None
-    assert await table.consent(SOUTH) == Refused(Denied.AGREED)
+    assert await table.consent(SOUTH) == Refusal(TableReason.AGREED)
     assert room.asks(table) == [Ask.TURN]
     assert await table.consent(WEST) is None
     assert room.asks(table) == [Ask.READY]
@@ -78,7 +79,7 @@ async def test_a_proposal_is_about_the_hand_in_which_it_was_made(room: Room) -> 
     table = await room.game(clock=TimeControl(5, 20))
     assert await table.propose(EAST, given(OrderKind.REDEAL)) is None
     await to_the_next_hand(room, table)
-    assert await table.consent(SOUTH) == Refused(Denied.NOTHING_PROPOSED)
+    assert await table.consent(SOUTH) == Refusal(TableReason.NOTHING_PROPOSED)
 
 
 async def test_what_all_who_remain_have_agreed_to_is_done_when_the_last_other_leaves(room: Room) -> None:

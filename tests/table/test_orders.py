@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask, Reject
-from bot.engine.orders import OrderKind, OrderRefusal, TableOrder
+from bot.engine.decision import Ask
+from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.events import HandVoided
-from bot.table.answers import Refused
 from bot.table.orders import GivenOrder
 from bot.table.party import Pace
 from bot.table.table import Table
@@ -29,9 +29,9 @@ async def admitted() -> int:
     return 1
 
 
-async def order(table: Table, kind: OrderKind, **terms: object) -> Refused | Reject | None:
+async def order(table: Table, kind: OrderKind, **terms: object) -> Refusal | None:
     answer = await table.order(given(kind, **terms), admitted)
-    assert answer is None or isinstance(answer, Refused | Reject)
+    assert answer is None or isinstance(answer, Refusal)
     return answer
 
 
@@ -57,7 +57,7 @@ async def test_while_a_tile_may_be_claimed_an_order_is_refused_alike(room: Room,
             table = await one.game(book="wrc-2015", pace=Pace.STEADY)
             await one.press(table, EAST, "discard_5m")
             assert one.asks(table) == [Ask.CLAIM]
-            assert await order(table, kind, seat=1) == Reject(OrderRefusal.WINDOW)
+            assert await order(table, kind, seat=1) == Refusal(OrderReason.WINDOW)
 
 
 async def test_a_look_or_a_pause_during_a_window_shows_nothing_of_it(room: Room, quiet: Room) -> None:

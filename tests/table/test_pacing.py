@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.decision import Ask, Reason
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.mahjong.tiles import parse
@@ -123,7 +124,7 @@ async def test_whoever_cannot_claim_is_told_the_same_whether_or_not_somebody_els
         other = await quiet.game()
         await quiet.press(other, EAST, "discard_5m")
         answers = [await room.press(table, user, token), await quiet.press(other, user, token)]
-    assert answers == [Reject(reason), Reject(reason)]
+    assert answers == [Refusal(reason), Refusal(reason)]
 
 
 @pytest.mark.parametrize("pace", Pace)
@@ -144,9 +145,11 @@ async def test_whoever_is_too_late_is_told_the_same_whether_or_not_somebody_may_
         answers = [await told(room), await told(other)]
     late, again = answers
     assert late == again
-    assert isinstance(late, Reject)
-    assert late.reason is Reason.LATE
-    assert late.by > 0
+    assert isinstance(late, Refusal)
+    by = late.about["by"]
+    assert isinstance(by, int)
+    assert by > 0
+    assert late == refusal_for(Reason.LATE, by=by)
 
 
 async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> None:
@@ -154,7 +157,7 @@ async def test_until_the_public_sees_the_draw_nobody_plays_on(quiet: Room) -> No
         table = await quiet.game(pace=Pace.STEADY)
         await quiet.press(table, EAST, "discard_5m")
         hidden = (await quiet.state(table)).turn_id
-        assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == Reject(Reason.LATE)
+        assert await quiet.press_old(table, SOUTH, hidden, "discard_1m") == refusal_for(Reason.LATE, by=0)
         await quiet.clock.advance(WINDOW)
         assert isinstance(await quiet.press(table, SOUTH, "discard_1m"), Accepted)
 
@@ -170,8 +173,8 @@ async def test_until_the_public_sees_who_was_tenpai_in_the_last_hand_nobody_lear
             await room.clock.advance(3_000)
         assert (await room.state(table)).stage == "over"
         answer = await room.press_old(table, EAST, room.question(table).id - 1, "pass")
-        assert isinstance(answer, Reject)
-        assert answer.reason is Reason.LATE
+        assert isinstance(answer, Refusal)
+        assert answer.why is Reason.LATE
 
 
 async def test_what_is_published_in_parts_is_everything_that_happened(quiet: Room) -> None:

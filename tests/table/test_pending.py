@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.decision import Ask, Reason
+from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.table.answers import Accepted, Choose, PressAnswer
 from bot.table.table import Table
@@ -64,7 +65,7 @@ async def test_a_pon_after_that_time_comes_too_late(room: Room, table: Table) ->
     pon = await claim(room, table, WEST, "pon_5m5m")
     await room.clock.advance(GRACE)
     assert isinstance(await chii, Accepted)
-    assert await pon == Reject(Reason.LATE, 1)
+    assert await pon == refusal_for(Reason.LATE, by=1)
     assert [called.seat for called in room.events("Called")] == [1]
 
 
@@ -77,7 +78,7 @@ async def test_a_reserved_chii_stays_first_while_its_way_is_chosen(room: Room, t
     way = await claim(room, table, SOUTH, "chii_6m7m")
     await room.clock.advance(GRACE)
     assert isinstance(await way, Accepted)
-    assert await pon == Reject(Reason.LATE, 1_250)
+    assert await pon == refusal_for(Reason.LATE, by=1_250)
     assert [show(called.meld.own) for called in room.events("Called")] == ["67m"]
 
 
@@ -102,7 +103,7 @@ async def test_a_late_ron_beats_the_discard_that_was_pressed_after_it(tmp_path: 
         ron = await room.send(table, NORTH, trail, "ron", ago=100)
         await room.clock.advance(GRACE)
         assert isinstance(await ron, Accepted)
-        assert isinstance(await discard, Reject)
+        assert isinstance(await discard, Refusal)
         assert [won.seat for won in room.events("Won")] == [3]
 
 

@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.decision import Ask, Reason
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.table.answers import Accepted, Choose
 from bot.table.table import Table
@@ -60,7 +61,7 @@ async def test_a_press_after_the_window_is_told_how_late_it_was(room: Room, tabl
     window = room.question(table).id
     await room.clock.advance(WINDOW + GRACE)
     await room.clock.advance(600)
-    assert await room.press_old(table, NORTH, window, "ron") == Reject(Reason.LATE, 600)
+    assert await room.press_old(table, NORTH, window, "ron") == refusal_for(Reason.LATE, by=600)
 
 
 async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) -> None:
@@ -72,7 +73,7 @@ async def test_a_player_who_saw_the_tile_later_has_as_much_time(tmp_path: Path) 
             table.note_delivery(window.id, user, room.clock.now() + delay)
         await room.clock.advance(WINDOW + 2_000)
         assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
-        assert isinstance(await room.press_old(table, WEST, window.id, "pon_5m5m"), Reject)
+        assert isinstance(await room.press_old(table, WEST, window.id, "pon_5m5m"), Refusal)
 
 
 async def test_the_grace_is_over_for_each_player_after_their_own_window(tmp_path: Path) -> None:
@@ -83,7 +84,7 @@ async def test_the_grace_is_over_for_each_player_after_their_own_window(tmp_path
         for user, delay in ((SOUTH, 0), (WEST, 1), (NORTH, 2_000)):
             table.note_delivery(window.id, user, room.clock.now() + delay)
         await room.clock.advance(WINDOW + GRACE + 1)
-        assert await room.press(table, SOUTH, "chii_3m4m") == Reject(Reason.LATE, GRACE + 1)
+        assert await room.press(table, SOUTH, "chii_3m4m") == refusal_for(Reason.LATE, by=GRACE + 1)
         assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
 
 
@@ -118,13 +119,13 @@ async def test_a_prompt_cannot_have_arrived_before_it_was_sent(room: Room, table
 async def test_a_claim_without_the_tiles_is_refused_with_its_reason(
     room: Room, table: Table, user: int, token: str, reason: StrEnum
 ) -> None:
-    assert await room.press(table, user, token) == Reject(reason)
+    assert await room.press(table, user, token) == Refusal(reason)
 
 
 async def test_the_second_of_two_equal_presses_changes_nothing(room: Room, table: Table) -> None:
     assert isinstance(await room.press(table, SOUTH, "pass"), Accepted)
     before = table.scene.state
-    assert await room.press(table, SOUTH, "pass") == Reject(Reason.ANSWERED)
+    assert await room.press(table, SOUTH, "pass") == Refusal(Reason.ANSWERED)
     assert table.scene.state == before
 
 
@@ -158,7 +159,7 @@ async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) 
 
 async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: Table) -> None:
     await room.press(table, SOUTH, "chii")
-    assert await room.press(table, SOUTH, "pass") == Reject(Reason.ANSWERED)
+    assert await room.press(table, SOUTH, "pass") == Refusal(Reason.ANSWERED)
     assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
 
 
@@ -173,7 +174,7 @@ async def test_while_the_way_is_chosen_the_claim_may_be_raised_to_a_ron_as_long_
             assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
             await room.clock.advance(WINDOW + GRACE + 1 - 9_000 if late else 1_000)
             answer = await room.press(table, SOUTH, "ron")
-            assert answer == Reject(Reason.ANSWERED) if late else isinstance(answer, Accepted)
+            assert answer == Refusal(Reason.ANSWERED) if late else isinstance(answer, Accepted)
             await room.clock.advance(5_000)
             assert [won.seat for won in room.events("Won")] == wins
 
@@ -183,17 +184,17 @@ async def test_while_the_way_is_chosen_a_pon_does_not_become_a_kan(tmp_path: Pat
         table = await room.game()
         await room.press(table, EAST, "discard_5m")
         assert isinstance(await room.press(table, SOUTH, "pon"), Choose)
-        assert await room.press(table, SOUTH, "daiminkan") == Reject(Reason.ANSWERED)
+        assert await room.press(table, SOUTH, "daiminkan") == Refusal(Reason.ANSWERED)
 
 
 async def test_a_reservation_does_not_keep_a_ron_from_ending_the_window(room: Room, table: Table) -> None:
     await room.press(table, SOUTH, "chii")
     window = room.question(table).id
     assert verb(await room.press(table, NORTH, "ron")) == "ron"
-    assert isinstance(await room.press_old(table, SOUTH, window, "chii_3m4m"), Reject)
+    assert isinstance(await room.press_old(table, SOUTH, window, "chii_3m4m"), Refusal)
 
 
 async def test_a_button_of_a_tile_in_the_hand_never_means_the_drawn_one(room: Room) -> None:
     table = await room.game()
-    assert await room.press(table, EAST, "discard_7z") == Reject(Reason.ILLEGAL)
+    assert await room.press(table, EAST, "discard_7z") == Refusal(Reason.ILLEGAL)
     assert isinstance(await room.press(table, EAST, "discard_7z_x"), Accepted)

@@ -7,12 +7,13 @@ from functools import partial
 
 import pytest
 
+from bot.engine.refusal import Refusal
 from bot.shards.held import HeldShards
 from bot.store.address import Address
 from bot.store.driver import Fence, Superseded, Unreachable
 from bot.store.ledger import StoredLedger
 from bot.store.shards import ShardLeases
-from bot.table.answers import Accepted, Denied, Refused
+from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened
 from bot.table.registry import USUAL_LIMITS
 from bot.table.table import Table
@@ -99,7 +100,7 @@ async def test_whoever_has_lost_a_table_stops_it_without_a_word_and_the_game_goe
         await table.receive(NORTH, window, "ron", here.clock.now())
     await here.leaves(table)
     assert here.gone == [table.id]
-    assert await table.press(NORTH, window, "ron", here.clock.now()) == Refused(Denied.MOVED)
+    assert await table.press(NORTH, window, "ron", here.clock.now()) == Refusal(TableReason.MOVED)
     assert len(here.news) == heard
     assert here.troubles.reported == []
     assert await here.tables.elsewhere(table.id)
@@ -150,7 +151,7 @@ async def test_a_table_that_is_handed_over_is_played_on_from_where_it_stood(room
     await here.tables.hand_over(lambda guild: guild == GUILD)
     assert here.noted(Happened.STOPPING) == []
     late = await table.press(WEST, window, "pon_5m5m", here.clock.now())
-    assert late == Refused(Denied.MOVED)
+    assert late == Refusal(TableReason.MOVED)
     here.held.drop(fence)
     await there.take()
     table = found(there, table)
@@ -179,10 +180,10 @@ async def test_a_persons_tables_in_all_processes_count(rooms: Mapping[str, Half]
     here, there = rooms.values()
     tables = [await here.lobby(EAST, SOUTH) for _ in range(USUAL_LIMITS.user_tables)]
     assert {party.id for party in await there.tables.everywhere()} == {table.id for table in tables}
-    assert await there.tables.opening_refusal(SOUTH, None, TERMS) == Refused(Denied.USER_BUSY)
+    assert await there.tables.opening_refusal(SOUTH, None, TERMS) == Refusal(TableReason.USER_BUSY)
     await tables[0].leave(SOUTH)
     assert await there.tables.opening_refusal(SOUTH, None, TERMS) is None
-    assert await there.tables.opening_refusal(EAST, None, TERMS) == Refused(Denied.USER_BUSY)
+    assert await there.tables.opening_refusal(EAST, None, TERMS) == Refusal(TableReason.USER_BUSY)
 
 
 async def test_whoever_plays_in_another_process_is_busy_in_this_one(rooms: Mapping[str, Half]) -> None:
@@ -223,7 +224,7 @@ async def test_a_discard_that_waits_where_a_table_is_lost_is_played_where_it_goe
     await there.take()
     await here.clock.advance(400)
     await there.clock.advance(5_000)
-    assert await waiting == Refused(Denied.MOVED)
+    assert await waiting == Refusal(TableReason.MOVED)
     assert [discarded.seat for discarded in there.events("Discarded")] == [1]
     assert await there.ledger.unplayed_presses(table.id) == []
     assert here.troubles.reported == []

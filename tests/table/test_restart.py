@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.decision import Ask, Reason
+from bot.engine.refusal import refusal_for
 from bot.games.riichi.engine.events import Answered
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
-from bot.table.answers import Accepted, Choose, Denied
+from bot.table.answers import Accepted, Choose, TableReason
 from bot.table.news import Happened
 from bot.table.party import Chair, Pace, TimeControl
 from bot.table.table import Table
@@ -70,7 +71,7 @@ async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -
     await room.press(table, EAST, "discard_5m")
     await room.restart()
     table = again(room, table)
-    assert await room.press_old(table, EAST, turn, "discard_5m") == Reject(Reason.LATE)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(Reason.LATE, by=0)
     assert len((await room.state(table)).deal.players[0].river) == 1
 
 
@@ -141,7 +142,7 @@ async def test_a_paused_table_stays_paused_until_its_host_resumes_it(room: Room)
     await table.pause(EAST)
     await room.restart()
     table = again(room, table)
-    assert refused(await room.press(table, EAST, "discard_5m")) == Denied.PAUSED
+    assert refused(await room.press(table, EAST, "discard_5m")) == TableReason.PAUSED
     await room.clock.advance(3_600_000)
     assert await table.resume(EAST) is None
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
@@ -199,7 +200,7 @@ async def test_stopping_answers_what_was_pressed_and_refuses_what_comes_after(ro
     assert not held.done()
     await room.tables.drain()
     assert isinstance(await held, Accepted)
-    assert refused(await table.press(SOUTH, window, "pass", room.clock.now())) == Denied.STOPPING
+    assert refused(await table.press(SOUTH, window, "pass", room.clock.now())) == TableReason.STOPPING
     assert len(room.tables) == 0
 
 
@@ -276,7 +277,7 @@ async def test_a_press_that_was_refused_is_not_made_again(room: Room) -> None:
     turn = room.question(table).id
     await table.pause(EAST)
     await table.receive(EAST, turn, "discard_5m", room.clock.now())
-    assert refused(await room.press_old(table, EAST, turn, "discard_5m")) == Denied.PAUSED
+    assert refused(await room.press_old(table, EAST, turn, "discard_5m")) == TableReason.PAUSED
     await table.resume(EAST)
     await room.restart()
     assert room.events("Discarded") == []
@@ -298,7 +299,7 @@ async def test_a_table_says_that_naki_is_about_to_stop_and_that_it_was_started_a
     assert room.noted(Happened.STOPPING) == [None]
     stopped = room.tables.get(table.id)
     assert stopped is not None
-    assert refused(await stopped.press(EAST, 1, "discard_5m", room.clock.now())) == Denied.STOPPING
+    assert refused(await stopped.press(EAST, 1, "discard_5m", room.clock.now())) == TableReason.STOPPING
     await room.restart()
     assert room.noted(Happened.RESTARTED) == [None]
     assert isinstance(await room.press(again(room, table), EAST, "discard_5m"), Accepted)

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.engine.decision import Ask, Reason, Reject
+from bot.engine.decision import Ask, Reason
+from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.store.address import Address
 from bot.store.database import Write
@@ -247,7 +248,7 @@ async def test_nobody_calls_before_a_call_that_was_made_before_a_kill(room: Room
     await save(room, table, SOUTH, "chii_3m4m")
     table = await killed(room, table)
     await room.clock.advance(800)
-    assert await room.press(table, WEST, "pon_5m5m", ask=Ask.CLAIM) == Reject(Reason.LATE, 50)
+    assert await room.press(table, WEST, "pon_5m5m", ask=Ask.CLAIM) == refusal_for(Reason.LATE, by=50)
     await room.clock.advance(3_000)
     assert [called.seat for called in room.events("Called")] == [1]
 
@@ -292,7 +293,7 @@ async def test_a_saved_press_comes_before_everything_that_is_pressed_after_a_kil
     await restored
     await room.clock.advance(GRACE)
     assert [show([event.tile]) for event in room.events("Discarded")] == ["5m", "1p"]
-    assert isinstance(await second, Reject)
+    assert isinstance(await second, Refusal)
 
 
 @pytest.mark.parametrize("token", ["pon_1z1z", "dance", "discard_9s"])
@@ -311,7 +312,7 @@ async def test_whoever_made_a_press_that_is_not_possible_is_told_after_a_kill(ro
     await room.clock.advance(GRACE)
     assert await saved(room, table) == []
     told = [press for news in room.news for press in news.unplayed]
-    assert told == [UnplayedPress(SOUTH, "discard_1p", Reject(Reason.TOO_SOON, 100))]
+    assert told == [UnplayedPress(SOUTH, "discard_1p", refusal_for(Reason.TOO_SOON, by=100))]
 
 
 async def test_a_press_for_a_question_that_is_over_is_not_saved_any_more_after_a_kill(room: Room) -> None:

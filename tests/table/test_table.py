@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Reason, Reject
+from bot.engine.decision import Reason
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.table.answers import Denied
+from bot.table.answers import TableReason
 from bot.table.news import Happened
 from tests.table.room import EAST, SOUTH, TERMS, Room, refused, shown
 from tests.table.turns import QUICK, seconds_until_discarded
@@ -31,12 +32,12 @@ async def test_a_game_that_everybody_has_left_is_given_up(room: Room) -> None:
 
 async def test_a_stranger_s_press_is_refused(room: Room) -> None:
     table = await room.game()
-    assert refused(await room.press(table, 999, "discard_5m")) == Denied.NOT_A_PLAYER
+    assert refused(await room.press(table, 999, "discard_5m")) == TableReason.NOT_A_PLAYER
 
 
 async def test_nobody_plays_for_somebody_else(room: Room) -> None:
     table = await room.game()
-    assert await room.press(table, SOUTH, "discard_3m") == Reject(Reason.NOT_YOUR_TURN)
+    assert await room.press(table, SOUTH, "discard_3m") == Refusal(Reason.NOT_YOUR_TURN)
 
 
 async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
@@ -45,7 +46,7 @@ async def test_a_button_of_an_old_turn_does_nothing(room: Room) -> None:
     await room.press(table, EAST, "discard_7z_x")
     await room.clock.advance(1_000)
     before = await room.state(table)
-    assert await room.press_old(table, EAST, turn, "discard_5m") == Reject(Reason.LATE, 1_000)
+    assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(Reason.LATE, by=1_000)
     assert await room.state(table) == before
 
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Reject
+from bot.engine.decision import Ask
 from bot.engine.level import Level
+from bot.engine.refusal import Refusal
 from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
 from bot.table.news import Happened
@@ -20,7 +21,7 @@ from tests.table.turns import QUICK, asleep, everybody_passes, one_round, second
 async def test_a_press_that_is_refused_does_not_restart_the_clock(room: Room) -> None:
     table = await room.game(clock=QUICK)
     await room.clock.advance(10_000)
-    assert isinstance(await room.press(table, EAST, "discard_9m"), Reject)
+    assert isinstance(await room.press(table, EAST, "discard_9m"), Refusal)
     assert await seconds_until_discarded(room, table) == 15.4
 
 
@@ -28,7 +29,7 @@ async def test_the_first_turn_is_found_once(room: Room) -> None:
     table = await room.game(clock=QUICK, first=True)
     for _ in range(2):
         await room.clock.advance(10_000)
-        assert isinstance(await room.press(table, EAST, "discard_9m"), Reject)
+        assert isinstance(await room.press(table, EAST, "discard_9m"), Refusal)
     assert await seconds_until_discarded(room, table) == 15.4
 
 

@@ -73,9 +73,9 @@ def test_a_command_is_translated_where_there_are_words_for_it(copy: Path) -> Non
         "-c",
         "import asyncio, discord\n"
         "from bot.client.translator import Translator\n"
-        "from cogs._base import text\n"
+        "from cogs._base import command_text\n"
         "def say(key, locale):\n"
-        "    return asyncio.run(Translator().translate(text(key), discord.Locale(locale), None))\n"
+        "    return asyncio.run(Translator().translate(command_text(key), discord.Locale(locale), None))\n"
         "print(say('command.league', 'pl'), say('command.settings', 'pl'), say('command.league', 'en-GB'))\n",
     )
     assert said.stderr == ""

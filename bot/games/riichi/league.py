@@ -14,7 +14,7 @@ from bot.games.riichi.rules import STAKE, Rules, as_thousands, in_points, preset
 from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
-from bot.league.refusal import OptionsFault
+from bot.league.refusal import OptionsReason
 from bot.league.score import ABSENT, Score, absence
 from bot.league.scoring import LeagueScoring
 
@@ -90,15 +90,15 @@ class RiichiScoring(LeagueScoring[Rules]):
         at_table, costs = -in_points(overall(self.rulebook)), self.options.chombo_total
         return imposed if costs is None or not at_table else tuple(one // at_table * costs for one in imposed)
 
-    def faults(self) -> Iterator[OptionsFault]:
+    def faults(self) -> Iterator[OptionsReason]:
         terms, costs = self.terms, self.options.chombo_total
         falls = list(terms.uma) == sorted(terms.uma, reverse=True)
         if len(terms.uma) != self.size or sum(terms.uma) or not falls:
-            yield OptionsFault.UMA
+            yield OptionsReason.UMA
         if terms.oka != (terms.return_ - self.start) * self.size:
-            yield OptionsFault.OKA
+            yield OptionsReason.OKA
         if costs is not None and not (overall(self.book) and 0 <= costs <= MOST_CHOMBO):
-            yield OptionsFault.CHOMBO_TOTAL
+            yield OptionsReason.CHOMBO_TOTAL
 
     def scores(self, sides: tuple[EntrantNumber | None, ...], result: Result) -> tuple[Score[EntrantNumber], ...]:
         return player_results(

@@ -7,8 +7,9 @@ from typing import ClassVar, Final, Self
 
 import msgspec
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.entrants import PersonNumber
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League, Life
 from bot.league.times import Ms
 
@@ -84,4 +85,4 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
 
 def life_refusal(league: League, *lives: Life) -> Refusal | None:
     """The refusal if the league is in none of these states."""
-    return None if league.life in lives else refusal_for(RefusalReason.LIFE, life=league.life)
+    return None if league.life in lives else refusal_for(LeagueReason.LIFE, life=league.life)

@@ -4,11 +4,12 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right, life_refusal
 from bot.league.calendar import LONGEST_BEFORE, MOST_REMINDERS, MOST_SLOTS, agreed_time
 from bot.league.entrants import PersonNumber
 from bot.league.phase_plan import PhaseKind
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import Round, RoundState, TimeProposal
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import MINUTE, Ms
@@ -23,7 +24,7 @@ class RoleChosen(Act, frozen=True):
     role: int | None
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refusal_for(RefusalReason.ALREADY) if self.role == league.role else None
+        return refusal_for(LeagueReason.ALREADY) if self.role == league.role else None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, role=self.role)
@@ -36,10 +37,10 @@ class RemindersSet(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if len(self.before) > MOST_REMINDERS:
-            return refusal_for(RefusalReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
+            return refusal_for(LeagueReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
         if any(not MINUTE <= one <= LONGEST_BEFORE or one % MINUTE for one in self.before):
-            return refusal_for(RefusalReason.REMINDERS)
-        return refusal_for(RefusalReason.ALREADY) if self.before == league.reminders else None
+            return refusal_for(LeagueReason.REMINDERS)
+        return refusal_for(LeagueReason.ALREADY) if self.before == league.reminders else None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, reminders=self.before)
@@ -54,9 +55,9 @@ class SlotsSet(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         plans = league.options.plans
         if not 0 < self.phase <= len(plans) or plans[self.phase - 1].kind is PhaseKind.OPEN:
-            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         if len(self.starts) > MOST_SLOTS:
-            return refusal_for(RefusalReason.RANGE, value=len(self.starts), least=0, most=MOST_SLOTS)
+            return refusal_for(LeagueReason.RANGE, value=len(self.starts), least=0, most=MOST_SLOTS)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -74,13 +75,13 @@ class PollOpened(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not FEWEST_POLLED <= len(set(self.times)) <= MOST_POLLED:
-            return refusal_for(RefusalReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED, most=MOST_POLLED)
+            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED, most=MOST_POLLED)
         if self.phase != len(league.phases):
-            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         known = league.round(self.phase, self.number)
         if known is not None and known.state is RoundState.CLOSED:
-            return refusal_for(RefusalReason.TOO_LATE)
-        return refusal_for(RefusalReason.PAST) if min(self.times) <= at else life_refusal(league, *RUNNING_OR_PAUSED)
+            return refusal_for(LeagueReason.TOO_LATE)
+        return refusal_for(LeagueReason.PAST) if min(self.times) <= at else life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, polls={**league.polls, (self.phase, self.number): tuple(sorted(set(self.times)))})
@@ -99,11 +100,11 @@ class _OfTable(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.number)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
-            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in known.begun | known.over:
-            return refusal_for(RefusalReason.BEGUN, board=self.board)
+            return refusal_for(LeagueReason.BEGUN, board=self.board)
         if self.board not in league.boards_of(self.phase, known, self.person) or not league.active(self.person):
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def done_by(self, league: League, person: PersonNumber | None) -> bool:
@@ -127,13 +128,13 @@ class TimesProposed(_OfTable, frozen=True):
         if wrong is not None:
             return wrong
         if not 0 < len(set(self.times)) <= MOST_PROPOSED:
-            return refusal_for(RefusalReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED)
+            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED)
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
-            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if min(self.times) <= at:
-            return refusal_for(RefusalReason.PAST)
-        return refusal_for(RefusalReason.AFTER_END, at=known.end // 1000) if max(self.times) > known.end else None
+            return refusal_for(LeagueReason.PAST)
+        return refusal_for(LeagueReason.AFTER_END, at=known.end // 1000) if max(self.times) > known.end else None
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
@@ -151,7 +152,7 @@ class TimesAccepted(_OfTable, frozen=True):
         known = league.round(self.phase, self.number)
         proposal = None if known is None else known.proposals.get(self.board)
         if proposal is None or not set(self.times) <= set(proposal.times):
-            return refusal_for(RefusalReason.CHANGED)
+            return refusal_for(LeagueReason.CHANGED)
         return None
 
     def happen(self, league: League, at: Ms) -> League:

@@ -6,11 +6,12 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
 from bot.league.attendance import given_up_on
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameWorth, LeagueGame, Result
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import Overdue, Round, RoundState, open_boards
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import DAY, Ms
@@ -27,7 +28,7 @@ class RoundExtended(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.number)
         if known is None or known.overdue is not Overdue.EXTEND or not _is_over(known, at):
-            return refusal_for(RefusalReason.UNKNOWN, round=self.number)
+            return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -72,13 +73,13 @@ class _Unplayed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
         if known is None or not self.due(league, known, at):
-            return refusal_for(RefusalReason.UNKNOWN, round=self.round)
+            return refusal_for(LeagueReason.UNKNOWN, round=self.round)
         if self.board not in open_boards(known):
-            return refusal_for(RefusalReason.BEGUN, board=self.board)
+            return refusal_for(LeagueReason.BEGUN, board=self.board)
         if self.source in league.sources:
-            return refusal_for(RefusalReason.COUNTED, game=league.sources[self.source])
+            return refusal_for(LeagueReason.COUNTED, game=league.sources[self.source])
         if not self.people or not self.may_blame(league, known):
-            return refusal_for(RefusalReason.NOT_ENTRANT, board=self.board)
+            return refusal_for(LeagueReason.NOT_ENTRANT, board=self.board)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def decide(self, league: League, at: Ms) -> Self:

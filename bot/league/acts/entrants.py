@@ -4,10 +4,11 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, life_refusal
 from bot.league.entrants import Entrant, Membership, PersonNumber
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, Ms
 
@@ -82,7 +83,7 @@ class Joined(_Arriving, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None:
-            return refusal_for(RefusalReason.ALREADY, membership=known.membership)
+            return refusal_for(LeagueReason.ALREADY, membership=known.membership)
         return life_refusal(league, Life.SIGNUP)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -115,7 +116,7 @@ class Left(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         entrant = league.entrants.get(self.person)
         if entrant is None or (league.life in RUNNING_OR_PAUSED and entrant.membership is not Membership.ACTIVE):
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -146,9 +147,9 @@ class Offered(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.waitlist[:1]:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if free_places(league) < 1:
-            return refusal_for(RefusalReason.FULL, capacity=league.capacity)
+            return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -166,9 +167,9 @@ class Taken(_Arriving, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         entrant = league.entrants.get(self.person)
         if entrant is None or entrant.membership not in (Membership.OFFERED, Membership.WAITLISTED):
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if entrant.membership is Membership.WAITLISTED and free_places(league) < 1:
-            return refusal_for(RefusalReason.FULL, capacity=league.capacity)
+            return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -198,9 +199,9 @@ class UnconfirmedLapsed(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not confirmation.has_deadline_passed(league, at) or not self.people:
-            return refusal_for(RefusalReason.UNKNOWN)
+            return refusal_for(LeagueReason.UNKNOWN)
         if not set(self.people) <= set(confirmation.unconfirmed_players(league)):
-            return refusal_for(RefusalReason.UNKNOWN)
+            return refusal_for(LeagueReason.UNKNOWN)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -213,11 +214,11 @@ class Added(_Arriving, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is not None and known.membership is Membership.ACTIVE:
-            return refusal_for(RefusalReason.ALREADY, membership=known.membership)
+            return refusal_for(LeagueReason.ALREADY, membership=known.membership)
         if self.person in league.forgotten:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if free_places(league) < 1:
-            return refusal_for(RefusalReason.FULL, capacity=league.capacity)
+            return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -231,7 +232,7 @@ class Removed(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -263,9 +264,9 @@ class SeedMoved(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         order = league.waitlist if self.person in league.waitlist else tuple(league.entrants)
         if self.person not in order:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if not 0 < self.place <= len(order):
-            return refusal_for(RefusalReason.RANGE, value=self.place, least=1, most=len(order))
+            return refusal_for(LeagueReason.RANGE, value=self.place, least=1, most=len(order))
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -281,11 +282,11 @@ class Rejoined(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.entrants.get(self.person)
         if known is None or self.person in league.forgotten:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if known.membership is Membership.ACTIVE:
-            return refusal_for(RefusalReason.ALREADY, membership=known.membership)
+            return refusal_for(LeagueReason.ALREADY, membership=known.membership)
         return (
-            refusal_for(RefusalReason.FULL, capacity=league.capacity)
+            refusal_for(LeagueReason.FULL, capacity=league.capacity)
             if free_places(league) < 1
             else life_refusal(league, *RUNNING_OR_PAUSED)
         )
@@ -301,11 +302,11 @@ class Replaced(_Arriving, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if self.by in league.entrants:
-            return refusal_for(RefusalReason.ALREADY, person=self.by)
+            return refusal_for(LeagueReason.ALREADY, person=self.by)
         if league.entrants[self.person].membership is Membership.LAPSED:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -327,7 +328,7 @@ class Disqualified(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -349,9 +350,9 @@ class SubstituteJoined(_Personal, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.newcomer:
-            return refusal_for(RefusalReason.NEWCOMER)
+            return refusal_for(LeagueReason.NEWCOMER)
         if self.person in league.substitutes or league.active(self.person):
-            return refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -364,7 +365,7 @@ class SubstituteCalled(_Personal, frozen=True):
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.REFEREE, Right.CAPTAIN, Right.NAKI}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return None if self.person in league.substitutes else refusal_for(RefusalReason.UNKNOWN, person=self.person)
+        return None if self.person in league.substitutes else refusal_for(LeagueReason.UNKNOWN, person=self.person)
 
     def happen(self, league: League, at: Ms) -> League:
         calls = league.substitutes[self.person] + 1
@@ -398,5 +399,5 @@ def _without(league: League, person: PersonNumber) -> League:
 def _membership_refusal(league: League, person: PersonNumber, membership: Membership) -> Refusal | None:
     entrant = league.entrants.get(person)
     if entrant is None or entrant.membership is not membership:
-        return refusal_for(RefusalReason.NOT_ENTRANT, person=person)
+        return refusal_for(LeagueReason.NOT_ENTRANT, person=person)
     return None

@@ -4,9 +4,10 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import BY_ITSELF, Act, Right
 from bot.league.entrants import Membership, PersonNumber, Team
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -22,7 +23,7 @@ class PersonForgotten(Act, frozen=True):
     person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refusal_for(RefusalReason.ALREADY) if self.person in league.forgotten else None
+        return refusal_for(LeagueReason.ALREADY) if self.person in league.forgotten else None
 
     def happen(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)

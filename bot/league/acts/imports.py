@@ -4,11 +4,12 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
 from bot.league.games import GameWorth, Import, Result
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -24,7 +25,7 @@ class ImportsAllowed(Act, frozen=True):
     allowed: bool
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return refusal_for(RefusalReason.ALREADY) if self.allowed == league.imports_allowed else None
+        return refusal_for(LeagueReason.ALREADY) if self.allowed == league.imports_allowed else None
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, imports_allowed=self.allowed)
@@ -45,9 +46,9 @@ class Imported(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not league.imports_allowed:
-            return refusal_for(RefusalReason.NO_IMPORTS)
+            return refusal_for(LeagueReason.NO_IMPORTS)
         if any(one.source == self.source for one in league.imports.values()):
-            return refusal_for(RefusalReason.BROUGHT)
+            return refusal_for(LeagueReason.BROUGHT)
         return _counting_act(self._import(league), max(league.games, default=0) + 1).refusal(league, at)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -76,13 +77,13 @@ class ImportConfirmed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.imports.get(self.report)
         if known is None:
-            return refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY)
         if self.person not in known.result.seats:
-            return refusal_for(RefusalReason.NOT_ENTRANT)
+            return refusal_for(LeagueReason.NOT_ENTRANT)
         if self.person in known.confirmed:
-            return refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY)
         if (self.number is None) == completes(known, self.person):
-            return refusal_for(RefusalReason.CHANGED)
+            return refusal_for(LeagueReason.CHANGED)
         return None if self.number is None else _counting_act(known, self.number).refusal(league, at)
 
     def decide(self, league: League, at: Ms) -> Self:

@@ -6,13 +6,14 @@ from typing import Final, Self
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation, times
 from bot.league.acts.act import Act, life_refusal
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.games import GameState
 from bot.league.option_faults import option_faults
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life, PhaseState
 from bot.league.times import DAY, Ms
@@ -56,18 +57,18 @@ class Described(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_LEAGUE_NAME or len(self.description) > LONGEST_DESCRIPTION:
-            return refusal_for(RefusalReason.NAME, name=self.name)
+            return refusal_for(LeagueReason.NAME, name=self.name)
         if not _SHORT.fullmatch(self.short) or (
             league.short and league.life is not Life.DRAFT and self.short != league.short
         ):
-            return refusal_for(RefusalReason.NAME, name=self.short)
+            return refusal_for(LeagueReason.NAME, name=self.short)
         try:
             times.zone(self.zone)
         except ValueError:
-            return refusal_for(RefusalReason.UNKNOWN, zone=self.zone)
+            return refusal_for(LeagueReason.UNKNOWN, zone=self.zone)
         least = 3 if league.life is Life.DRAFT else league.capacity
         if not least <= self.capacity <= MOST_ENTRANTS:
-            return refusal_for(RefusalReason.RANGE, value=self.capacity, least=least, most=MOST_ENTRANTS)
+            return refusal_for(LeagueReason.RANGE, value=self.capacity, least=least, most=MOST_ENTRANTS)
         return life_refusal(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -102,9 +103,9 @@ class Planned(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         fault = next(option_faults(self.options, league.scorings), None)
         if fault is not None:
-            return refusal_for(RefusalReason.BAD_RULES, option=fault)
+            return refusal_for(LeagueReason.BAD_RULES, option=fault)
         if league.life not in PLANNING:
-            return refusal_for(RefusalReason.FROZEN, life=league.life)
+            return refusal_for(LeagueReason.FROZEN, life=league.life)
         return None
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -131,13 +132,13 @@ class Moved(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.to not in LEADS_TO[league.life]:
-            return refusal_for(RefusalReason.LIFE, life=league.life, to=self.to)
+            return refusal_for(LeagueReason.LIFE, life=league.life, to=self.to)
         if not league.short:
-            return refusal_for(RefusalReason.NAME, name="")
+            return refusal_for(LeagueReason.NAME, name="")
         if self.to is Life.DRAFT and league.entrants:
-            return refusal_for(RefusalReason.NOT_EMPTY, entrants=len(league.entrants))
+            return refusal_for(LeagueReason.NOT_EMPTY, entrants=len(league.entrants))
         if league.life is Life.FINISHED and self.to is Life.RUNNING and at - (league.finished or 0) > REOPENED_WITHIN:
-            return refusal_for(RefusalReason.TOO_LATE)
+            return refusal_for(LeagueReason.TOO_LATE)
         if self.to is Life.FINISHED and league.life is Life.RUNNING and not self.force:
             return _finish_refusal(league)
         return None
@@ -189,9 +190,9 @@ def _undecided_people(league: League) -> tuple[PersonNumber, ...]:
 
 def _finish_refusal(league: League) -> Refusal | None:
     if league.playing:
-        return refusal_for(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refusal_for(LeagueReason.PLAYING, tables=" ".join(sorted(league.playing)))
     open_ = tuple(game.number for game in league.games.values() if game.state is GameState.DISPUTED)
-    return refusal_for(RefusalReason.DISPUTED, games=open_) if open_ else None
+    return refusal_for(LeagueReason.DISPUTED, games=open_) if open_ else None
 
 
 def _started_league(league: League, at: Ms) -> League:

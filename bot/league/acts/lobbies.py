@@ -5,11 +5,12 @@ from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
 from bot.league.limits import limit_reached
 from bot.league.phase_plan import PhaseKind
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League, LeagueLobby, Life
 from bot.league.times import Ms
 
@@ -36,7 +37,7 @@ class LobbyOpened(_AtLobby, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.lobby in league.lobbies:
-            return refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY)
         return _may_wait(league, self.person, at)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -51,12 +52,12 @@ class SatDown(_AtLobby, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         lobby = league.lobbies.get(self.lobby)
         if lobby is None:
-            return refusal_for(RefusalReason.TOO_LATE)
+            return refusal_for(LeagueReason.TOO_LATE)
         if len(lobby.people) >= league.scoring.size:
-            return refusal_for(RefusalReason.FULL, seats=league.scoring.size)
+            return refusal_for(LeagueReason.FULL, seats=league.scoring.size)
         mates = {league.side_of(person) for person in lobby.people}
         if league.side_of(self.person) in mates and self.person not in lobby.people:
-            return refusal_for(RefusalReason.TEAM_MATES)
+            return refusal_for(LeagueReason.TEAM_MATES)
         return _may_wait(league, self.person, at)
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -73,8 +74,8 @@ class StoodUp(_AtLobby, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         lobby = league.lobbies.get(self.lobby)
         if lobby is None:
-            return refusal_for(RefusalReason.TOO_LATE)
-        return None if self.person in lobby.people else refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.TOO_LATE)
+        return None if self.person in lobby.people else refusal_for(LeagueReason.ALREADY)
 
     def happen(self, league: League, at: Ms) -> League:
         people = tuple(person for person in league.lobbies[self.lobby].people if person != self.person)
@@ -100,12 +101,12 @@ def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
     """Why this person may not sit down now; None if they may."""
     wrong = life_refusal(league, Life.RUNNING)
     if wrong is None and (not league.phases or league.plan.kind is not PhaseKind.OPEN):
-        wrong = refusal_for(RefusalReason.NO_OPEN_PHASE)
+        wrong = refusal_for(LeagueReason.NO_OPEN_PHASE)
     if wrong is None and (not league.active(person) or league.side_of(person) not in league.phase.sides):
-        wrong = refusal_for(RefusalReason.NOT_ENTRANT, person=person)
+        wrong = refusal_for(LeagueReason.NOT_ENTRANT, person=person)
     if wrong is None and any(person in lobby.people for lobby in league.lobbies.values()):
-        wrong = refusal_for(RefusalReason.WAITING, person=person)
+        wrong = refusal_for(LeagueReason.WAITING, person=person)
     if wrong is None and not league.options.by_days:
         table = next((name for name, one in league.playing.items() if person in one.seats), None)
-        wrong = None if table is None else refusal_for(RefusalReason.PLAYING, person=person, tables=table)
+        wrong = None if table is None else refusal_for(LeagueReason.PLAYING, person=person, tables=table)
     return wrong or limit_reached(league, (person,), at)

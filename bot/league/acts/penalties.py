@@ -4,11 +4,12 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import Adjustment
 from bot.league.manual import LARGEST_PENALTY
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import Ms
 
@@ -27,13 +28,13 @@ class _Beside(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.number in league.adjustments:
-            return refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY)
         if not 0 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.side)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.side)
         if self.game is not None and self.game not in league.games:
-            return refusal_for(RefusalReason.UNKNOWN, game=self.game)
+            return refusal_for(LeagueReason.UNKNOWN, game=self.game)
         if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST_PENALTY:
-            return refusal_for(RefusalReason.AMOUNT)
+            return refusal_for(LeagueReason.AMOUNT)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def phase_of(self, league: League) -> int | None:
@@ -56,7 +57,7 @@ class PenaltyGiven(_Beside, frozen=True):
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return super().refusal(league, at) or (refusal_for(RefusalReason.AMOUNT) if self.amount > 0 else None)
+        return super().refusal(league, at) or (refusal_for(LeagueReason.AMOUNT) if self.amount > 0 else None)
 
     def happen(self, league: League, at: Ms) -> League:
         return self._with_adjustment(league, penalty=True)
@@ -81,8 +82,8 @@ class AdjustmentCancelled(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.adjustments.get(self.number)
         if known is None:
-            return refusal_for(RefusalReason.UNKNOWN, number=self.number)
-        return refusal_for(RefusalReason.ALREADY) if known.cancelled else life_refusal(league, *RUNNING_OR_PAUSED)
+            return refusal_for(LeagueReason.UNKNOWN, number=self.number)
+        return refusal_for(LeagueReason.ALREADY) if known.cancelled else life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
         cancelled = replace(league.adjustments[self.number], cancelled=True)

@@ -5,11 +5,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import Act, life_refusal
 from bot.league.entrants import EntrantNumber
 from bot.league.games import GameState
 from bot.league.phase_standings import advancing, carried_into_next, carried_points, phase_standings
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life, PhaseState
 from bot.league.times import Ms
@@ -24,13 +25,13 @@ class PhaseBegun(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.number != len(league.phases) + 1 or self.number > len(league.options.plans):
-            return refusal_for(RefusalReason.UNKNOWN, phase=self.number)
+            return refusal_for(LeagueReason.UNKNOWN, phase=self.number)
         if len(set(self.sides)) != len(self.sides) or not set(self.carry) <= set(self.sides):
-            return refusal_for(RefusalReason.TWICE)
+            return refusal_for(LeagueReason.TWICE)
         known = league.teams if league.options.teams else league.entrants
         stranger = next((side for side in self.sides if side not in known), None)
         if stranger is not None:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         return (
             life_refusal(league, Life.READY, Life.RUNNING)
             if self.number == 1
@@ -47,7 +48,7 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
     """
     number = len(league.phases) + 1
     if number > len(league.options.plans):
-        return refusal_for(RefusalReason.LAST_PHASE)
+        return refusal_for(LeagueReason.LAST_PHASE)
     if number > 1:
         open_ = _open(league)
         if open_ is not None:
@@ -57,7 +58,7 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
         return PhaseBegun(number, going, {side: carry[side] for side in going if side in carry})
     known = league.teams if league.options.teams else league.entrants
     sides = tuple(side for side in known if league.may_sit(side))
-    return PhaseBegun(1, sides) if sides else refusal_for(RefusalReason.NOBODY)
+    return PhaseBegun(1, sides) if sides else refusal_for(LeagueReason.NOBODY)
 
 
 class CarryMoved(Act, frozen=True):
@@ -70,7 +71,7 @@ class CarryMoved(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 1 < self.phase <= len(league.phases) or self.side not in league.phases[self.phase - 1].sides:
-            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -98,13 +99,13 @@ def carry_moves(league: League) -> Iterator[CarryMoved]:
 def _open(league: League) -> Refusal | None:
     """Why the phase being played is not over yet; None if it is."""
     if league.playing:
-        return refusal_for(RefusalReason.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refusal_for(LeagueReason.PLAYING, tables=" ".join(sorted(league.playing)))
     disputed = tuple(
         game.number
         for game in league.games.values()
         if game.state is GameState.DISPUTED and game.phase == league.phase.number
     )
     if disputed:
-        return refusal_for(RefusalReason.DISPUTED, games=disputed)
+        return refusal_for(LeagueReason.DISPUTED, games=disputed)
     open_ = next((one.number for one in league.phase.rounds if one.state is not RoundState.CLOSED), None)
-    return None if open_ is None else refusal_for(RefusalReason.ROUND_OPEN, round=open_)
+    return None if open_ is None else refusal_for(LeagueReason.ROUND_OPEN, round=open_)

@@ -6,9 +6,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.entrants import PersonNumber
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League, Playing
 from bot.league.times import Ms
 
@@ -25,11 +26,11 @@ class RefereeCalled(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         playing = league.playing.get(self.table)
         if playing is None:
-            return refusal_for(RefusalReason.UNKNOWN, table=self.table)
+            return refusal_for(LeagueReason.UNKNOWN, table=self.table)
         if self.person not in playing.people:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         if playing.calls.count(self.person) >= _MOST_CALLS:
-            return refusal_for(RefusalReason.CALLS, calls=_MOST_CALLS)
+            return refusal_for(LeagueReason.CALLS, calls=_MOST_CALLS)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -66,10 +67,10 @@ class RefereeActed(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.table not in league.playing:
-            return refusal_for(RefusalReason.UNKNOWN, table=self.table)
+            return refusal_for(LeagueReason.UNKNOWN, table=self.table)
         busy = {person: table for table, one in league.playing.items() for person in one.people}
         if self.person is not None and self.person in busy:
-            return refusal_for(RefusalReason.PLAYING, person=self.person, tables=busy[self.person])
+            return refusal_for(LeagueReason.PLAYING, person=self.person, tables=busy[self.person])
         return None
 
     def happen(self, league: League, at: Ms) -> League:

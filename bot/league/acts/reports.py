@@ -4,11 +4,12 @@ from typing import ClassVar, Self
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE, GameWorth, Report, Result
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState
 from bot.league.state import League
 from bot.league.times import Ms
@@ -27,9 +28,9 @@ class Reported(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.report in league.reports:
-            return refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY)
         if self.person not in self.result.seats:
-            return refusal_for(RefusalReason.NOT_ENTRANT)
+            return refusal_for(LeagueReason.NOT_ENTRANT)
         wrong = _counting_act(self._report(), self.report, max(league.games, default=0) + 1).refusal(league, at)
         return wrong or self._of_round(league)
 
@@ -39,7 +40,7 @@ class Reported(Act, frozen=True):
         for one in league.phases[self.phase - 1].rounds:
             for board, table in enumerate(one.tables, start=1):
                 if one.state is RoundState.PUBLISHED and board not in one.over and set(table) == sides:
-                    return refusal_for(RefusalReason.OF_ROUND, round=one.number, board=board)
+                    return refusal_for(LeagueReason.OF_ROUND, round=one.number, board=board)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -66,9 +67,9 @@ class ReportConfirmed(Act, frozen=True):
         if known is None:
             source = f"{MANUAL_SOURCE}{self.report}"
             return (
-                refusal_for(RefusalReason.COUNTED, game=league.sources[source])
+                refusal_for(LeagueReason.COUNTED, game=league.sources[source])
                 if source in league.sources
-                else refusal_for(RefusalReason.UNKNOWN)
+                else refusal_for(LeagueReason.UNKNOWN)
             )
         return _counting_act(known, self.report, self.number).refusal(league, at)
 

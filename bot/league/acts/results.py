@@ -5,11 +5,12 @@ from typing import ClassVar, Self, TypeVar
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
 from bot.league.manual import manual_refusal, result_points_refusal
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import HOUR, Ms
@@ -42,15 +43,15 @@ class GameCounted(Act, frozen=True):
         if wrong is not None:
             return wrong
         if self.source in league.sources:
-            return refusal_for(RefusalReason.COUNTED, game=league.sources[self.source])
+            return refusal_for(LeagueReason.COUNTED, game=league.sources[self.source])
         if self.number in league.games or not 0 < self.phase <= len(league.phases):
-            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         if self.rules is not None and self.rules != league.options.hash:
-            return refusal_for(RefusalReason.RULES_HASH, source=self.source)
+            return refusal_for(LeagueReason.RULES_HASH, source=self.source)
         if self.ended > at:
-            return refusal_for(RefusalReason.FUTURE)
+            return refusal_for(LeagueReason.FUTURE)
         if self.ended < (league.started or 0):
-            return refusal_for(RefusalReason.BEFORE_START)
+            return refusal_for(LeagueReason.BEFORE_START)
         wrong = self._board_refusal(league) or seats_refusal(league, self.phase, self.result)
         if wrong is None and self.source.startswith(MANUAL_SOURCE):
             wrong = manual_refusal(league, self.result, self.ended, another=self.another)
@@ -61,13 +62,13 @@ class GameCounted(Act, frozen=True):
             return None
         known = league.round(self.phase, self.round)
         if known is None or not 0 < self.board <= len(known.tables):
-            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in known.over:
-            return refusal_for(RefusalReason.ALREADY, board=self.board)
+            return refusal_for(LeagueReason.ALREADY, board=self.board)
         return (
             None
             if league.sides_of(self.result.seats) == known.tables[self.board - 1]
-            else refusal_for(RefusalReason.NOT_ENTRANT, board=self.board)
+            else refusal_for(LeagueReason.NOT_ENTRANT, board=self.board)
         )
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -114,7 +115,7 @@ class OfGame(Act, frozen=True):
         return (
             life_refusal(league, *RUNNING_OR_PAUSED)
             if self.number in league.games
-            else refusal_for(RefusalReason.UNKNOWN, game=self.number)
+            else refusal_for(LeagueReason.UNKNOWN, game=self.number)
         )
 
     def needs_reason(self, league: League) -> bool:
@@ -145,7 +146,7 @@ class GameCorrected(OfGame, frozen=True):
             return wrong
         game = league.games[self.number]
         if game.result != self.seen:
-            return refusal_for(RefusalReason.CHANGED, game=self.number, points=game.result.points)
+            return refusal_for(LeagueReason.CHANGED, game=self.number, points=game.result.points)
         return seats_refusal(league, game.phase, self.result) or result_points_refusal(league, self.result)
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -168,7 +169,7 @@ class GameVoided(OfGame, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is GameState.VOID:
-            return refusal_for(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -181,7 +182,7 @@ class GameRestored(OfGame, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.VOID:
-            return refusal_for(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -201,10 +202,10 @@ class Disputed(OfGame, frozen=True):
             return wrong
         game = league.games[self.number]
         if self.person not in game.result.seats:
-            return refusal_for(RefusalReason.NOT_ENTRANT)
+            return refusal_for(LeagueReason.NOT_ENTRANT)
         if game.state is not GameState.COUNTED:
-            return refusal_for(RefusalReason.ALREADY, game=self.number)
-        return refusal_for(RefusalReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
+            return refusal_for(LeagueReason.ALREADY, game=self.number)
+        return refusal_for(LeagueReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
 
     def happen(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.DISPUTED))
@@ -224,7 +225,7 @@ class Resolved(OfGame, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and league.games[self.number].state is not GameState.DISPUTED:
-            return refusal_for(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -240,11 +241,11 @@ class ReplayOrdered(OfGame, frozen=True):
             return wrong
         game = league.games[self.number]
         if game.state is GameState.VOID:
-            return refusal_for(RefusalReason.ALREADY, game=self.number)
+            return refusal_for(LeagueReason.ALREADY, game=self.number)
         if game.round is None or game.board is None:
-            return refusal_for(RefusalReason.UNKNOWN, game=self.number)
+            return refusal_for(LeagueReason.UNKNOWN, game=self.number)
         later = any(one.number > game.round for one in league.phases[game.phase - 1].rounds)
-        return refusal_for(RefusalReason.BEGUN, round=game.round + 1) if later else None
+        return refusal_for(LeagueReason.BEGUN, round=game.round + 1) if later else None
 
     def happen(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
@@ -274,12 +275,12 @@ def seats_refusal(league: League, phase: int, result: Result) -> Refusal | None:
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)
     if not whole or not set(result.substituted) <= set(range(size)):
-        return refusal_for(RefusalReason.SEATS, seats=size)
+        return refusal_for(LeagueReason.SEATS, seats=size)
     if len(set(people)) != len(people):
-        return refusal_for(RefusalReason.TWICE, person=next(person for person in people if people.count(person) > 1))
+        return refusal_for(LeagueReason.TWICE, person=next(person for person in people if people.count(person) > 1))
     sides = [league.side_of(person) for person in people]
     known = league.phases[phase - 1].sides
     stranger = next((person for person, side in zip(people, sides, strict=True) if side not in known), None)
     if stranger is not None:
-        return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
-    return refusal_for(RefusalReason.TEAM_MATES) if len(set(sides)) != len(sides) else None
+        return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
+    return refusal_for(LeagueReason.TEAM_MATES) if len(set(sides)) != len(sides) else None

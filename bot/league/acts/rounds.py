@@ -8,13 +8,14 @@ from typing import ClassVar, Final, Self
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, life_refusal
 from bot.league.acts.lobbies import without_lobby
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import TABLE_SOURCE
 from bot.league.limits import limit_reached
 from bot.league.phase_plan import Pairing, PhaseKind
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life, Playing
 from bot.league.times import MINUTE, Ms
@@ -46,46 +47,46 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
             return wrong
         size, phase = league.scoring.size, league.phase
         if any(len(table) != size for table in (*self.tables, *self.seated)):
-            return refusal_for(RefusalReason.SEATS, seats=size)
+            return refusal_for(LeagueReason.SEATS, seats=size)
         if league.on_boards(self.phase):
             return self._members_refusal(league)
         seated = Counter(side for table in (*self.tables, self.byes) for side in table if side is not None)
         twice = next((side for side, times in seated.items() if times > 1), None)
         if twice is not None:
-            return refusal_for(RefusalReason.TWICE, person=twice)
+            return refusal_for(LeagueReason.TWICE, person=twice)
         stranger = next((side for side in seated if side not in phase.sides or not league.may_sit(side)), None)
-        return None if stranger is None else refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
+        return None if stranger is None else refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
 
     def _members_refusal(self, league: League) -> Refusal | None:
         """The refusal unless every member plays once, for their own team, and against no team-mate."""
         seated = [*(member for table in self.seated for member in table), *self.resting]
         sides = [*(side for table in self.tables for side in table), *self.byes]
         if len(seated) != len(sides) or None in seated:
-            return refusal_for(RefusalReason.BOARDS)
+            return refusal_for(LeagueReason.BOARDS)
         pairs = zip(seated, sides, strict=True)
         stranger = next((one for one, side in pairs if one is not None and league.side_of(one) != side), None)
         if stranger is not None:
-            return refusal_for(RefusalReason.NOT_MEMBER, person=stranger)
+            return refusal_for(LeagueReason.NOT_MEMBER, person=stranger)
         if any(len(set(table)) != len(table) for table in self.tables):
-            return refusal_for(RefusalReason.TEAM_MATES)
+            return refusal_for(LeagueReason.TEAM_MATES)
         twice = next((one for one, times in Counter(seated).items() if one is not None and times > 1), None)
-        return None if twice is None else refusal_for(RefusalReason.TWICE, person=twice)
+        return None if twice is None else refusal_for(LeagueReason.TWICE, person=twice)
 
     def _number_refusal(self, league: League) -> Refusal | None:
         plan = league.plan if league.phases else None
         if plan is None or self.phase != len(league.phases) or plan.kind is PhaseKind.OPEN:
-            return refusal_for(RefusalReason.UNKNOWN, phase=self.phase)
+            return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         if not 0 < self.number <= (plan.rounds or self.number):
-            return refusal_for(RefusalReason.UNKNOWN, round=self.number)
+            return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         known = league.round(self.phase, self.number)
         if known is not None and (known.state is not RoundState.DRAWN or self.draw <= known.draw):
-            return refusal_for(RefusalReason.ALREADY, round=self.number)
+            return refusal_for(LeagueReason.ALREADY, round=self.number)
         before = league.round(self.phase, self.number - 1)
         if self.number > 1 and before is None:
-            return refusal_for(RefusalReason.UNKNOWN, round=self.number - 1)
+            return refusal_for(LeagueReason.UNKNOWN, round=self.number - 1)
         free = plan.pairing(self.number) in (Pairing.RANDOM, Pairing.PRESCRIPTED, Pairing.SCHEDULE, Pairing.BOARDS)
         if before is not None and before.state is not RoundState.CLOSED and not (self.force and free):
-            return refusal_for(RefusalReason.ROUND_OPEN, round=self.number - 1)
+            return refusal_for(LeagueReason.ROUND_OPEN, round=self.number - 1)
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -111,7 +112,7 @@ class _OfRound(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if league.round(self.phase, self.number) is None:
-            return refusal_for(RefusalReason.UNKNOWN, round=self.number)
+            return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def _round(self, league: League) -> Round:
@@ -134,11 +135,11 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and self._round(league).state is not RoundState.DRAWN:
-            return refusal_for(RefusalReason.ALREADY, round=self.number)
+            return refusal_for(LeagueReason.ALREADY, round=self.number)
         if wrong is None and self.end is not None and self.end <= at:
-            return refusal_for(RefusalReason.PAST)
+            return refusal_for(LeagueReason.PAST)
         if wrong is None and self.overdue is Overdue.EXTEND and not 0 < self.days <= MOST_DAYS:
-            return refusal_for(RefusalReason.RANGE, value=self.days, least=1, most=MOST_DAYS)
+            return refusal_for(LeagueReason.RANGE, value=self.days, least=1, most=MOST_DAYS)
         return wrong
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -172,7 +173,7 @@ class Scheduled(_OfRound, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
         if wrong is None and self._round(league).state is not RoundState.PUBLISHED:
-            return refusal_for(RefusalReason.BEGUN, round=self.number)
+            return refusal_for(LeagueReason.BEGUN, round=self.number)
         return wrong
 
     def happen(self, league: League, at: Ms) -> League:
@@ -191,16 +192,16 @@ class CheckedIn(_OfRound, frozen=True):
             return wrong
         known = self._round(league)
         if known.state is not RoundState.PUBLISHED:
-            return refusal_for(RefusalReason.TOO_LATE)
+            return refusal_for(LeagueReason.TOO_LATE)
         soonest = min(filter(None, map(known.start_of, self._boards(league, known))), default=None)
         minutes = league.options.check_in.opens
         if soonest is not None and at < soonest - minutes * MINUTE:
-            return refusal_for(RefusalReason.TOO_SOON, minutes=minutes)
+            return refusal_for(LeagueReason.TOO_SOON, minutes=minutes)
         if self.person in known.here:
-            return refusal_for(RefusalReason.ALREADY)
+            return refusal_for(LeagueReason.ALREADY)
         seated = any(league.side_of(self.person) in table for table in known.tables)
         if not (seated and league.active(self.person)) and self.person not in league.substitutes:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=self.person)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return None
 
     def _boards(self, league: League, known: Round) -> tuple[int, ...]:
@@ -229,8 +230,8 @@ class CalledOff(_OfRound, frozen=True):
             return wrong
         known = self._round(league)
         if not 0 < self.board <= len(known.tables) or known.state is not RoundState.PUBLISHED:
-            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
-        return refusal_for(RefusalReason.BEGUN, board=self.board) if self.board in known.begun | known.over else None
+            return refusal_for(LeagueReason.UNKNOWN, board=self.board)
+        return refusal_for(LeagueReason.BEGUN, board=self.board) if self.board in known.begun | known.over else None
 
     def happen(self, league: League, at: Ms) -> League:
         known = self._round(league)
@@ -253,9 +254,9 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
             return wrong
         known = self._round(league)
         if known.state is not RoundState.PUBLISHED:
-            return refusal_for(RefusalReason.ALREADY, round=self.number)
+            return refusal_for(LeagueReason.ALREADY, round=self.number)
         open_ = tuple(board for board in range(1, len(known.tables) + 1) if board not in known.over)
-        return refusal_for(RefusalReason.PLAYING, boards=open_) if open_ else None
+        return refusal_for(LeagueReason.PLAYING, boards=open_) if open_ else None
 
     def decide(self, league: League, at: Ms) -> Self:
         known = self._round(league)
@@ -287,54 +288,54 @@ class TableBegun(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = life_refusal(league, Life.RUNNING)
         if wrong is None and not league.phases:
-            wrong = refusal_for(RefusalReason.UNKNOWN, phase=1)
+            wrong = refusal_for(LeagueReason.UNKNOWN, phase=1)
         if wrong is None and (self.table in league.playing or f"{TABLE_SOURCE}{self.table}" in league.sources):
-            wrong = refusal_for(RefusalReason.ALREADY, table=self.table)
+            wrong = refusal_for(LeagueReason.ALREADY, table=self.table)
         if wrong is None and self.rules != league.options.hash:
-            wrong = refusal_for(RefusalReason.RULES_HASH, table=self.table)
+            wrong = refusal_for(LeagueReason.RULES_HASH, table=self.table)
         return wrong or self._seats_refusal(league) or self._board_refusal(league, at)
 
     def _seats_refusal(self, league: League) -> Refusal | None:
         people = [person for person in self.seats if person is not None]
         if len(self.seats) != league.scoring.size:
-            return refusal_for(RefusalReason.SEATS, seats=league.scoring.size)
+            return refusal_for(LeagueReason.SEATS, seats=league.scoring.size)
         if len(set(people)) != len(people):
-            return refusal_for(RefusalReason.TWICE, person=next(one for one in people if people.count(one) > 1))
+            return refusal_for(LeagueReason.TWICE, person=next(one for one in people if people.count(one) > 1))
         coming = [person for seat, person in enumerate(self.seats) if person is not None and seat not in self.absent]
         stranger = next((person for person in coming if not league.active(person)), None)
         if stranger is not None:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         if league.options.by_days:
             return None
         busy = {person: table for table, one in league.playing.items() for person in one.seats}
         still = next((person for person in coming if person in busy), None)
-        return None if still is None else refusal_for(RefusalReason.PLAYING, person=still, tables=busy[still])
+        return None if still is None else refusal_for(LeagueReason.PLAYING, person=still, tables=busy[still])
 
     def _board_refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.round is None or self.board is None:
             return self._open_play_refusal(league, at)
         known = league.round(len(league.phases), self.round)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
-            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in known.begun | known.over:
-            return refusal_for(RefusalReason.BEGUN, board=self.board)
+            return refusal_for(LeagueReason.BEGUN, board=self.board)
         if league.sides_of(self.seats) != known.tables[self.board - 1]:
-            return refusal_for(RefusalReason.NOT_ENTRANT, board=self.board)
+            return refusal_for(LeagueReason.NOT_ENTRANT, board=self.board)
         return None
 
     def _open_play_refusal(self, league: League, at: Ms) -> Refusal | None:
         people = [person for person in self.seats if person is not None]
         if league.plan.kind is not PhaseKind.OPEN:
-            return refusal_for(RefusalReason.NO_OPEN_PHASE)
+            return refusal_for(LeagueReason.NO_OPEN_PHASE)
         sides = [league.side_of(person) for person in people]
         named = zip(people, sides, strict=True)
         stranger = next((person for person, side in named if side not in league.phase.sides), None)
         if stranger is not None:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         if len(set(sides)) != len(sides):
-            return refusal_for(RefusalReason.TEAM_MATES)
+            return refusal_for(LeagueReason.TEAM_MATES)
         if len(self.seats) - len(people) > league.computers:
-            return refusal_for(RefusalReason.SEATS, seats=league.scoring.size)
+            return refusal_for(LeagueReason.SEATS, seats=league.scoring.size)
         return limit_reached(league, people, at)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -355,7 +356,7 @@ class TableGivenUp(Act, frozen=True):
     table: str
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return None if self.table in league.playing else refusal_for(RefusalReason.UNKNOWN, table=self.table)
+        return None if self.table in league.playing else refusal_for(LeagueReason.UNKNOWN, table=self.table)
 
     def happen(self, league: League, at: Ms) -> League:
         playing = league.playing[self.table]

@@ -5,9 +5,10 @@ from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, life_refusal
 from bot.league.entrants import EntrantNumber, PersonNumber, Team
-from bot.league.refusal import OptionsFault, Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason, OptionsReason
 from bot.league.rounds import Round, RoundState, open_boards
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.teams import member_games
@@ -35,29 +36,29 @@ class TeamSet(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not league.options.teams:
-            return refusal_for(RefusalReason.BAD_RULES, option=OptionsFault.TEAMS)
+            return refusal_for(LeagueReason.BAD_RULES, option=OptionsReason.TEAMS)
         others = [one for number, one in league.teams.items() if number != self.team]
         named = 0 < len(self.name) <= LONGEST_TEAM_NAME and 0 < len(self.mark) <= LONGEST_MARK
         if not named or any(one.name.casefold() == self.name.casefold() for one in others):
-            return refusal_for(RefusalReason.NAME, name=self.name)
+            return refusal_for(LeagueReason.NAME, name=self.name)
         if self.colour and self.colour not in TEAM_COLOURS:
-            return refusal_for(RefusalReason.UNKNOWN, colour=self.colour)
+            return refusal_for(LeagueReason.UNKNOWN, colour=self.colour)
         if len(self.members) not in TEAM_SIZES:
             return refusal_for(
-                RefusalReason.RANGE, value=len(self.members), least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1
+                LeagueReason.RANGE, value=len(self.members), least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1
             )
         if self.captain not in self.members:
-            return refusal_for(RefusalReason.NOT_MEMBER, person=self.captain)
+            return refusal_for(LeagueReason.NOT_MEMBER, person=self.captain)
         taken = {member for one in others for member in one.members}
         elsewhere = next((member for member in self.members if member in taken), None)
         if elsewhere is not None:
-            return refusal_for(RefusalReason.OTHER_TEAM, person=elsewhere)
+            return refusal_for(LeagueReason.OTHER_TEAM, person=elsewhere)
         twice = next((member for member, times in Counter(self.members).items() if times > 1), None)
         if twice is not None:
-            return refusal_for(RefusalReason.TWICE, person=twice)
+            return refusal_for(LeagueReason.TWICE, person=twice)
         stranger = next((member for member in self.members if not league.active(member)), None)
         if stranger is not None:
-            return refusal_for(RefusalReason.NOT_ENTRANT, person=stranger)
+            return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         return self._boards_refusal(league) or life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def _boards_refusal(self, league: League) -> Refusal | None:
@@ -65,7 +66,7 @@ class TeamSet(Act, frozen=True):
         known = league.teams.get(self.team)
         scheduled = bool(league.phases) and league.on_boards(len(league.phases)) and bool(league.phase.rounds)
         if scheduled and known is not None and len(known.members) != len(self.members):
-            return refusal_for(RefusalReason.BOARDS, members=len(known.members))
+            return refusal_for(LeagueReason.BOARDS, members=len(known.members))
         return None
 
     def happen(self, league: League, at: Ms) -> League:
@@ -98,7 +99,7 @@ class TeamDissolved(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.team not in league.teams:
-            return refusal_for(RefusalReason.UNKNOWN, team=self.team)
+            return refusal_for(LeagueReason.UNKNOWN, team=self.team)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -118,18 +119,18 @@ class LineupNamed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         team, round_ = league.teams.get(self.team), league.round(self.phase, self.round)
         if team is None or self.member not in team.members:
-            return refusal_for(RefusalReason.NOT_MEMBER, person=self.member)
+            return refusal_for(LeagueReason.NOT_MEMBER, person=self.member)
         if round_ is None or not 0 < self.board <= len(round_.tables) or self.team not in round_.tables[self.board - 1]:
-            return refusal_for(RefusalReason.UNKNOWN, board=self.board)
+            return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
-            return refusal_for(RefusalReason.BEGUN, board=self.board)
+            return refusal_for(LeagueReason.BEGUN, board=self.board)
         if league.on_boards(self.phase):
-            return refusal_for(RefusalReason.BOARDS)
+            return refusal_for(LeagueReason.BOARDS)
         if self.board in round_.lineups_open:
-            return refusal_for(RefusalReason.LINEUP_OPEN)
+            return refusal_for(LeagueReason.LINEUP_OPEN)
         most = league.options.plans[self.phase - 1].members.most
         if most is not None and member_games(league, self.phase)[self.member] >= most:
-            return refusal_for(RefusalReason.CAP, limit="member", person=self.member, games=most)
+            return refusal_for(LeagueReason.CAP, limit="member", person=self.member, games=most)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
@@ -154,7 +155,7 @@ class LineupsOpened(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         round_ = league.round(self.phase, self.round)
         if round_ is None or round_.state is not RoundState.PUBLISHED or not _due_boards(round_, at):
-            return refusal_for(RefusalReason.UNKNOWN, round=self.round)
+            return refusal_for(LeagueReason.UNKNOWN, round=self.round)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
     def decide(self, league: League, at: Ms) -> Self:

@@ -8,9 +8,10 @@ from typing import Final
 
 import msgspec
 
+from bot.engine.refusal import Refusal
 from bot.league.entrants import PersonNumber
 from bot.league.finished_table import FinishedTable
-from bot.league.refusal import Refusal
+from bot.league.refusal import LeagueReason
 from bot.league.times import Ms
 from bot.store.database import Database, Write
 
@@ -32,7 +33,7 @@ CLEAR_INBOX: Final = (Write("DELETE FROM league_inbox", [()]),)
 
 _SHEET: Final = msgspec.json.Decoder(FinishedTable)
 _KEPT_SHEET: Final = msgspec.json.Decoder(FinishedTable | None)
-_REFUSAL: Final = msgspec.json.Decoder(Refusal)
+_REFUSAL: Final = msgspec.json.Decoder(Refusal[LeagueReason])
 
 
 class WaitingTable(msgspec.Struct, frozen=True):

@@ -5,10 +5,11 @@ from typing import Final
 
 import msgspec
 
+from bot.engine.refusal import refusal_for
 from bot.league.changes import changed_games, closed_rounds, uncounted_tables
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import GameState, LeagueGame
-from bot.league.refusal import RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.store.database import Write
 
@@ -31,7 +32,7 @@ INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM league
 """
 _NO_ANSWERS: Final = "DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ?"
 _ENCODER: Final = msgspec.json.Encoder()
-_UNDONE: Final = _ENCODER.encode(refusal_for(RefusalReason.UNCOUNTED))
+_UNDONE: Final = _ENCODER.encode(refusal_for(LeagueReason.UNCOUNTED))
 
 
 class GameSeat(msgspec.Struct, frozen=True, array_like=True):

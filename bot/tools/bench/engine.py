@@ -13,7 +13,8 @@ from typing import TypeAlias
 from jansou.core import rules, tiles
 from jansou.game import flow, progression, wall
 
-from bot.engine.decision import Ask, Reject, SeatAnswer
+from bot.engine.decision import Ask, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.rules import preset
@@ -61,7 +62,7 @@ def _naki() -> _Play:
                 return
             seat = question.awaited[0]
             outcome = game.decide(state, SeatAnswer(seat, question.id, rng.choice(question.options[seat])), chance)
-            if isinstance(outcome, Reject):
+            if isinstance(outcome, Refusal):
                 raise TypeError(f"an offered action was refused: {outcome}")
             state = outcome.state
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
@@ -19,7 +20,6 @@ from bot.league.games import LeagueGame, Result
 from bot.league.log import Actor, AnyAct, Undone, new_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import carried_into_next, phase_standings
-from bot.league.refusal import Refusal
 from bot.league.standings import Row, row_for
 from bot.league.state import Life
 from bot.tools.league_cases.case import fraction

@@ -13,6 +13,7 @@ from typing import Final
 
 from bot.client import Naki
 from bot.engine.decision import Seat
+from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Joined
 from bot.league.acts.life import Described, Moved, Planned
@@ -25,7 +26,6 @@ from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.messages import Announcement, BoardPost, Message, RoundPost, StandingsPost
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
-from bot.league.refusal import Refusal
 from bot.league.round_draw import draw_of_round
 from bot.league.rounds import RoundState
 from bot.league.state import Life

@@ -6,7 +6,8 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from bot.engine.decision import Ask, Reason, Reject, Seat
+from bot.engine.decision import Ask, Reason, Seat
+from bot.engine.refusal import Refusal
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.seating import Seating
 from bot.tools.scenario.table import AnyEventText, AnyWord, Failed, ScenarioTable
@@ -188,8 +189,8 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         if refused is None:
             raise Failed("it is accepted")
         unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
-        if reason not in (refused.reason, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
-            raise Failed(f"it is refused: {refused.reason}")
+        if reason not in (refused.why, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
+            raise Failed(f"it is refused: {refused.why}")
 
     return ScriptStep(line, do, acts=True, declares=said.word.declares, about=_own_turn_seats(said))
 
@@ -202,9 +203,9 @@ def read_reason(text: str, notation: Notation) -> StrEnum:
     return reason
 
 
-def script_reason(refused: Reject, notation: Notation) -> StrEnum:
+def script_reason(refused: Refusal, notation: Notation) -> str:
     """The reason as a script may put it: everything that it need not name is illegal."""
-    return refused.reason if refused.reason in notation.exact else Reason.ILLEGAL
+    return refused.why if refused.why in notation.exact else Reason.ILLEGAL
 
 
 def _options_text(table: AnyTable, seat: Seat, notation: Notation) -> str:

@@ -4,8 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Reject, Seat, SeatAnswer
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import AnyState, Engine, GameActionT, GameEventT
+from bot.engine.refusal import Refusal
 from bot.tools.scenario.seating import Seating
 
 
@@ -185,7 +186,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
 
     # --- presses
 
-    def press(self, seat: Seat, word: AnyWord, seconds: float | None, *, patient: bool) -> Reject | None:
+    def press(self, seat: Seat, word: AnyWord, seconds: float | None, *, patient: bool) -> Refusal | None:
         """Somebody acts at that time; `patient`: the clock may run on until the press is accepted.
 
         Without cooldowns a time given is the time of the press, even if its player has not got the turn by then.
@@ -203,11 +204,11 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         action = next((option for option in options if word.fits(option)), word.action)
         return self.answer(seat, self._newest.get(word.asks[0], 0) if question is None else question.id, action)
 
-    def answer(self, seat: Seat, decision: int, action: GameActionT) -> Reject | None:
+    def answer(self, seat: Seat, decision: int, action: GameActionT) -> Refusal | None:
         """A press, now."""
         press = SeatAnswer(seat, decision, action, self.now - self.opened)
         answer = self._game.decide(self.state, press, self._chance)
-        if isinstance(answer, Reject):
+        if isinstance(answer, Refusal):
             return answer
         self.happen(answer)
         return None
@@ -273,4 +274,4 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
     def _say(self, seat: Seat, question: Decision[GameActionT], action: GameActionT) -> None:
         refused = self.answer(seat, question.id, action)
         if refused is not None:
-            raise Failed(f"the engine refuses {self.seating.wind(seat)} {action.token}: {refused.reason}")
+            raise Failed(f"the engine refuses {self.seating.wind(seat)} {action.token}: {refused.why}")

@@ -5,8 +5,9 @@ from typing import Generic
 
 import msgspec
 
-from bot.engine.decision import Chance, Decision, Reject, Seat, SeatAnswer
+from bot.engine.decision import Chance, Decision, Seat, SeatAnswer
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT
+from bot.engine.refusal import Refusal
 from bot.games.chooser import Chooser
 from bot.view.model import Player
 from bot.view.project.projection import Company, Projection
@@ -40,8 +41,8 @@ def play_game(
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
         result = game.decide(state, SeatAnswer(seat, question.id, action, question.opens), chance)
-        if isinstance(result, Reject):
-            raise RuntimeError(f"seat {seat} was refused {action.token}: {result.reason}")
+        if isinstance(result, Refusal):
+            raise RuntimeError(f"seat {seat} was refused {action.token}: {result.why}")
         state = result.state
         events += result.events
         hear(result.events)

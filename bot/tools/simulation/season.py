@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from bot.engine.level import Level
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
@@ -22,7 +23,6 @@ from bot.league.log import NAKI, Actor, AnyAct, Log, new_log
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing, carried_into_next
-from bot.league.refusal import Refusal
 from bot.league.round_draw import draw_of_round
 from bot.league.state import Life
 from bot.league.teams import lineup

@@ -3,9 +3,10 @@
 from discord import app_commands
 
 from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
-from bot.league.refusal import Refusal, RefusalReason
+from bot.league.refusal import LeagueReason
 from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
@@ -47,7 +48,7 @@ async def _start_game(ctx: LeagueContext, number: int) -> None:
     tables = cog_of(ctx.interaction.client, LeagueUpkeep).tables
     wrong = await tables.begin_lobby(ctx.name, number)
     if isinstance(wrong, Refusal):
-        short = wrong.why is RefusalReason.SEATS
+        short = wrong.why is LeagueReason.SEATS
         sentence = refusal_sentence(wrong, ctx.words, ctx.name_of)
         await ctx.refuse(ctx.words("league.lobby_short") if short else sentence)
     await ctx.say("league.dealt")

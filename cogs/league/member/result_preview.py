@@ -9,6 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.reports import Reported
@@ -16,7 +17,7 @@ from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE, Result
 from bot.league.log import Log
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.times import MINUTE, Ms
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
@@ -128,11 +129,11 @@ async def show_preview(
     result, ended = await typed.read(ctx)
     hundreds = next((one for one in result.points if one % _HUNDRED), None)
     if hundreds is not None:
-        await ctx.conclude(refusal_for(RefusalReason.HUNDREDS, points=hundreds))
+        await ctx.conclude(refusal_for(LeagueReason.HUNDREDS, points=hundreds))
     if any(one % _HUNDRED for one in result.penalties):
-        await ctx.conclude(refusal_for(RefusalReason.AMOUNT))
+        await ctx.conclude(refusal_for(LeagueReason.AMOUNT))
     if len(result.points) != len(result.seats) or len(result.penalties) not in (0, len(result.seats)):
-        await ctx.conclude(refusal_for(RefusalReason.SEATS, seats=ctx.league.scoring.size))
+        await ctx.conclude(refusal_for(LeagueReason.SEATS, seats=ctx.league.scoring.size))
     draft = ResultDraft(
         own=own,
         seats=tuple(person for person in result.seats if person is not None),
@@ -154,7 +155,7 @@ async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAn
     now = ctx.now
     wrong = ctx.log.decide(ctx.actor, draft.act(ctx.log, ctx.person, now), now)
     if isinstance(wrong, Refusal):
-        if wrong.why is not RefusalReason.ALIKE:
+        if wrong.why is not LeagueReason.ALIKE:
             await ctx.conclude(wrong)
         draft, label = replace(draft, another=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)

@@ -7,11 +7,11 @@ import discord
 import msgspec
 from discord import ui
 
+from bot.engine.refusal import Refusal
 from bot.i18n.league_log import LogWords
 from bot.league.acts.results import GameCorrected
 from bot.league.games import Result
 from bot.league.log import Log
-from bot.league.refusal import Refusal
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, button

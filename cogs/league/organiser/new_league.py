@@ -11,6 +11,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client import LEAGUE_ZONE
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
@@ -20,7 +21,6 @@ from bot.league.counting import Counting
 from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
-from bot.league.refusal import Refusal
 from cogs._base import AnsweredPrivately, Interaction, words_for
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, Refusing, context_by_id

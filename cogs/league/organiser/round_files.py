@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.engine.refusal import Refusal
 from bot.i18n.leagues import refusal_sentence, round_file_sentence
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.entrants import EntrantNumber
 from bot.league.prescripted import LARGEST_ROUND_FILE, Prescripted, PrescriptedFault, Wrong
-from bot.league.refusal import Refusal
 from bot.league.round_draw import draws_of_file
 from bot.league.seating.meetings import meetings, repeats
 from bot.reading import RoundsReading

@@ -8,13 +8,14 @@ from typing import Final, TypeAlias
 import discord
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import RemindersSet, RoleChosen
 from bot.league.acts.imports import ImportsAllowed
 from bot.league.acts.life import Described, Planned, described_of
 from bot.league.log import Log
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from cogs._base import Interaction
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
@@ -80,7 +81,7 @@ def _unless_changed(
     def setting_act(log: Log) -> SettingAct | Refusal:
         now = _newest_terms(season, log)
         if any(SETTING_BY_KEY[key].written_value(now) != SETTING_BY_KEY[key].written_value(season) for key in typed):
-            return refusal_for(RefusalReason.CHANGED)
+            return refusal_for(LeagueReason.CHANGED)
         return act(changed_season(now, typed))
 
     return setting_act

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league import confirmation
@@ -18,7 +19,6 @@ from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
 from bot.league.games import FORFEIT_SOURCE, MANUAL_SOURCE, GameState, LeagueGame, Result
 from bot.league.log import Entry
 from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost, RoundEvent
-from bot.league.refusal import Refusal
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import BEFORE_START, League, Life, Playing
 from bot.league.times import MINUTE

@@ -3,18 +3,17 @@
 from contextlib import suppress
 
 from bot.client import Naki
-from bot.engine.decision import Reject, Seat
+from bot.engine.decision import Seat
 from bot.engine.orders import TableOrder
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.refusal import Refusal
 from bot.league.state import League
-from bot.table.answers import Refused
 from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
 from cogs._base import AnsweredPrivately
-from cogs._refusals import order_refusal_sentence
+from cogs._refusals import table_refusal_sentence
 from cogs._venue import table_channel
 from cogs.league._context import LeagueContext
 
@@ -43,8 +42,8 @@ async def carry_out_order(
         return None
 
     denied = await table.order(GivenOrder(order, person=taker), admit)
-    if isinstance(denied, Refused | Reject):
-        await ctx.refuse(order_refusal_sentence(denied, ctx.words))
+    if isinstance(denied, Refusal):
+        await ctx.refuse(table_refusal_sentence(denied, ctx.words))
     if not admitted or denied is not None:
         raise AnsweredPrivately
     return table

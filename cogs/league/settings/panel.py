@@ -12,12 +12,13 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.league.acts.life import PLANNING, Planned
 from bot.league.log import Log
 from bot.league.options import MOST_PHASES
-from bot.league.refusal import Refusal, RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
@@ -320,5 +321,5 @@ class BookForm(ReopenedForm, OptionsForm):
         options = log.league.options
         now = RulesDraft(options.book, options.rules)
         if now.book != self._draft.book or any(now.value(key) != self._draft.value(key) for key in new):
-            return refusal_for(RefusalReason.CHANGED)
+            return refusal_for(LeagueReason.CHANGED)
         return Planned(replace(options, rules=now.with_changes(new).options))

@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Reject, Seat, SeatAnswer
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.game import Deed, Fact, Switches
 from bot.engine.log import Codec
 from bot.engine.orders import TableOrder
+from bot.engine.refusal import Refusal
 from bot.engine.rulebook import RuleBook
 
 PLAYERS: Final = 4
@@ -112,10 +113,10 @@ class Toy(msgspec.Struct, frozen=True):
         asked = Decision(state.asked, Ask.TURN, {state.turn: (TAKE, PASS)}, (state.turn,))
         return () if state.standings else (asked,)
 
-    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
         """A turn is over with the press; after the last one the game is."""
         if state.standings or (press.decision, press.seat) != (state.asked, state.turn):
-            return Reject(Reason.NOT_YOUR_TURN)
+            return Refusal(Reason.NOT_YOUR_TURN)
         took = Took(press.seat, int(press.action == TAKE))
         events = (took,) if state.asked < self.rules.turns else (took, Ended())
         return Outcome(reduce(evolve, events, state), events)
@@ -126,9 +127,9 @@ class Toy(msgspec.Struct, frozen=True):
 
     def order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
-    ) -> Outcome[State, Event] | Reject:
+    ) -> Outcome[State, Event] | Refusal:
         """A referee has nothing to order."""
-        return Reject(Reason.ILLEGAL)
+        return Refusal(Reason.ILLEGAL)
 
     def evolve(self, state: State, event: Event) -> State:
         """One fact more."""

@@ -14,7 +14,7 @@ from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, r
 from bot.league.games import Result
 from bot.league.log import NAKI
 from bot.league.options import Options
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.store.league.people import LeaguePerson
 from cogs.league._words import Names, game_line
 from tests.league.club import Club, exported
@@ -67,7 +67,7 @@ def test_a_result_can_be_typed_in() -> None:
     club.do(GameCounted(2, "manual:9", 1, club.at, typed))
     assert club.totals()[2] == 50_000
     beyond = replace(typed, points=(-25_000, 500_000_000, -25_000, 0))
-    assert club.refuses(GameCounted(3, "manual:10", 1, club.at, beyond)).why is RefusalReason.RANGE
+    assert club.refuses(GameCounted(3, "manual:10", 1, club.at, beyond)).why is LeagueReason.RANGE
 
 
 @pytest.mark.parametrize("corrected", [False, True])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
@@ -13,7 +14,7 @@ from bot.league.due import next_due, wakes
 from bot.league.invariants import faults
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.rounds import Overdue, RoundState
 from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.club import Club, entrant, in_rounds
@@ -125,7 +126,7 @@ def test_nobody_is_missed_at_the_time_at_which_a_game_was_played_that_is_to_be_r
     time_passes(club, HOUR)
     assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
     assert isinstance(club.decide(NobodyCame(club.log.next_number, 1, 1, 1, players), NAKI), Refusal)
-    assert club.refuses(TimesAccepted(1, 1, 1, first, (time,)), entrant(first)).why is RefusalReason.CHANGED
+    assert club.refuses(TimesAccepted(1, 1, 1, first, (time,)), entrant(first)).why is LeagueReason.CHANGED
 
 
 def test_a_replay_that_is_ordered_after_the_end_of_a_round_is_nobodys_forfeit() -> None:
@@ -145,7 +146,7 @@ def test_a_round_is_extended_once_and_then_a_referee_decides() -> None:
     end = club.league.phase.rounds[0].end or 0
     time_passes(club, 14 * DAY)
     assert club.league.phase.rounds[0].end == end + 3 * DAY
-    assert club.refuses(RoundExtended(1, 1), NAKI).why is RefusalReason.UNKNOWN
+    assert club.refuses(RoundExtended(1, 1), NAKI).why is LeagueReason.UNKNOWN
     time_passes(club, 4 * DAY)
     assert club.league.phase.rounds[0].end == end + 3 * DAY
     assert club.league.games == {}
@@ -154,11 +155,11 @@ def test_a_round_is_extended_once_and_then_a_referee_decides() -> None:
 def test_before_its_end_nobody_loses_and_what_is_due_cannot_be_taken_back() -> None:
     club = club_until(Overdue.FORFEIT)
     early = Forfeited(1, 1, 1, 1, table(club, 1))
-    assert club.refuses(early, NAKI).why is RefusalReason.UNKNOWN
-    assert club.refuses(early).why is RefusalReason.RIGHT
+    assert club.refuses(early, NAKI).why is LeagueReason.UNKNOWN
+    assert club.refuses(early).why is LeagueReason.RIGHT
     time_passes(club, 14 * DAY)
     entry = next(one.number for one in club.log.entries if isinstance(one.act, Forfeited))
-    assert club.refuses(Undone(entry)).why is RefusalReason.NOT_UNDOABLE
+    assert club.refuses(Undone(entry)).why is LeagueReason.NOT_UNDOABLE
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.due import next_due, wakes
 from bot.league.entrants import Membership
 from bot.league.log import NAKI
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from bot.league.times import DAY
 from tests.league.club import HOUR, START, WRC, Club, entrant, in_rounds, rounds
@@ -77,7 +77,7 @@ def test_in_the_last_hour_nothing_is_offered_and_who_is_there_has_the_place() ->
     club.do(Moved(Life.SIGNUP))
     for person in range(1, 6):
         club.do(Joined(person, club.at), entrant(person))
-    assert club.refuses(Taken(5), entrant(5)).why is RefusalReason.FULL
+    assert club.refuses(Taken(5), entrant(5)).why is LeagueReason.FULL
     club.at = START + HOUR + 1000
     club.do(Left(1), entrant(1))
     assert next_due(club.league, club.at) is None
@@ -92,7 +92,7 @@ def test_where_organisers_accept_people_apply() -> None:
     assert not club.league.active(1)
     club.do(EntryAccepted(1))
     assert club.league.active(1)
-    assert club.refuses(EntryAccepted(1)).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(EntryAccepted(1)).why is LeagueReason.NOT_ENTRANT
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_an_account_that_is_too_new_needs_an_organisers_yes(made: int, came: int
     club.do(Joined(1, at, newcomer), entrant(1))
     assert club.league.active(1) is not newcomer
     if newcomer:
-        assert club.refuses(SubstituteJoined(2, newcomer=True), entrant(2)).why is RefusalReason.NEWCOMER
+        assert club.refuses(SubstituteJoined(2, newcomer=True), entrant(2)).why is LeagueReason.NEWCOMER
         club.do(EntryAccepted(1))
         assert club.league.active(1)
 
@@ -120,7 +120,7 @@ def test_where_nothing_is_said_of_it_nobody_is_too_new() -> None:
 def test_no_account_has_to_be_older_than_discord(days: int) -> None:
     club = Club()
     refusal = club.refuses(Planned(replace(WRC, account_age_d=days)))
-    assert (refusal.why, refusal.about) == (RefusalReason.BAD_RULES, {"option": "account_age_d"})
+    assert (refusal.why, refusal.about) == (LeagueReason.BAD_RULES, {"option": "account_age_d"})
 
 
 def test_who_leaves_before_the_start_was_never_in_it_and_later_keeps_the_row() -> None:
@@ -141,7 +141,7 @@ def test_who_leaves_before_the_start_was_never_in_it_and_later_keeps_the_row() -
 def test_who_is_removed_or_disqualified_has_a_reason() -> None:
     club = Club(people=4).start()
     club.count(45200, 31300, 25100, 18400)
-    assert club.refuses(Removed(1), reason="").why is RefusalReason.REASON
+    assert club.refuses(Removed(1), reason="").why is LeagueReason.REASON
     club.do(Disqualified(1))
     assert [(row.player, row.place) for row in club.rows()] == [(2, 1), (3, 2), (4, 3), (1, None)]
 
@@ -153,15 +153,15 @@ def test_before_the_start_one_person_takes_the_place_of_another() -> None:
     club.do(Replaced(2, 7))
     assert tuple(club.league.entrants) == (1, 7, 3, 4, 6)
     assert club.league.waitlist == (6,)
-    assert club.refuses(Replaced(1, 7)).why is RefusalReason.ALREADY
-    assert club.refuses(Replaced(2, 8)).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(Replaced(1, 7)).why is LeagueReason.ALREADY
+    assert club.refuses(Replaced(2, 8)).why is LeagueReason.NOT_ENTRANT
 
 
 def test_substitutes_are_called_in_order_of_their_calls() -> None:
     club = Club(people=4).start()
     club.do(SubstituteJoined(9), entrant(9))
-    assert club.refuses(SubstituteJoined(9), entrant(9)).why is RefusalReason.ALREADY
-    assert club.refuses(SubstituteJoined(1), entrant(1)).why is RefusalReason.ALREADY
+    assert club.refuses(SubstituteJoined(9), entrant(9)).why is LeagueReason.ALREADY
+    assert club.refuses(SubstituteJoined(1), entrant(1)).why is LeagueReason.ALREADY
     called = club.do(SubstituteCalled(9))
     assert club.league.substitutes == {9: 1}
     assert club.log.last_undoable() is None
@@ -203,11 +203,11 @@ def test_organisers_put_entrants_in_another_order_and_let_them_back_in() -> None
     club = Club(people=4).open()
     club.do(SeedMoved(4, 1))
     assert tuple(club.league.entrants) == (4, 1, 2, 3)
-    assert club.refuses(SeedMoved(4, 9)).why is RefusalReason.RANGE
+    assert club.refuses(SeedMoved(4, 9)).why is LeagueReason.RANGE
     club.start_phase()
     assert club.league.phase.sides == (4, 1, 2, 3)
-    assert club.refuses(Rejoined(1)).why is RefusalReason.ALREADY
+    assert club.refuses(Rejoined(1)).why is LeagueReason.ALREADY
     club.do(Left(1), entrant(1))
     club.do(Rejoined(1))
     assert club.league.active(1)
-    assert Club(WRC, people=4).refuses(Rejoined(1)).why is RefusalReason.NOT_ENTRANT
+    assert Club(WRC, people=4).refuses(Rejoined(1)).why is LeagueReason.NOT_ENTRANT

@@ -12,7 +12,7 @@ from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from tests.league.club import HOUR, WRC, Club, entrant, in_rounds, rounds
 
@@ -59,9 +59,9 @@ def test_the_rules_are_frozen_once_the_league_is_ready() -> None:
     club.do(Planned(Options(book="tenhou")))
     assert club.league.options.hash != before
     club.do(Moved(Life.READY))
-    assert club.refuses(Planned(WRC)).why is RefusalReason.FROZEN
+    assert club.refuses(Planned(WRC)).why is LeagueReason.FROZEN
     planned = next(entry.number for entry in club.log.entries if isinstance(entry.act, Planned))
-    assert club.refuses(Undone(planned)).why is RefusalReason.FROZEN
+    assert club.refuses(Undone(planned)).why is LeagueReason.FROZEN
 
 
 def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
@@ -69,7 +69,7 @@ def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
     club.do(Confirmed(1), entrant(1))
     club.do(Planned(Options(book="tenhou")))
     club.do(Confirmed(2), entrant(2))
-    assert club.refuses(Confirmed(3), entrant(4)).why is RefusalReason.RIGHT
+    assert club.refuses(Confirmed(3), entrant(4)).why is LeagueReason.RIGHT
     club.do(Moved(Life.READY))
     club.do(Moved(Life.RUNNING))
     assert [person for person in club.people if club.league.active(person)] == [2]
@@ -83,13 +83,13 @@ def test_a_league_may_have_an_uma_that_no_book_has() -> None:
 
 def test_names_are_checked() -> None:
     club = Club()
-    assert club.refuses(Described("ab", "ab")).why is RefusalReason.NAME
-    assert club.refuses(Described("A league", "A b")).why is RefusalReason.NAME
-    assert club.refuses(Described("A league", "ab", zone="Mars")).why is RefusalReason.UNKNOWN
-    assert club.refuses(Described("A league", "ab", capacity=1001)).why is RefusalReason.RANGE
+    assert club.refuses(Described("ab", "ab")).why is LeagueReason.NAME
+    assert club.refuses(Described("A league", "A b")).why is LeagueReason.NAME
+    assert club.refuses(Described("A league", "ab", zone="Mars")).why is LeagueReason.UNKNOWN
+    assert club.refuses(Described("A league", "ab", capacity=1001)).why is LeagueReason.RANGE
     club.open()
-    assert club.refuses(Described("A league", "other", capacity=8)).why is RefusalReason.NAME
-    assert club.refuses(Described("A league", "spring-26", capacity=7)).why is RefusalReason.RANGE
+    assert club.refuses(Described("A league", "other", capacity=8)).why is LeagueReason.NAME
+    assert club.refuses(Described("A league", "spring-26", capacity=7)).why is LeagueReason.RANGE
 
 
 def test_sign_up_goes_back_to_the_draft_only_while_nobody_is_in() -> None:
@@ -105,7 +105,7 @@ def test_a_league_is_reopened_within_thirty_days() -> None:
     assert club.league.reopened
     club.do(Moved(Life.FINISHED))
     club.at += 31 * 24 * HOUR
-    assert club.refuses(Moved(Life.RUNNING)).why is RefusalReason.TOO_LATE
+    assert club.refuses(Moved(Life.RUNNING)).why is LeagueReason.TOO_LATE
 
 
 def test_nobody_sits_at_two_tables_unless_turns_take_days() -> None:
@@ -134,8 +134,8 @@ def test_pauses_move_the_deadlines() -> None:
 
 def test_one_phase_after_the_other() -> None:
     club = Club(replace(WRC, plans=(PhasePlan(), PhasePlan())), people=4).start()
-    assert club.refuses(PhaseBegun(3, (1,))).why is RefusalReason.UNKNOWN
-    assert club.refuses(PhaseBegun(2, (1, 1))).why is RefusalReason.TWICE
-    assert club.refuses(PhaseBegun(2, (1, 9))).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(PhaseBegun(3, (1,))).why is LeagueReason.UNKNOWN
+    assert club.refuses(PhaseBegun(2, (1, 1))).why is LeagueReason.TWICE
+    assert club.refuses(PhaseBegun(2, (1, 9))).why is LeagueReason.NOT_ENTRANT
     club.do(PhaseBegun(2, (1, 2, 3)))
     assert club.league.phase.sides == (1, 2, 3)

@@ -9,7 +9,7 @@ from bot.league.limits import EXPIRY, EXPIRY_BY_DAYS, expires
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from tests.league.club import HOUR, WRC, Club, entrant, in_rounds, rounds, teams_of
 
 
@@ -26,7 +26,7 @@ def waiting(club: Club, *people: int) -> int:
 def test_people_sit_down_and_stand_up_until_the_table_begins() -> None:
     club = Club(people=6).start()
     lobby = waiting(club, 1, 2, 3)
-    assert club.refuses(SatDown(lobby, 4), entrant(5)).why is RefusalReason.RIGHT
+    assert club.refuses(SatDown(lobby, 4), entrant(5)).why is LeagueReason.RIGHT
     assert club.refuses(LobbyOpened(99, 2), entrant(2)).about == {"person": 2}
     club.do(StoodUp(lobby, 2), entrant(2))
     for person in (4, 5):
@@ -35,8 +35,8 @@ def test_people_sit_down_and_stand_up_until_the_table_begins() -> None:
     assert club.league.lobbies[lobby].people == (1, 3, 4, 5)
     club.do(TableBegun("t", (1, 3, 4, 5), club.league.options.hash, lobby=lobby), NAKI)
     assert club.league.lobbies == {}
-    assert club.refuses(LobbyOpened(99, 1), entrant(1)).why is RefusalReason.PLAYING
-    assert club.refuses(SatDown(lobby, 2), entrant(2)).why is RefusalReason.TOO_LATE
+    assert club.refuses(LobbyOpened(99, 1), entrant(1)).why is LeagueReason.PLAYING
+    assert club.refuses(SatDown(lobby, 2), entrant(2)).why is LeagueReason.TOO_LATE
     last = waiting(club, 2)
     club.do(StoodUp(last, 2), entrant(2))
     assert club.league.lobbies == {}
@@ -45,10 +45,10 @@ def test_people_sit_down_and_stand_up_until_the_table_begins() -> None:
 def test_only_who_plays_in_the_phase_sits_down_and_only_while_it_is_open() -> None:
     club = Club(people=4).start()
     club.do(Left(4))
-    assert club.refuses(LobbyOpened(99, 4), entrant(4)).why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(LobbyOpened(99, 9), entrant(9)).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(LobbyOpened(99, 4), entrant(4)).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(LobbyOpened(99, 9), entrant(9)).why is LeagueReason.NOT_ENTRANT
     drawn = Club(rounds(in_rounds(2, "random")), people=4).start()
-    assert drawn.refuses(LobbyOpened(99, 1), entrant(1)).why is RefusalReason.NO_OPEN_PHASE
+    assert drawn.refuses(LobbyOpened(99, 1), entrant(1)).why is LeagueReason.NO_OPEN_PHASE
 
 
 def test_a_limit_keeps_somebody_from_sitting_down() -> None:
@@ -63,18 +63,18 @@ def test_no_two_of_a_team_sit_at_a_table() -> None:
     club = teams_of(Club(replace(WRC, teams=True), people=8), 2)
     club.start_phase()
     lobby = waiting(club, 1)
-    assert club.refuses(SatDown(lobby, 2), entrant(2)).why is RefusalReason.TEAM_MATES
+    assert club.refuses(SatDown(lobby, 2), entrant(2)).why is LeagueReason.TEAM_MATES
     mates = TableBegun("t", (1, 2, 3, 5), club.league.options.hash)
-    assert club.refuses(mates, NAKI).why is RefusalReason.TEAM_MATES
+    assert club.refuses(mates, NAKI).why is LeagueReason.TEAM_MATES
 
 
 def test_a_computer_takes_one_seat_where_the_league_says_so() -> None:
     short = (1, 2, 3, None)
     club = Club(people=4).start()
-    assert club.refuses(TableBegun("t", short, club.league.options.hash), NAKI).why is RefusalReason.SEATS
+    assert club.refuses(TableBegun("t", short, club.league.options.hash), NAKI).why is LeagueReason.SEATS
     club = Club(replace(WRC, computers=True), people=4).start()
     two = TableBegun("t", (1, 2, None, None), club.league.options.hash)
-    assert club.refuses(two, NAKI).why is RefusalReason.SEATS
+    assert club.refuses(two, NAKI).why is LeagueReason.SEATS
     club.do(TableBegun("t", short, club.league.options.hash), NAKI)
 
 

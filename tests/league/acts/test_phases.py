@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.league.acts.phases import carry_moves, next_phase
 from bot.league.acts.results import GameCorrected
 from bot.league.phase_plan import Carry, PhaseKind, PhasePlan
-from bot.league.refusal import Refusal, RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.round_draw import draw_of_round
 from tests.league.club import SEED, Club, in_rounds, rounds
 
@@ -26,7 +27,7 @@ def test_the_first_so_many_go_on_with_half_of_their_points() -> None:
     club.play(2)
     refusal = next_phase(club.league, SEED)
     assert isinstance(refusal, Refusal)
-    assert refusal.why is RefusalReason.LAST_PHASE
+    assert refusal.why is LeagueReason.LAST_PHASE
 
 
 def test_what_was_carried_follows_a_correction_when_an_organiser_lets_it() -> None:
@@ -61,4 +62,4 @@ def test_a_league_in_which_nobody_can_be_seated_does_not_begin() -> None:
     club = Club(replace(rounds(in_rounds(1, "random")), teams=True), people=4).open()
     refusal = next_phase(club.league, SEED)
     assert isinstance(refusal, Refusal)
-    assert refusal.why is RefusalReason.NOBODY
+    assert refusal.why is LeagueReason.NOBODY

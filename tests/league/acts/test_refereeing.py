@@ -13,7 +13,7 @@ from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.acts.rounds import RoundPublished, TableBegun, TableGivenUp
 from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.times import HOUR
 from cogs.league._words import entry_line
 from tests.league.club import Club, in_rounds, referee, rounds, teams_of
@@ -42,7 +42,7 @@ def at_table(club: Club, number: int = 1) -> tuple[int, ...]:
 
 def refused(club: Club, act: AnyAct, person: int) -> bool:
     by = Actor(person, frozenset((Right.ORGANISER,)))
-    return club.refuses(act, by).why is RefusalReason.OWN_GAME
+    return club.refuses(act, by).why is LeagueReason.OWN_GAME
 
 
 def test_a_member_of_the_team_decides_as_little_as_whoever_sat_there() -> None:

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
@@ -15,7 +16,7 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.games import GameState, Result
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options
-from bot.league.refusal import Refusal, RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from tests.league.club import HOUR, START, Club, entrant, in_rounds, referee, rounds, teams_of
 from tests.league.test_log import FIRST, four
@@ -158,7 +159,7 @@ def test_a_void_game_counts_nowhere_until_it_is_restored() -> None:
     number = club.count(*FIRST)
     club.do(GameVoided(number))
     assert [row.games for row in club.rows()] == [0] * 4
-    assert club.refuses(GameVoided(number)).why is RefusalReason.ALREADY
+    assert club.refuses(GameVoided(number)).why is LeagueReason.ALREADY
     club.do(GameRestored(number))
     assert club.totals()[1] == 30200
 
@@ -166,23 +167,23 @@ def test_a_void_game_counts_nowhere_until_it_is_restored() -> None:
 def test_only_naki_itself_captures_a_table() -> None:
     club = four()
     begun = TableBegun("t1", (1, 2, 3, 4), club.league.options.hash)
-    assert club.refuses(begun).why is RefusalReason.RIGHT
+    assert club.refuses(begun).why is LeagueReason.RIGHT
     club.do(begun, NAKI)
-    assert club.refuses(Adjusted(9, 1, 1, 500), entrant(1)).why is RefusalReason.RIGHT
+    assert club.refuses(Adjusted(9, 1, 1, 500), entrant(1)).why is LeagueReason.RIGHT
 
 
 def test_l81_a_table_by_other_rules_does_not_count() -> None:
     club = four()
     other = replace(club.league.options, clock="10+20").hash
-    assert club.refuses(TableBegun("t1", (1, 2, 3, 4), other), NAKI).why is RefusalReason.RULES_HASH
+    assert club.refuses(TableBegun("t1", (1, 2, 3, 4), other), NAKI).why is LeagueReason.RULES_HASH
     game = GameCounted(1, "table:t1", 1, club.at, Result((1, 2, 3, 4), FIRST), other)
-    assert club.refuses(game, NAKI).why is RefusalReason.RULES_HASH
+    assert club.refuses(game, NAKI).why is LeagueReason.RULES_HASH
 
 
 def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     club = four()
     number = club.count(*FIRST)
-    assert club.refuses(Disputed(number, 9), entrant(9)).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(Disputed(number, 9), entrant(9)).why is LeagueReason.NOT_ENTRANT
     club.do(Disputed(number, 2), entrant(2))
     assert club.totals()[1] == 30200
     sentence = refusal_sentence(club.refuses(Moved(Life.FINISHED)), words("en"))
@@ -206,4 +207,4 @@ def test_a_dispute_has_its_time() -> None:
     club = four()
     number = club.count(*FIRST)
     club.at += 49 * HOUR
-    assert club.refuses(Disputed(number, 2), entrant(2)).why is RefusalReason.TOO_LATE
+    assert club.refuses(Disputed(number, 2), entrant(2)).why is LeagueReason.TOO_LATE

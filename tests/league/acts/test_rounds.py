@@ -18,7 +18,7 @@ from bot.league.chance import draw_key
 from bot.league.due import next_due
 from bot.league.games import Result
 from bot.league.log import NAKI
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.round_draw import draw_of_round
 from bot.league.rounds import RoundState
 from bot.league.state import Life
@@ -31,7 +31,7 @@ def test_l64_each_draw_of_a_round_has_its_number_in_the_key_and_a_reason_in_the_
     club.draw(1)
     for attempt in (2, 3, 4):
         again = draw_of_round(club.league, 1, SEED, attempt=attempt)
-        assert club.refuses(again, reason="").why is RefusalReason.REASON
+        assert club.refuses(again, reason="").why is LeagueReason.REASON
         club.do(again, reason=f"reason {attempt}")
     draws = [(entry.act.draw, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
     assert draws == [(1, "because"), (2, "reason 2"), (3, "reason 3"), (4, "reason 4")]
@@ -39,7 +39,7 @@ def test_l64_each_draw_of_a_round_has_its_number_in_the_key_and_a_reason_in_the_
     assert round_ is not None
     assert round_.key == draw_key(SEED, "league spring-26 phase 1 round 1 draw 4").hex()
     club.publish(1)
-    assert club.refuses(draw_of_round(club.league, 1, SEED, attempt=5)).why is RefusalReason.ALREADY
+    assert club.refuses(draw_of_round(club.league, 1, SEED, attempt=5)).why is LeagueReason.ALREADY
 
 
 def test_the_next_round_waits_for_the_one_before_unless_it_rests_on_nothing() -> None:
@@ -57,7 +57,7 @@ def test_the_next_round_waits_for_the_one_before_unless_it_rests_on_nothing() ->
 def test_a_round_closes_when_all_its_tables_are_over() -> None:
     club = Club(rounds(in_rounds(2, "random")), people=12).start()
     club.draw(1)
-    assert club.refuses(Scheduled(1, 1, start=club.at)).why is RefusalReason.BEGUN
+    assert club.refuses(Scheduled(1, 1, start=club.at)).why is LeagueReason.BEGUN
     club.publish(1)
     club.do(Scheduled(1, 1, start=club.at + HOUR))
     club.sit(1, 1)
@@ -65,7 +65,7 @@ def test_a_round_closes_when_all_its_tables_are_over() -> None:
     assert club.refuses(RoundClosed(1, 1)).about == {"boards": (2, 3)}
     club.do(CalledOff(1, 1, 2))
     name = club.sit(1, 3)
-    assert club.refuses(CalledOff(1, 1, 3)).why is RefusalReason.BEGUN
+    assert club.refuses(CalledOff(1, 1, 3)).why is LeagueReason.BEGUN
     assert club.refuses(Moved(Life.FINISHED)).about == {"tables": name}
     club.do(TableGivenUp(name))
     assert next_due(club.league, club.at) is None
@@ -83,14 +83,14 @@ def test_at_a_table_of_a_round_sit_those_who_were_drawn() -> None:
     club.draw(1)
     rules = club.league.options.hash
     seats = tables(club, 1)[0]
-    assert club.refuses(TableBegun("a", seats, rules, 1, 1), NAKI).why is RefusalReason.UNKNOWN
+    assert club.refuses(TableBegun("a", seats, rules, 1, 1), NAKI).why is LeagueReason.UNKNOWN
     club.publish(1)
-    assert club.refuses(TableBegun("a", seats[::-1], rules, 1, 1), NAKI).why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(TableBegun("a", seats, rules), NAKI).why is RefusalReason.NO_OPEN_PHASE
+    assert club.refuses(TableBegun("a", seats[::-1], rules, 1, 1), NAKI).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(TableBegun("a", seats, rules), NAKI).why is LeagueReason.NO_OPEN_PHASE
     club.do(TableBegun("a", seats, rules, 1, 1), NAKI)
-    assert club.refuses(TableBegun("b", seats, rules, 1, 1), NAKI).why is RefusalReason.PLAYING
+    assert club.refuses(TableBegun("b", seats, rules, 1, 1), NAKI).why is LeagueReason.PLAYING
     other = GameCounted(1, "table:a", 1, club.at, Result(seats[::-1], (30000,) * 4), rules, 1, 1)
-    assert club.refuses(other, NAKI).why is RefusalReason.NOT_ENTRANT
+    assert club.refuses(other, NAKI).why is LeagueReason.NOT_ENTRANT
 
 
 def test_no_table_starts_while_the_league_is_paused_and_those_that_play_count() -> None:
@@ -100,7 +100,7 @@ def test_no_table_starts_while_the_league_is_paused_and_those_that_play_count() 
     club.sit(1, 1)
     club.do(Moved(Life.PAUSED))
     begin = TableBegun("b", tables(club, 1)[1], club.league.options.hash, 1, 2)
-    assert club.refuses(begin, NAKI).why is RefusalReason.LIFE
+    assert club.refuses(begin, NAKI).why is LeagueReason.LIFE
     club.finish(1, 1, 45200, 31300, 25100, 18400)
     assert len(club.league.games) == 1
 
@@ -111,9 +111,9 @@ def test_who_has_left_is_drawn_no_more() -> None:
     club.do(Left(3), entrant(3))
     club.draw(2)
     assert 3 not in {side for table in tables(club, 2) for side in table}
-    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 3, 4),))).why is RefusalReason.NOT_ENTRANT
-    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 4, 4),))).why is RefusalReason.TWICE
-    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 4),))).why is RefusalReason.SEATS
+    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 3, 4),))).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 4, 4),))).why is LeagueReason.TWICE
+    assert club.refuses(RoundDrawn(1, 2, 9, "", ((1, 2, 4),))).why is LeagueReason.SEATS
 
 
 def test_a_round_drawn_before_the_start_is_drawn_again_without_those_who_lapsed() -> None:

@@ -11,7 +11,7 @@ from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits
 from bot.league.phase_standings import member_standings, phase_standings
-from bot.league.refusal import RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.acts.test_deadlines import table, time_passes
 from tests.league.club import Club, entrant, exported, in_rounds, rounds, teams_of
@@ -39,7 +39,7 @@ def test_lineups_are_secret_until_their_deadline_and_settled_from_then_on() -> N
     club.do(LineupsOpened(1, 1), NAKI)
     assert club.league.lineups_public(1, 1, 1)
     assert "LineupNamed" in exported(club.log)["league.json"]
-    assert club.refuses(LineupNamed(101, 1, 1, 1, 1)).why is RefusalReason.LINEUP_OPEN
+    assert club.refuses(LineupNamed(101, 1, 1, 1, 1)).why is LeagueReason.LINEUP_OPEN
 
 
 def test_a_member_plays_for_the_team_and_another_one_if_they_do_not_come() -> None:
@@ -94,5 +94,5 @@ def test_lineups_are_seen_half_an_hour_before_the_time_of_each_table() -> None:
     time_passes(club, 31 * MINUTE)
     assert club.league.lineups_public(1, 1, 1)
     assert not club.league.lineups_public(1, 1, 2)
-    assert club.refuses(named).why is RefusalReason.LINEUP_OPEN
+    assert club.refuses(named).why is LeagueReason.LINEUP_OPEN
     club.do(LineupNamed(table(club, 2)[0], 1, 1, 2, club.league.teams[table(club, 2)[0]].captain))

@@ -10,9 +10,10 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Reject, Seat
+from bot.engine.decision import Ask, Chance, Seat
 from bot.engine.decision import SeatAnswer as Answer
 from bot.engine.game import Engine, Variant
+from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.american.engine.actions import STOP
 from bot.games.registry import GAMES
@@ -173,7 +174,7 @@ class _Log:
             return 0
         at = getattr(self._events[number], "at", None)
         outcome = self._game.decide(state, self._answer(state, seat, press.decision, action, at), self._chance)
-        if isinstance(outcome, Reject) or _timeless(outcome.events[0]) != _timeless(self._events[number]):
+        if isinstance(outcome, Refusal) or _timeless(outcome.events[0]) != _timeless(self._events[number]):
             return 0
         return len(outcome.events)
 
@@ -184,7 +185,7 @@ class _Log:
         if seat is None or action is None or last < len(self._events):
             return False
         answer = self._answer(state, seat, made.press.decision, action)
-        return not isinstance(self._game.decide(state, answer, self._chance), Reject)
+        return not isinstance(self._game.decide(state, answer, self._chance), Refusal)
 
     def _answer(self, state: Any, seat: Seat, decision: int, action: Any, at: int | None = None) -> Answer[Any]:
         """The press at this time, or as soon as it counts."""

@@ -10,8 +10,9 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Reject, Seat
-from bot.engine.orders import OrderRefusal
+from bot.engine.decision import Ask, Seat
+from bot.engine.orders import OrderReason
+from bot.engine.refusal import Refusal
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.view import projection
 from bot.games.riichi.engine.state import State
@@ -174,7 +175,7 @@ def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     plain = Play.order_refusal
 
     def refuses(self: Play, order: Any) -> Any:
-        return plain(self, order) if self._reveal.until is None else Reject(OrderRefusal.TIMED)
+        return plain(self, order) if self._reveal.until is None else Refusal(OrderReason.TIMED)
 
     return patch.object(Play, "order_refusal", refuses)
 

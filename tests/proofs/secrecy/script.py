@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Reject, Seat
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Seat
 from bot.engine.decision import SeatAnswer as Pressed
 from bot.engine.game import Engine
+from bot.engine.refusal import Refusal
 
 LATER = 10**6
 """Milliseconds after which every turn may be played."""
@@ -102,9 +103,9 @@ class Performance:
         at = press.after if question.ask is Ask.CLAIM else LATER
         action = self._variant.action(press.token)
         outcome = self._game.decide(state, Pressed(press.seat, question.id, action, at), self._chance)
-        if isinstance(outcome, Reject):
+        if isinstance(outcome, Refusal):
             if press.counts:
-                raise NoTwin(f"{press} is refused: {outcome.reason}")
+                raise NoTwin(f"{press} is refused: {outcome.why}")
             return state
         return self._note(state, outcome)
 

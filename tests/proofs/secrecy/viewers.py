@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
+from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -13,7 +14,6 @@ from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.log import NAKI, Actor
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
-from bot.league.refusal import Refusal
 from bot.league.state import Life
 from bot.table.party import NOBODY, Person, Terms
 from bot.table.table import Table

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.consumers.leagues import LeagueCounter
+from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.entrants import Joined, Left
 from bot.league.acts.life import Described, Moved
@@ -22,7 +23,7 @@ from bot.league.messages import GamesPost
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
-from bot.league.refusal import Refusal, RefusalReason
+from bot.league.refusal import LeagueReason
 from bot.league.state import Life
 from bot.leagues.leagues import Acted, Leagues
 from bot.leagues.store import LeagueStore
@@ -73,7 +74,7 @@ async def test_a_name_is_there_once_in_a_server_without_regard_to_case(office: O
         GUILD, Described("LEAGUE SPRING-26", "other"), ORGANISER, office.at, secret("other")
     )
     assert isinstance(taken, Refusal)
-    assert (taken.why, taken.about) == (RefusalReason.NAME_TAKEN, {"name": "LEAGUE SPRING-26"})
+    assert (taken.why, taken.about) == (LeagueReason.NAME_TAKEN, {"name": "LEAGUE SPRING-26"})
     elsewhere = await office.store.leagues.create(
         5, Described("League spring-26", "spring-26"), ORGANISER, 1, secret("5")
     )
@@ -92,7 +93,7 @@ async def test_l24_two_referees_correct_a_game_at_once_and_the_second_is_told(of
     done, told = await asyncio.gather(first, second)
     assert isinstance(done, Acted)
     assert isinstance(told, Refusal)
-    assert (told.why, told.about["points"]) == (RefusalReason.CHANGED, (44000, 32500, 25100, 18400))
+    assert (told.why, told.about["points"]) == (LeagueReason.CHANGED, (44000, 32500, 25100, 18400))
 
 
 async def test_two_organisers_at_once_lose_no_update(office: Office) -> None:
@@ -119,7 +120,7 @@ async def test_who_replaces_what_somebody_else_has_replaced_meanwhile_is_told_to
     second = await office.tries(Described("A spring league", "spring-26", capacity=100), seen=seen)
     assert isinstance(first, Acted)
     assert isinstance(second, Refusal)
-    assert (second.why, second.about) == (RefusalReason.CHANGED, {"entry": first.entry.number})
+    assert (second.why, second.about) == (LeagueReason.CHANGED, {"entry": first.entry.number})
     assert (await office.now()).name == "The spring league"
 
 
@@ -245,7 +246,7 @@ async def test_a_table_that_was_counted_and_taken_back_waits_for_a_referee(offic
     assert await office.store.inbox.league_of("abc") is None
     undone = await office.do(Undone(counted.number))
     (waiting,) = await office.store.inbox.waiting(office.league)
-    assert (waiting.table, waiting.finished, waiting.refusal.why) == ("abc", None, RefusalReason.UNCOUNTED)
+    assert (waiting.table, waiting.finished, waiting.refusal.why) == ("abc", None, LeagueReason.UNCOUNTED)
     assert await LeagueCounter(office.store, lambda: office.at).catch_up() == 0
     await office.do(Undone(undone.number))
     assert await office.store.inbox.waiting(office.league) == []

@@ -5,8 +5,9 @@ from functools import reduce
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Outcome, Reason, Reject, SeatAnswer
+from bot.engine.decision import Ask, Chance, Outcome, Reason, SeatAnswer
 from bot.engine.orders import TableOrder
+from bot.engine.refusal import Refusal
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine import charleston
@@ -44,12 +45,12 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         """Every open question; empty when the game is over."""
         return pending(state)
 
-    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
         """The outcome of a press, or the reason why it does not count."""
         question = next((question for question in pending(state) if question.id == press.decision), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
-            return refused or Reject(Reason.LATE)
+            return refused or Refusal(Reason.LATE)
         course = Course(state, chance)
         self._act(course, question, press)
         return course.outcome
@@ -64,7 +65,7 @@ class AmericanEngine(msgspec.Struct, frozen=True):
 
     def order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
-    ) -> Outcome[State, Event] | Reject:
+    ) -> Outcome[State, Event] | Refusal:
         """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)
         return AmericanRefereeing(course).follow(order, number, at) or course.outcome

@@ -1,8 +1,9 @@
 """Orders at an American table (league.md §8): what the rules have for each."""
 
-from bot.engine.decision import Reject, Seat
-from bot.engine.orders import OrderRefusal, TableOrder, points_refusal, refuse_order
+from bot.engine.decision import Seat
+from bot.engine.orders import OrderReason, TableOrder, points_refusal
 from bot.engine.refereeing import Refereeing
+from bot.engine.refusal import Refusal
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.endings import finish_game, void_hand
 from bot.games.american.engine.events import HandVoided, Phase, PointsSet, TimeCalled
@@ -39,20 +40,20 @@ class AmericanRefereeing(Refereeing[Course]):
     def call_time(self, hands: int) -> None:
         self._course.happen(TimeCalled(hands))
 
-    def kill_hand(self, seat: Seat, at: int) -> Reject | None:
+    def kill_hand(self, seat: Seat, at: int) -> Refusal | None:
         if self._course.hand.phase not in (Phase.TURN, Phase.CLAIM):
-            return refuse_order(OrderRefusal.DURING_HAND)
+            return Refusal(OrderReason.DURING_HAND)
         if self._course.hand.racks[seat].dead:
-            return refuse_order(OrderRefusal.DEAD_ALREADY)
+            return Refusal(OrderReason.DEAD_ALREADY)
         kill_by_ruling(self._course, seat, at)
         return None
 
-    def impose_chombo(self, seat: Seat, at: int) -> Reject | None:
-        return refuse_order(OrderRefusal.NOT_IN_BOOK)
+    def impose_chombo(self, seat: Seat, at: int) -> Refusal | None:
+        return Refusal(OrderReason.NOT_IN_BOOK)
 
-    def set_points(self, order: TableOrder) -> Reject | None:
+    def set_points(self, order: TableOrder) -> Refusal | None:
         if order.honba or order.sticks:
-            return refuse_order(OrderRefusal.NOT_IN_BOOK)
+            return Refusal(OrderReason.NOT_IN_BOOK)
         wrong = points_refusal(order, sum(self._course.state.scores), SEATS, 0)
         if wrong is None:
             self._course.happen(PointsSet(order.points))

@@ -2,7 +2,8 @@
 
 from enum import StrEnum
 
-from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
+from bot.engine.decision import Ask, Reason, Seat, SeatAnswer
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.events import Phase
 from bot.games.american.engine.exposures import claims
@@ -22,15 +23,15 @@ class AmericanReason(StrEnum):
 _OWN_TURN = (Verb.DISCARD, Verb.EXCHANGE)
 
 
-def refusal(state: State, question: AmericanQuestion | None, press: SeatAnswer[Action]) -> Reject | None:
+def refusal(state: State, question: AmericanQuestion | None, press: SeatAnswer[Action]) -> Refusal | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
-        return Reject(Reason.OVER if state.over else Reason.LATE)
+        return Refusal(Reason.OVER if state.over else Reason.LATE)
     if question.due is not None and press.at > question.due:
-        return Reject(Reason.LATE, by=press.at - question.due)
+        return refusal_for(Reason.LATE, by=press.at - question.due)
     if press.action in question.options.get(press.seat, ()):
         return None
-    return Reject(_reason(state, question, press.seat, press.action))
+    return Refusal(_reason(state, question, press.seat, press.action))
 
 
 def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action) -> StrEnum:

@@ -4,8 +4,9 @@ from functools import reduce
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Reject, Seat, SeatAnswer
+from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.orders import TableOrder
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.course import Course
@@ -38,11 +39,11 @@ class RiichiEngine(msgspec.Struct, frozen=True):
     def pending(self, state: State) -> tuple[RiichiQuestion, ...]:
         return pending(state)
 
-    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Reject:
+    def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
         question = next((question for question in pending(state) if question.id == press.decision), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
-            return refused or Reject(Reason.LATE)
+            return refused or Refusal(Reason.LATE)
         course = Course(state, chance)
         _act(course, question, press)
         return course.outcome
@@ -58,14 +59,16 @@ class RiichiEngine(msgspec.Struct, frozen=True):
             decide_window(course, at)
         return course.outcome
 
-    def rule(self, state: State, seat: Seat, ruling: Ruling, at: int, chance: Chance) -> Outcome[State, Event] | Reject:
+    def rule(
+        self, state: State, seat: Seat, ruling: Ruling, at: int, chance: Chance
+    ) -> Outcome[State, Event] | Refusal:
         """The outcome of a referee's ruling against the seat, or the reason why it is not possible."""
         course = Course(state, chance)
         return impose(course, seat, ruling, at) or course.outcome
 
     def order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
-    ) -> Outcome[State, Event] | Reject:
+    ) -> Outcome[State, Event] | Refusal:
         course = Course(state, chance)
         return RiichiRefereeing(course).follow(order, number, at) or course.outcome
 

@@ -7,7 +7,8 @@ program's protection.
 from collections.abc import Callable
 from enum import StrEnum
 
-from bot.engine.decision import Reason, Reject, Seat
+from bot.engine.decision import Reason, Seat
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Chombo, HandDied
 from bot.games.riichi.engine.game import redeal
@@ -94,22 +95,22 @@ def overall(rules: Rules) -> int:
     return int(thousands) if taken else 0
 
 
-def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Reject | None:
-    """Carry out a ruling, `at` milliseconds after the last discard was shown; a Reject where the book does not know it,
+def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Refusal | None:
+    """Carry out a ruling, `at` milliseconds after the last discard was shown; refused where the book does not know it,
     or it comes too late.
     """
     if course.state.stage is GameStage.OVER:
-        return Reject(Reason.OVER)
+        return Refusal(Reason.OVER)
     return _IMPOSE[what](course, seat, at)
 
 
-def _impose_chombo(course: Course, seat: Seat, at: int) -> Reject | None:
+def _impose_chombo(course: Course, seat: Seat, at: int) -> Refusal | None:
     """The hand is void, and dealt again with the counters and sticks from before it. A win by somebody else stands:
     beside it the offence costs its penalty, or nothing.
     """
     foul, state = course.rules.foul, course.state
     if foul.chombo == "none":
-        return Reject(Reason.ILLEGAL)
+        return Refusal(Reason.ILLEGAL)
     if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _impose_penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
     course.happen(Chombo(seat, overall(course.rules)))
@@ -117,22 +118,22 @@ def _impose_chombo(course: Course, seat: Seat, at: int) -> Reject | None:
     return None
 
 
-def _impose_penalty(course: Course, seat: Seat, at: int) -> Reject | None:
+def _impose_penalty(course: Course, seat: Seat, at: int) -> Refusal | None:
     cost = overall(course.rules)
     if not cost:
-        return Reject(Reason.ILLEGAL)
+        return Refusal(Reason.ILLEGAL)
     course.happen(Chombo(seat, cost, redealt=False))
     return None
 
 
-def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
+def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Refusal | None:
     stage, hand = course.state.stage, course.hand
     if (
         course.rules.foul.dead_hand == "none"
         or stage not in (GameStage.TURN, GameStage.CLAIM)
         or hand.players[seat].dead
     ):
-        return Reject(Reason.ILLEGAL)
+        return Refusal(Reason.ILLEGAL)
     course.happen(HandDied(seat))
     if stage is GameStage.CLAIM:
         decide_window(course, at)
@@ -141,10 +142,10 @@ def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Reject | None:
     return None
 
 
-_IMPOSE: dict[Ruling, Callable[[Course, Seat, int], Reject | None]] = {
+_IMPOSE: dict[Ruling, Callable[[Course, Seat, int], Refusal | None]] = {
     Ruling.CHOMBO: _impose_chombo,
     Ruling.PENALTY: _impose_penalty,
     Ruling.DEAD_HAND: _impose_dead_hand,
     Ruling.CORRECTED: lambda course, seat, at: None,
-    Ruling.PREVENTED: lambda course, seat, at: Reject(Reason.ILLEGAL),
+    Ruling.PREVENTED: lambda course, seat, at: Refusal(Reason.ILLEGAL),
 }

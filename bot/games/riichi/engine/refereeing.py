@@ -1,8 +1,9 @@
 """Orders at a riichi table (league.md §8): what the book has for each."""
 
-from bot.engine.decision import Reject, Seat
-from bot.engine.orders import OrderRefusal, TableOrder, points_refusal, refuse_order
+from bot.engine.decision import Seat
+from bot.engine.orders import OrderReason, TableOrder, points_refusal
 from bot.engine.refereeing import Refereeing
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import HandVoided, PointsSet, TimeCalled
 from bot.games.riichi.engine.fouls import Ruling, impose
@@ -42,28 +43,26 @@ class RiichiRefereeing(Refereeing[Course]):
     def call_time(self, hands: int) -> None:
         self._course.happen(TimeCalled(hands))
 
-    def kill_hand(self, seat: Seat, at: int) -> Reject | None:
+    def kill_hand(self, seat: Seat, at: int) -> Refusal | None:
         course = self._course
         if course.rules.foul.dead_hand == "none":
-            return refuse_order(OrderRefusal.NOT_IN_BOOK)
+            return Refusal(OrderReason.NOT_IN_BOOK)
         if course.hand.players[seat].dead:
-            return refuse_order(OrderRefusal.DEAD_ALREADY)
-        return (
-            refuse_order(OrderRefusal.DURING_HAND) if impose(course, seat, Ruling.DEAD_HAND, at) is not None else None
-        )
+            return Refusal(OrderReason.DEAD_ALREADY)
+        return Refusal(OrderReason.DURING_HAND) if impose(course, seat, Ruling.DEAD_HAND, at) is not None else None
 
-    def impose_chombo(self, seat: Seat, at: int) -> Reject | None:
+    def impose_chombo(self, seat: Seat, at: int) -> Refusal | None:
         if self._course.rules.foul.chombo == "none":
-            return refuse_order(OrderRefusal.NOT_IN_BOOK)
+            return Refusal(OrderReason.NOT_IN_BOOK)
         return impose(self._course, seat, Ruling.CHOMBO, at)
 
-    def set_points(self, order: TableOrder) -> Reject | None:
+    def set_points(self, order: TableOrder) -> Refusal | None:
         state = self._course.state
         honba = state.honba if order.honba is None else order.honba
         sticks = state.sticks if order.sticks is None else order.sticks
         wrong = points_refusal(order, sum(state.scores) + STAKE * state.sticks, state.players, STAKE * sticks)
         if wrong is None and any(score % 100 for score in order.points):
-            wrong = refuse_order(OrderRefusal.POINTS)
+            wrong = Refusal(OrderReason.POINTS)
         if wrong is None:
             self._course.happen(PointsSet(order.points, honba, sticks))
         return wrong

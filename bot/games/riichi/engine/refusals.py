@@ -2,7 +2,8 @@
 
 from enum import StrEnum
 
-from bot.engine.decision import Ask, Reason, Reject, Seat, SeatAnswer
+from bot.engine.decision import Ask, Reason, Seat, SeatAnswer
+from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by
 from bot.games.riichi.engine.kans import kan_is_open
@@ -37,15 +38,15 @@ _FURITEN = {
 }
 
 
-def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Action]) -> Reject | None:
+def refusal(state: State, question: RiichiQuestion | None, press: SeatAnswer[Action]) -> Refusal | None:
     """The reason, or None if the press counts. `question` is the open question with the press's id, if there is one."""
     if question is None:
-        return Reject(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
+        return Refusal(Reason.OVER if state.stage is GameStage.OVER else Reason.LATE)
     if question.due is not None and press.at > question.due:
-        return Reject(Reason.LATE, by=press.at - question.due)
+        return refusal_for(Reason.LATE, by=press.at - question.due)
     if press.action in question.options.get(press.seat, ()):
-        return Reject(Reason.TOO_SOON, by=question.opens - press.at) if press.at < question.opens else None
-    return Reject(_reason(state, question, press.seat, press.action))
+        return refusal_for(Reason.TOO_SOON, by=question.opens - press.at) if press.at < question.opens else None
+    return Refusal(_reason(state, question, press.seat, press.action))
 
 
 def _reason(state: State, question: RiichiQuestion, seat: Seat, action: Action) -> StrEnum:

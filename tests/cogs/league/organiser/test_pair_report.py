@@ -1,9 +1,9 @@
 """What an organiser is told about pairs of players (league.md §9)."""
 
+from bot.engine.refusal import Refusal
 from bot.league.acts.results import GameCounted
 from bot.league.log import NAKI
 from bot.league.pairs import COMMON
-from bot.league.refusal import Refusal
 from bot.store.database import Write
 from tests.cogs.club import Tournament, running, told
 from tests.cogs.house import House

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.engine.refusal import refusal_for
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.messages import BoardPost, Message
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
-from bot.league.refusal import RefusalReason, refusal_for
+from bot.league.refusal import LeagueReason
 from bot.store.league.people import LeaguePerson
 from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot
@@ -89,5 +90,5 @@ def test_sixteen_lines_of_standings_need_no_second_line_on_a_phone() -> None:
 def test_a_table_that_waits_for_a_referee_is_named_as_people_know_it() -> None:
     club = drawn(8)
     table = club.sit(1, 2)
-    told = text(stuck_post(shown(club, lambda _: "Ann"), table, refusal_for(RefusalReason.UNFINISHED, table=table)))
+    told = text(stuck_post(shown(club, lambda _: "Ann"), table, refusal_for(LeagueReason.UNFINISHED, table=table)))
     assert told == f"<#{10**18 + 2}> needs a referee. Table 2 ended early. A referee decides with `/referee decide`."

@@ -5,11 +5,11 @@ from typing import Any
 from bot.client import LEAGUE_REFEREES
 from bot.engine.game import Fact, Ordered
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.events import HandVoided
 from bot.league.acts.act import Right
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Actor
-from bot.league.refusal import Refusal
 from bot.table.table import Table
 from tests.cogs.club import Tournament, members, told
 from tests.cogs.house import House

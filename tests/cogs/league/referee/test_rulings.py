@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Reject
-from bot.engine.orders import OrderRefusal
+from bot.engine.orders import OrderReason
+from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.table.answers import Denied, Refused
+from bot.table.answers import TableReason
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._refusals import order_refusal_sentence
+from cogs._refusals import table_refusal_sentence
 from tests.cogs.club import members, told
 from tests.cogs.house import House
 from tests.cogs.league.referee.test_commands import facts, playing, rules, said
@@ -149,14 +149,23 @@ async def test_a_game_that_is_over_takes_no_orders(club: House) -> None:
     assert await facts(club, table)
 
 
-ORDERS = [Reject(why, by) for why in OrderRefusal for by in ((1000, -1000) if why is OrderRefusal.SUM else (0,))]
-TABLES = [Refused(why) for why in (Denied.SITS_HERE, Denied.SAT_HERE, Denied.BUSY, Denied.NO_SEAT, Denied.NO_LIMIT)]
+ORDERS = [refusal_for(why, by=by) for why in OrderReason for by in ((1000, -1000) if why is OrderReason.SUM else (0,))]
+TABLES = [
+    Refusal(why)
+    for why in (
+        TableReason.SITS_HERE,
+        TableReason.SAT_HERE,
+        TableReason.BUSY,
+        TableReason.NO_SEAT,
+        TableReason.NO_LIMIT,
+    )
+]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("denied", [*ORDERS, *TABLES])
-def test_every_refusal_of_an_order_is_a_sentence(denied: Refused | Reject, language: str) -> None:
-    sentence = order_refusal_sentence(denied, words(language))
+def test_every_refusal_of_an_order_is_a_sentence(denied: Refusal, language: str) -> None:
+    sentence = table_refusal_sentence(denied, words(language))
     assert sentence
     assert "{" not in sentence
 
@@ -165,7 +174,7 @@ def test_an_order_that_comes_too_late_or_too_soon_says_so() -> None:
     english = words("en")
     discarded = "A tile of the next hand has been discarded, so it's too late for that."
     window = "A discard can still be called. Try again in a moment."
-    assert order_refusal_sentence(Reject(OrderRefusal.DISCARDED), english) == discarded
-    assert order_refusal_sentence(Reject(OrderRefusal.WINDOW), english) == window
+    assert table_refusal_sentence(Refusal(OrderReason.DISCARDED), english) == discarded
+    assert table_refusal_sentence(Refusal(OrderReason.WINDOW), english) == window
     sat_here = "They've played at this table before, so they know a hand. Pick someone else."
-    assert order_refusal_sentence(Refused(Denied.SAT_HERE), english) == sat_here
+    assert table_refusal_sentence(Refusal(TableReason.SAT_HERE), english) == sat_here

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Reject, Seat, SeatAnswer
+from bot.engine.decision import Seat, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.player import CardPlayer
@@ -88,7 +89,7 @@ def given(table: State, seat: Seat, player: CardPlayer | None = None) -> str:
             return tile_notation(sorted(action.tiles))
         question = next(question for question in pending(table) if seat in question.awaited)
         outcome = game.decide(table, SeatAnswer(seat, question.id, action), SeededChance(b"position"))
-        assert not isinstance(outcome, Reject)
+        assert not isinstance(outcome, Refusal)
         table = outcome.state
 
 

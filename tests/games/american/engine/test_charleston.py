@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.engine.decision import Reject, Seat, SeatAnswer
+from bot.engine.decision import Seat, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card
 from bot.games.american.engine.actions import Action, Verb
@@ -25,7 +26,7 @@ FIRST_LEFT = 3
 def press(state: State, seat: Seat, action: Action) -> State:
     [question] = GAME.pending(state)
     outcome = GAME.decide(state, SeatAnswer(seat, question.id, action), CHANCE)
-    assert not isinstance(outcome, Reject), (seat, action)
+    assert not isinstance(outcome, Refusal), (seat, action)
     return outcome.state
 
 
@@ -104,7 +105,7 @@ def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:
         state = press(state, 3, Action(Verb.PICK, (tile,)))
         last = SeatAnswer(3, GAME.pending(state)[0].id, Action(Verb.SEND, (tile,)))
         outcome = GAME.decide(state, last, SeededChance(str(seed).encode()))
-        assert not isinstance(outcome, Reject)
+        assert not isinstance(outcome, Refusal)
         [passed] = [event for event in outcome.events if isinstance(event, Passed)]
         return passed.received
 

@@ -3,8 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Reject, SeatAnswer
+from bot.engine.decision import SeatAnswer
 from bot.engine.payments import Payment
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.american.engine.actions import MAHJONG
 from bot.games.american.engine.engine import AmericanEngine
@@ -20,7 +21,7 @@ def test_mahjong_takes_the_kitty_once_also_in_the_last_hand(hands: int) -> None:
     [question] = pending(table)
     game = AmericanEngine(table.rules, lambda: table.card)
     outcome = game.decide(table, SeatAnswer(SOUTH, question.id, MAHJONG), SeededChance(b"kitty"))
-    assert not isinstance(outcome, Reject)
+    assert not isinstance(outcome, Refusal)
     [ended] = [event for event in outcome.events if isinstance(event, HandEnded)]
     assert [paid for paid in ended.payments if paid.payer is None] == [Payment(None, SOUTH, 40, Why.KITTY)]
     assert (outcome.state.kitty, outcome.state.scores) == (0, (-110, 230, -60, -60))

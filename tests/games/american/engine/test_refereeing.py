@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask, Outcome, Reject, SeatAnswer
-from bot.engine.orders import OrderKind, OrderRefusal, TableOrder
+from bot.engine.decision import Ask, Outcome, SeatAnswer
+from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.engine.codec import CODEC
@@ -52,11 +53,11 @@ class Table:
         """It is followed."""
         self._happen(self.game.order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE))
 
-    def refuses(self, kind: OrderKind, **terms: Any) -> OrderRefusal:
+    def refuses(self, kind: OrderKind, **terms: Any) -> OrderReason:
         """Why it is not."""
         answer = self.game.order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE)
-        assert isinstance(answer, Reject)
-        return OrderRefusal(answer.reason)
+        assert isinstance(answer, Refusal)
+        return OrderReason(answer.why)
 
 
 def test_a_void_hand_is_dealt_again_by_the_same_east_with_the_next_wall() -> None:
@@ -80,7 +81,7 @@ def test_a_settled_hand_is_undone_with_what_it_moved() -> None:
     assert (table.state.scores, table.state.kitty, table.state.east) == ((-5,) * 4, 20, 1)
     table.order(OrderKind.UNDO_HAND)
     assert (table.state.scores, table.state.kitty, table.state.east) == ((0,) * 4, 0, 0)
-    assert table.refuses(OrderKind.UNDO_HAND) is OrderRefusal.NO_HAND
+    assert table.refuses(OrderKind.UNDO_HAND) is OrderReason.NO_HAND
 
 
 def test_a_settled_hand_is_undone_while_nobody_has_discarded_after_it() -> None:
@@ -94,26 +95,26 @@ def test_a_settled_hand_is_undone_while_nobody_has_discarded_after_it() -> None:
     table.until(Phase.ENDED)
     table.until(Phase.TURN)
     table.step()
-    assert table.refuses(OrderKind.UNDO_HAND) is OrderRefusal.DISCARDED
+    assert table.refuses(OrderKind.UNDO_HAND) is OrderReason.DISCARDED
 
 
 def test_a_hand_is_called_dead_and_a_chombo_is_not_in_the_book() -> None:
     table = Table()
-    assert table.refuses(OrderKind.DEAD, seat=2) is OrderRefusal.DURING_HAND
+    assert table.refuses(OrderKind.DEAD, seat=2) is OrderReason.DURING_HAND
     table.until(Phase.TURN)
     table.order(OrderKind.DEAD, seat=2)
     assert table.state.deal.racks[2].dead
-    assert table.refuses(OrderKind.DEAD, seat=2) is OrderRefusal.DEAD_ALREADY
-    assert table.refuses(OrderKind.CHOMBO, seat=1) is OrderRefusal.NOT_IN_BOOK
+    assert table.refuses(OrderKind.DEAD, seat=2) is OrderReason.DEAD_ALREADY
+    assert table.refuses(OrderKind.CHOMBO, seat=1) is OrderReason.NOT_IN_BOOK
     table.until(Phase.ENDED)
 
 
 def test_points_keep_their_sum_and_have_no_counters() -> None:
     table = Table()
-    assert table.refuses(OrderKind.POINTS, points=(0, 0, 0, 0)) is OrderRefusal.BETWEEN_HANDS
+    assert table.refuses(OrderKind.POINTS, points=(0, 0, 0, 0)) is OrderReason.BETWEEN_HANDS
     table.until(Phase.ENDED)
-    assert table.refuses(OrderKind.POINTS, points=(0, 0, 0, 0)) is OrderRefusal.SUM
-    assert table.refuses(OrderKind.POINTS, points=(-20, 0, 0, 0), sticks=1) is OrderRefusal.NOT_IN_BOOK
+    assert table.refuses(OrderKind.POINTS, points=(0, 0, 0, 0)) is OrderReason.SUM
+    assert table.refuses(OrderKind.POINTS, points=(-20, 0, 0, 0), sticks=1) is OrderReason.NOT_IN_BOOK
     table.order(OrderKind.POINTS, points=(-20, 0, 0, 0))
     assert table.state.scores == (-20, 0, 0, 0)
 

@@ -5,8 +5,9 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Outcome, Reject, SeatAnswer
+from bot.engine.decision import Ask, Outcome, SeatAnswer
 from bot.engine.game import Switches
+from bot.engine.refusal import Refusal
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
@@ -36,7 +37,7 @@ def idle_through_a_hand(game: AmericanEngine, state: State) -> tuple[State, list
             return state, events
         seat = question.awaited[0]
         outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE)
-        assert not isinstance(outcome, Reject)
+        assert not isinstance(outcome, Refusal)
         state, events = outcome.state, [*events, *outcome.events]
 
 
@@ -45,7 +46,7 @@ def all_ready(game: AmericanEngine, state: State) -> tuple[State, list[Event]]:
     [question] = game.pending(state)
     for seat in question.awaited:
         outcome = game.decide(state, SeatAnswer(seat, question.id, READY), CHANCE)
-        assert not isinstance(outcome, Reject)
+        assert not isinstance(outcome, Refusal)
         state, events = outcome.state, [*events, *outcome.events]
     return state, events
 
@@ -146,7 +147,7 @@ def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None
 def played(game: AmericanEngine, state: State, seat: int, action: Action) -> Outcome[State, Event]:
     [question] = game.pending(state)
     outcome = game.decide(state, SeatAnswer(seat, question.id, action), CHANCE)
-    assert not isinstance(outcome, Reject)
+    assert not isinstance(outcome, Refusal)
     return outcome
 
 

@@ -1,6 +1,7 @@
 """Checking the Charleston afterwards."""
 
-from bot.engine.decision import Chance, Reject, SeatAnswer
+from bot.engine.decision import Chance, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal, SeededChance
 from bot.games.american.card.file import house_card
 from bot.games.american.engine.actions import Action, Verb
@@ -31,7 +32,7 @@ def until_the_vote(blind: Chance) -> list[Event]:
 
 def press(state: State, press: SeatAnswer[Action], chance: Chance) -> tuple[State, tuple[Event, ...]]:
     outcome = GAME.decide(state, press, chance)
-    assert not isinstance(outcome, Reject)
+    assert not isinstance(outcome, Refusal)
     return outcome.state, outcome.events
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.engine.decision import Ask, Outcome, Reason, Reject, SeatAnswer
+from bot.engine.decision import Ask, Outcome, Reason, SeatAnswer
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import NOTEN, PASS, READY, Action, Verb, discard, from_token
 from bot.games.riichi.engine.course import Course
@@ -77,7 +78,7 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
         ended = answer.state
     (question,) = game.pending(ended)
     assert question.awaited == (1,)
-    assert game.decide(ended, SeatAnswer(0, question.id, READY), CHANCE) == Reject(Reason.ANSWERED)
+    assert game.decide(ended, SeatAnswer(0, question.id, READY), CHANCE) == Refusal(Reason.ANSWERED)
     answer = game.decide(ended, SeatAnswer(1, question.id, READY), CHANCE)
     assert isinstance(answer, Outcome)
     assert [type(event) for event in answer.events] == [Answered, HandStarted, Drew]
@@ -93,7 +94,7 @@ def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     answer = game.decide(drawn, SeatAnswer(1, question.id, NOTEN), CHANCE)
     assert isinstance(answer, Outcome)
     assert answer.state.stage is GameStage.DECLARE
-    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Reject(Reason.ANSWERED)
+    assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(Reason.ANSWERED)
 
 
 def test_events_that_cannot_follow_are_no_history() -> None:

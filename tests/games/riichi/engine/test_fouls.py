@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.engine.decision import Reason, Reject
+from bot.engine.decision import Reason
 from bot.engine.payments import Payment
+from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Chombo, HandDied, HandEnded, Why
@@ -67,21 +68,21 @@ def test_online_books_prevent_every_offence(book: str, offence: Offence) -> None
 )
 def test_a_ruling_that_the_book_does_not_know_cannot_be(book: str, what: Ruling) -> None:
     playing = state(book)
-    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Reject(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Refusal(Reason.ILLEGAL)
 
 
 def test_what_is_put_right_leaves_everything_as_it_is() -> None:
     playing = state(WRC)
     answer = RiichiEngine(playing.rules).rule(playing, 1, Ruling.CORRECTED, 0, CHANCE)
-    assert not isinstance(answer, Reject)
+    assert not isinstance(answer, Refusal)
     assert (answer.state, answer.events) == (playing, ())
 
 
 def test_a_hand_dies_once_and_only_while_it_is_played() -> None:
     playing = state(WRC, "S dead")
-    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Reject(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(Reason.ILLEGAL)
     ended = state(WRC, "S chombo")
-    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Reject(Reason.ILLEGAL)
+    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(Reason.ILLEGAL)
 
 
 def test_a_chombo_is_written_down_with_what_it_costs() -> None:

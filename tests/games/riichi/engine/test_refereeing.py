@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Outcome, Reason, Reject, SeatAnswer
+from bot.engine.decision import Outcome, Reason, SeatAnswer
 from bot.engine.game import Ordered
-from bot.engine.orders import OrderKind, OrderRefusal, TableOrder
+from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.wall import Seal, SeededChance
 from bot.games.riichi.engine.actions import TSUMO
 from bot.games.riichi.engine.codec import CODEC
@@ -35,10 +36,10 @@ def ordered(before: State, kind: OrderKind, number: int = 1, **terms: Any) -> tu
     return outcome.state, outcome.events
 
 
-def refused(before: State, kind: OrderKind, **terms: Any) -> Reject:
+def refused(before: State, kind: OrderKind, **terms: Any) -> Refusal:
     """Why the order cannot be followed."""
     answer = RiichiEngine(before.rules).order(before, TableOrder(kind, **terms), 1, 0, SeededChance(b"never used"))
-    assert isinstance(answer, Reject)
+    assert isinstance(answer, Refusal)
     return answer
 
 
@@ -90,7 +91,7 @@ def test_a_hand_that_was_just_settled_is_undone_with_what_it_cost() -> None:
     after, _ = ordered(won, OrderKind.UNDO_HAND)
     assert (after.penalties, after.stage) == ((0, 0, 0, 0), GameStage.ENDED)
     assert [played.void for played in after.played] == [True]
-    assert refused(after, OrderKind.UNDO_HAND).reason is OrderRefusal.NO_HAND
+    assert refused(after, OrderKind.UNDO_HAND).why is OrderReason.NO_HAND
 
 
 def test_an_order_that_changes_nothing_in_the_game_is_written_down_with_its_number() -> None:
@@ -107,24 +108,24 @@ def test_l84_points_are_set_between_two_hands_and_their_sum_is_kept() -> None:
     assert after.scores == (30000, 30000, 34000, 26000)
     assert isinstance(events[-1], PointsSet)
     wrong = refused(between, OrderKind.POINTS, points=(30000, 30000, 34000, 27000))
-    assert (wrong.reason, wrong.by) == (OrderRefusal.SUM, 1000)
+    assert wrong == refusal_for(OrderReason.SUM, by=1000)
     forced, _ = ordered(between, OrderKind.POINTS, points=(30000, 30000, 34000, 27000), forced=True)
     assert sum(forced.scores) == 121_000
     onto, _ = ordered(between, OrderKind.POINTS, points=(30000, 30000, 34000, 25000), sticks=1, honba=2)
     assert (onto.sticks, onto.honba) == (1, 2)
-    assert refused(state(WRC), OrderKind.POINTS, points=between.scores).reason is OrderRefusal.BETWEEN_HANDS
-    assert refused(between, OrderKind.POINTS, points=(30050, 29950, 34000, 26000)).reason is OrderRefusal.POINTS
+    assert refused(state(WRC), OrderKind.POINTS, points=between.scores).why is OrderReason.BETWEEN_HANDS
+    assert refused(between, OrderKind.POINTS, points=(30050, 29950, 34000, 26000)).why is OrderReason.POINTS
 
 
 @pytest.mark.parametrize("kind", [OrderKind.DEAD, OrderKind.CHOMBO])
 def test_what_the_book_does_not_have_is_refused(kind: OrderKind) -> None:
-    assert refused(state("tenhou"), kind, seat=1).reason is OrderRefusal.NOT_IN_BOOK
+    assert refused(state("tenhou"), kind, seat=1).why is OrderReason.NOT_IN_BOOK
 
 
 def test_a_dead_hand_and_a_chombo_are_the_books() -> None:
     dead, _ = ordered(state(WRC), OrderKind.DEAD, seat=1)
     assert dead.deal.players[1].dead
-    assert refused(dead, OrderKind.DEAD, seat=1).reason is OrderRefusal.DEAD_ALREADY
+    assert refused(dead, OrderKind.DEAD, seat=1).why is OrderReason.DEAD_ALREADY
     fined, _ = ordered(state(WRC), OrderKind.CHOMBO, seat=2)
     assert fined.penalties == (0, 0, -20, 0)
 
@@ -197,7 +198,7 @@ def test_a_game_that_is_stopped_counts_as_it_stood_before_the_hand() -> None:
     before = state(WRC, "E riichi 5s\nidle 3\n> riichi E", hands=READY, head="draws 1z")
     stopped, _ = ordered(before, OrderKind.STOP)
     assert [standing.points for standing in stopped.standings] == [30_000] * 4
-    assert refused(stopped, OrderKind.PAUSE).reason is Reason.OVER
+    assert refused(stopped, OrderKind.PAUSE).why is Reason.OVER
 
 
 def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> None:
@@ -211,4 +212,4 @@ def test_the_last_hand_is_undone_before_a_tile_of_the_next_is_discarded() -> Non
     discarded: Any = game.decide(
         following, SeatAnswer(following.turn, question.id, question.fallback(following.turn)), CHANCE
     )
-    assert refused(discarded.state, OrderKind.UNDO_HAND).reason is OrderRefusal.DISCARDED
+    assert refused(discarded.state, OrderKind.UNDO_HAND).why is OrderReason.DISCARDED

@@ -4,7 +4,8 @@ from enum import StrEnum
 
 import pytest
 
-from bot.engine.decision import Ask, Reason, Reject, SeatAnswer
+from bot.engine.decision import Ask, Reason, SeatAnswer
+from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import PASS, RON, Action, Verb, from_token
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -29,7 +30,7 @@ hand N 369m258p147s1567z
 
 def refused(
     rules: str, script: str, seat: int, token: str, *, ask: Ask = Ask.TURN, hands: str = INERT, head: str = ""
-) -> Reject | None:
+) -> Refusal | None:
     """Why the seat may not do this after these lines; None if it may."""
     playing = state(rules, script, hands=hands, head=head)
     game = RiichiEngine(playing.rules)
@@ -37,7 +38,7 @@ def refused(
     action = from_token(token)
     assert action is not None
     answer = game.decide(playing, SeatAnswer(seat, question.id, action, question.opens), CHANCE)
-    return answer if isinstance(answer, Reject) else None
+    return answer if isinstance(answer, Refusal) else None
 
 
 @pytest.mark.parametrize(
@@ -66,7 +67,7 @@ def test_what_cannot_be_done_in_a_turn_is_refused_for_its_reason(
     script: str, seat: int, token: str, reason: StrEnum, where: dict[str, str]
 ) -> None:
     hands, head = where.get("hands", INERT), where.get("head", "")
-    assert refused("wrc-2014", script, seat, token, hands=hands, head=head) == Reject(reason)
+    assert refused("wrc-2014", script, seat, token, hands=hands, head=head) == Refusal(reason)
 
 
 def test_a_fifth_kan_is_refused_for_that_reason() -> None:
@@ -79,12 +80,12 @@ def test_a_fifth_kan_is_refused_for_that_reason() -> None:
     script = "E ankan 1z\nE ankan 2z\nE tsumogiri\nS ankan 3z\nS tsumogiri\nW ankan 4z\nW discard 2p"
     head = "draws 9m 9s 9s\nrinshan 8m 8m 8m 9p"
     answer = refused("wrc-2014", script, 3, "daiminkan_2p2p2p", ask=Ask.CLAIM, hands=hands, head=head)
-    assert answer == Reject(RiichiReason.FOUR_KANS)
+    assert answer == Refusal(RiichiReason.FOUR_KANS)
 
 
 def test_who_has_not_the_points_is_told_so() -> None:
     head = "start scores=25000,900,25000,49100\ndraws 9m 1z"
-    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Reject(RiichiReason.POINTS)
+    assert refused("tenhou", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) == Refusal(RiichiReason.POINTS)
     assert refused("wrc-2014", "E tsumogiri", 1, "riichi_1z_x", hands=WAITING, head=head) is None
 
 
@@ -105,7 +106,7 @@ def test_who_has_not_the_points_is_told_so() -> None:
 def test_what_cannot_be_answered_in_a_claim_window_is_refused_for_its_reason(
     script: str, seat: int, token: str, reason: StrEnum
 ) -> None:
-    assert refused("wrc-2014", script, seat, token, ask=Ask.CLAIM, hands=CALLS) == Reject(reason)
+    assert refused("wrc-2014", script, seat, token, ask=Ask.CLAIM, hands=CALLS) == Refusal(reason)
 
 
 RIVAL = """
@@ -140,7 +141,7 @@ def test_a_complete_hand_without_a_yaku_cannot_win_by_tsumo_either() -> None:
     hands = WAITING.replace("567m234789p2399s", "11m234789p2399s7z")
     script = "E discard 1m\nS pon @1\nS discard 7z\nW tsumogiri\nN tsumogiri\nE tsumogiri"
     head = "draws 9m 9m 8m 8m 4s"
-    assert refused("wrc-2014", script, 1, "tsumo", hands=hands, head=head) == Reject(RiichiReason.NO_YAKU)
+    assert refused("wrc-2014", script, 1, "tsumo", hands=hands, head=head) == Refusal(RiichiReason.NO_YAKU)
 
 
 def test_in_riichi_nothing_but_a_win_is_called() -> None:
@@ -166,25 +167,25 @@ def test_a_late_press_says_by_how_much() -> None:
     playing = state("wrc-2014", "E discard 5s", hands=CALLS)
     game = RiichiEngine(playing.rules)
     (window,) = game.pending(playing)
-    assert game.decide(playing, SeatAnswer(2, window.id, PASS, 3_200), CHANCE) == Reject(Reason.LATE, by=200)
-    assert not isinstance(game.decide(playing, SeatAnswer(2, window.id, PASS, 3_000), CHANCE), Reject)
+    assert game.decide(playing, SeatAnswer(2, window.id, PASS, 3_200), CHANCE) == refusal_for(Reason.LATE, by=200)
+    assert not isinstance(game.decide(playing, SeatAnswer(2, window.id, PASS, 3_000), CHANCE), Refusal)
 
 
 def test_a_press_that_comes_too_soon_says_by_how_much() -> None:
     playing = state("wrc-2015", "E tsumogiri", hands=INERT)
     game = RiichiEngine(playing.rules)
     (turn,) = game.pending(playing)
-    assert game.decide(playing, SeatAnswer(1, turn.id, turn.fallback(1), 1_400), CHANCE) == Reject(
+    assert game.decide(playing, SeatAnswer(1, turn.id, turn.fallback(1), 1_400), CHANCE) == refusal_for(
         Reason.TOO_SOON, by=600
     )
-    assert not isinstance(game.decide(playing, SeatAnswer(1, turn.id, turn.fallback(1), 2_000), CHANCE), Reject)
+    assert not isinstance(game.decide(playing, SeatAnswer(1, turn.id, turn.fallback(1), 2_000), CHANCE), Refusal)
 
 
 def test_an_old_question_is_late_and_a_finished_game_over() -> None:
     playing = state("wrc-2014", "E discard 5s\nW pon", hands=CALLS)
-    assert RiichiEngine(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Reject(Reason.LATE)
+    assert RiichiEngine(playing.rules).decide(playing, SeatAnswer(2, 2, RON), CHANCE) == Refusal(Reason.LATE)
     finished = state("wrc-2014", "idle 0\n= game over", head="start round=S4")
-    assert RiichiEngine(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Reject(Reason.OVER)
+    assert RiichiEngine(finished.rules).decide(finished, SeatAnswer(2, 2, RON), CHANCE) == Refusal(Reason.OVER)
 
 
 def test_a_press_without_tiles_or_with_too_many_is_refused_like_any_other() -> None:
@@ -192,4 +193,4 @@ def test_a_press_without_tiles_or_with_too_many_is_refused_like_any_other() -> N
     game = RiichiEngine(playing.rules)
     (turn,) = game.pending(playing)
     for action in (Action(Verb.DISCARD), Action(Verb.RIICHI), Action(Verb.READY), Action(Verb.PON)):
-        assert isinstance(game.decide(playing, SeatAnswer(0, turn.id, action), CHANCE), Reject)
+        assert isinstance(game.decide(playing, SeatAnswer(0, turn.id, action), CHANCE), Refusal)

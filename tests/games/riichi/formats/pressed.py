@@ -3,8 +3,9 @@
 import random
 from typing import Any
 
-from bot.engine.decision import Chance, Reject, SeatAnswer
+from bot.engine.decision import Chance, SeatAnswer
 from bot.engine.game import Engine
+from bot.engine.refusal import Refusal
 
 
 def pressed(game: Engine[Any, Any, Any], chance: Chance, seed: str) -> tuple[Any, ...]:
@@ -17,7 +18,7 @@ def pressed(game: Engine[Any, Any, Any], chance: Chance, seed: str) -> tuple[Any
         seat = dice.choice(question.awaited or tuple(question.options))
         press = SeatAnswer(seat, question.id, dice.choice(question.options[seat]), question.opens)
         result = game.decide(state, press, chance)
-        assert not isinstance(result, Reject), result
+        assert not isinstance(result, Refusal), result
         state = result.state
         events += result.events
     return tuple(events)

@@ -104,8 +104,8 @@ class _Passing(NamedTuple):
         refused = table.pass_tiles(self.seat, self.tiles)
         if refused is None and self.reason is not None:
             raise Failed("it is accepted")
-        if refused is not None and self.reason not in (refused.reason, script_reason(refused, self.notation)):
-            raise Failed(f"it is refused: {refused.reason}")
+        if refused is not None and self.reason not in (refused.why, script_reason(refused, self.notation)):
+            raise Failed(f"it is refused: {refused.why}")
 
 
 def _refuse_card(_table: AmericanTable, *, notation: AmericanNotation, name: str, reason: str) -> None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Ask, Decision, Reject, Seat
+from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.refusal import Refusal
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
@@ -53,7 +54,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
 
     # --- the Charleston
 
-    def pass_tiles(self, seat: Seat, tiles: tuple[AmericanTile, ...]) -> Reject | None:
+    def pass_tiles(self, seat: Seat, tiles: tuple[AmericanTile, ...]) -> Refusal | None:
         """Lay these tiles aside, in this order and no others, and send them; the first refusal, if there is one."""
         question = self._charleston()
         back = [Action(Verb.DROP, (tile,)) for tile in self.state.deal.racks[seat].picked]
@@ -92,6 +93,6 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
         still = self.question(question.ask)
         return still is not None and still.id == question.id
 
-    def _demand(self, refused: Reject | None) -> None:
+    def _demand(self, refused: Refusal | None) -> None:
         if refused is not None:
-            raise Failed(f"it is refused: {refused.reason}")
+            raise Failed(f"it is refused: {refused.why}")

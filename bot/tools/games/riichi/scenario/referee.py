@@ -36,6 +36,6 @@ def _rule(
     table: RiichiTable, seat: Seat, what: Ruling | Offence, seconds: float | None, expected: Reason | None
 ) -> None:
     answer = table.rule(seat, what if isinstance(what, Ruling) else ruling(table.state.rules, what), seconds)
-    reason = None if answer is None else answer.reason
+    reason = None if answer is None else answer.why
     if reason != expected:
         raise Failed("it is accepted" if reason is None else f"it is refused: {reason}")

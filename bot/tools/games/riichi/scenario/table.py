@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-from bot.engine.decision import Ask, Reject, Seat
+from bot.engine.decision import Ask, Seat
+from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -31,13 +32,13 @@ class RiichiTable(ScenarioTable[State, Action, Event]):
     def __init__(self, head: Head) -> None:
         super().__init__(RiichiEngine(head.state.rules), head.state, head.seating, NoChance(), a.PASS)
 
-    def rule(self, seat: Seat, ruling: Ruling, seconds: float | None) -> Reject | None:
+    def rule(self, seat: Seat, ruling: Ruling, seconds: float | None) -> Refusal | None:
         """A referee rules against a seat at that time."""
         time = self.time(seconds)
         self.run_to(time)
         self.now = time
         answer = RiichiEngine(self.state.rules).rule(self.state, seat, ruling, self.now - self.opened, NoChance())
-        if isinstance(answer, Reject):
+        if isinstance(answer, Refusal):
             return answer
         self.happen(answer)
         return None
