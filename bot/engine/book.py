@@ -34,7 +34,7 @@ class Book(msgspec.Struct, frozen=True):
     the options with which a `steady` table begins. `paragraphs` are those of its text that say what an option is, by
     the options' keys; the `edition` says how sure its options are, and
     `follow` which options its text makes follow from those that a table may change. `casual` is how long friends play
-    who say nothing about it, if that is not as long as the book.
+    who say nothing about it, if that is not as long as the book, and `clock` by which.
     """
 
     name: str
@@ -47,6 +47,7 @@ class Book(msgspec.Struct, frozen=True):
     edition: Edition = Edition()
     follow: Callable[[RuleBook], Mapping[str, object]] | None = None
     casual: int | None = None
+    clock: str = "5+20"
 
     @property
     def casual_options(self) -> Mapping[str, object]:

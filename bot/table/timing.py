@@ -160,9 +160,11 @@ class Timing:
             asked.shown[seat] = asked.back[seat] = now
 
     def note_press(self, question: AnyQuestion, seat: Seat, now: int) -> None:
-        """The player has found their hand: from now on the clock of their first turn runs."""
+        """The player has found their hand: from now on the clock of their first turn runs. While tiles are passed they
+        choose several before they send them, and their time does not grow shorter by that.
+        """
         asked = self._asked.get(question.id)
-        if asked is not None and question.ask in TURN_ASKS and asked.turn_starts(seat) > now:
+        if asked is not None and question.ask is Ask.TURN and asked.turn_starts(seat) > now:
             asked.shown[seat] = now
             asked.pressed.add(seat)
 

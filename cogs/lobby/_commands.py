@@ -55,7 +55,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         interaction: Interaction,
         rules: str = "tenhou",
         length: int | None = None,
-        clock: str = "5+20",
+        clock: str = "",
         computers: app_commands.Range[int, 0, 3] = 0,
         level: str = Level.STANDARD,
         pace: str = "brisk",
@@ -73,7 +73,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         if known is None:
             return
         try:
-            control = read_clock(clock, words)
+            control = read_clock(clock or GAMES.books[known.book].clock, words)
         except ValueError:
             await reply_privately(interaction, words("lobby.no_clock"))
             return

@@ -17,8 +17,8 @@ from tests.cogs.walls import FIRST_HAND, WEST_CAN_DECLARE, follow
 QuickHand: TypeAlias = Callable[[House, Person, Person], Awaitable[None]]
 """How a hand is played, from the deal, that the dealer's first discard ends, and that the other person wins."""
 
-AMERICAN: Final = {"rules": "american", "length": 4}
-"""The terms of an American game of four hands."""
+AMERICAN: Final = {"rules": "american", "length": 4, "clock": "5+20"}
+"""The terms of an American game of four hands, faster than usual."""
 OLD_LOBBY_MS = 31 * 60_000
 """Milliseconds after which a lobby no longer shows the first hand."""
 

@@ -53,7 +53,17 @@ EVERYBODY_DEALS_ONCE: Final = 4
 
 _GAME: Final = Game[State, Action, Event](
     id=CODEC.game,
-    books=(Book(AMERICAN_BOOK, CODEC.game, AmericanScoring.length, (4, 8, 16), preset, casual=EVERYBODY_DEALS_ONCE),),
+    books=(
+        Book(
+            AMERICAN_BOOK,
+            CODEC.game,
+            AmericanScoring.length,
+            (4, 8, 16),
+            preset,
+            casual=EVERYBODY_DEALS_ONCE,
+            clock="60",
+        ),
+    ),
     variant=AmericanVariant(ActiveCards()),
     projection=AmericanProjection(),
     begins=GameStarted,

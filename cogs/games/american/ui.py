@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask, Decision, Seat
+from bot.games.american.card.reach import nearest_first
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -30,6 +31,7 @@ from render.sentences import tile_text
 
 AmericanContent: TypeAlias = PanelContent[State, Action]
 
+_PASSING: Final = (Phase.PASS, Phase.VOTE, Phase.COURTESY)
 _FEW: Final = 3
 """Ways to exchange a joker that are shown at once; more are chosen from in a second step."""
 _STYLES: Final = {
@@ -50,8 +52,14 @@ class AmericanUI:
     rule_sheet: RuleSheet = RULE_SHEET
 
     def switches(self, content: AmericanContent) -> Sequence[str]:
-        """The usual ones, and where hints leave discards out the wish to be asked about every group."""
-        return (*USUAL_SWITCHES, "every") if content.scene.party.terms.hints else USUAL_SWITCHES
+        """The usual ones where they do something, and where hints leave discards out the wish to be asked about every
+        group: nothing is called while tiles are passed, and nobody wins by a switch where Mahjong may be in error.
+        """
+        idle = {"calls", "win"} if content.state.deal.phase in _PASSING else set[str]()
+        if content.state.rules.mahjong.in_error == "dead":
+            idle.add("win")
+        usual = [switch for switch in USUAL_SWITCHES if switch not in idle]
+        return [*usual, "every"] if content.scene.party.terms.hints else usual
 
     def hello(self, content: AmericanContent, words: Words) -> str:
         """How to pass tiles, or how to discard one."""
@@ -204,7 +212,7 @@ class AmericanUI:
         stepwise = {Verb.EXPOSE} if _actions_of(content, Verb.DISCARD) else set[Verb]()
         if len(_actions_of(content, Verb.EXCHANGE)) > _FEW:
             stepwise.add(Verb.EXCHANGE)
-        for action in content.options:
+        for action in _ordered_options(content):
             if action.verb not in (Verb.DISCARD, Verb.CHALLENGE, *stepwise):
                 yield self._action_button(content, action, words, emojis)
         for verb in (Verb.EXCHANGE, Verb.EXPOSE):
@@ -230,6 +238,13 @@ class AmericanUI:
 
 def _actions_of(content: AmericanContent, verb: Verb) -> list[Action]:
     return [action for action in content.options if action.verb is verb]
+
+
+def _ordered_options(content: AmericanContent) -> Sequence[Action]:
+    """What may be done: of several groups that could be called, first the one that a near hand wants, with hints."""
+    if content.hints and content.state.deal.phase is Phase.CLAIM:
+        return nearest_first(content.state, content.seat, content.options)
+    return content.options
 
 
 def _claimed_verb(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.engine.decision import Seat
 from bot.games.american.card.forms import tile_bits
+from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.nearest import distances
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.dead_hands import completion_test, possible_forms
@@ -26,14 +27,31 @@ def worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
     """
     if any(option.verb is Verb.MAHJONG for option in options):
         return True
-    tile = state.deal.discard.tile
-    groups = [exposure(option, tile) for option in options if option.verb is Verb.EXPOSE]
-    after = (tiles_away(evolve(state, Exposed(seat, group)), seat) for group in groups)
+    after = (_away_with(state, seat, option) for option in options if option.verb is Verb.EXPOSE)
     nearest = min((distance for distance in after if distance is not None), default=None)
     if nearest is None or nearest <= _WITHIN_REACH:
         return nearest is not None
     before = tiles_away(state, seat)
     return before is None or nearest <= before
+
+
+def nearest_first(state: State, seat: Seat, options: Sequence[Action]) -> list[Action]:
+    """The claims of the seat, the group first with which its hand is nearest to one of the card; Mahjong before and a
+    pass after them.
+    """
+
+    def place(option: Action) -> int:
+        if option.verb is not Verb.EXPOSE:
+            return -1 if option.verb is Verb.MAHJONG else LONGEST + 1
+        away = _away_with(state, seat, option)
+        return LONGEST if away is None else away
+
+    return sorted(options, key=place)
+
+
+def _away_with(state: State, seat: Seat, group: Action) -> int | None:
+    """How many tiles the seat lacks with this group of the newest discard on its rack."""
+    return tiles_away(evolve(state, Exposed(seat, exposure(group, state.deal.discard.tile))), seat)
 
 
 def tiles_away(state: State, seat: Seat) -> int | None:

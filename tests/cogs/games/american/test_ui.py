@@ -302,7 +302,7 @@ async def test_after_a_restart_what_was_laid_aside_lies_there_and_old_buttons_wo
 
 async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db", FOUR_HANDS)) as house:
-        await sit_down(house, **AMERICAN, clock="3+5")
+        await sit_down(house, **{**AMERICAN, "clock": "3+5"})
         aiko, *_ = house.people
         await aiko.asked("pick_G")
         for person in house.people:
@@ -375,3 +375,21 @@ async def test_a_forged_button_of_the_other_game_does_nothing(house: House) -> N
         forged = await aiko.forge(panel_of(aiko), prefix.replace("pick_G", token))
         assert WORDS("trouble.ours") not in [answer.content for answer in forged.followups]
     assert "pick_G" in aiko.offered
+
+
+async def test_switches_that_do_nothing_while_tiles_are_passed_are_not_shown(house: House) -> None:
+    aiko, *_ = house.people
+    await house.quiet()
+    assert "No calls" not in labels(panel_of(aiko))
+    assert "Auto-win" not in labels(panel_of(aiko))
+    assert "More" in labels(panel_of(aiko))
+    await let_them_pass(house)
+    await aiko.press(panel_of(aiko), "More")
+    assert "No calls" in labels(panel_of(aiko))
+
+
+async def test_an_american_table_begins_with_a_minute_a_turn(house: House) -> None:
+    aiko, *_ = house.people
+    opened = await aiko.slash("table new", rules="american")
+    assert opened.response is not None
+    assert "4 hands · 60 s per turn" in words(opened.response)

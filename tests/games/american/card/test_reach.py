@@ -1,6 +1,6 @@
 """About which discards a player is asked who gets hints."""
 
-from bot.games.american.card.reach import tiles_away, worth_asking
+from bot.games.american.card.reach import nearest_first, tiles_away, worth_asking
 from bot.games.american.engine.state import State
 from tests.games.american.computers.position import SOUTH, options, state
 
@@ -39,3 +39,11 @@ def test_mahjong_is_always_asked_about() -> None:
     table = state("hand E G\nhand S 12345B GGG 12345C\n", "E discard G\n")
     assert tiles_away(table, SOUTH) == 1
     assert asked(table, SOUTH)
+
+
+def test_of_several_groups_the_one_that_a_near_hand_wants_comes_first() -> None:
+    table = state("hand E F\nhand S FFF 33D 66D 99D Nw Nw Nw G\n", "E discard F\n")
+    offered = options(table, SOUTH)
+    first, *rest = nearest_first(table, SOUTH, offered)
+    assert [first.size, *(option.size for option in rest)] == [4, 3, 0]
+    assert {first, *rest} == {*offered}

@@ -223,7 +223,7 @@ async def test_the_lobby_and_the_rules_name_the_card_in_force(house: House) -> N
     host = house.people[0]
     await host.slash("table new", rules="american")
     lobby = house.messages(house.channel.id)[-1]
-    assert "4 hands · 5 s per turn + 20 s reserve · Club \\*card\\*" in words(lobby)
+    assert "4 hands · 60 s per turn · Club \\*card\\*" in words(lobby)
     [rules] = (await host.press(lobby, "Rules")).followups
     assert "Card in force: **Club \\*card\\***" in words(rules)
     assert "Hands in a game: **4** (book: 16)" in words(rules)
