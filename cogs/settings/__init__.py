@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client import AWAY_DISCARDS, CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, Naki
+from bot.client import AWAY_DISCARDS, CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, STATISTICS, Naki
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
@@ -21,12 +21,16 @@ from render.theme import THEMES
 AUTOMATIC: Final = "automatic"
 AT_TABLE: Final = "table"
 DISCARD: Final = "discard"
+_EVERYBODY: Final = "everybody"
 
 _LANGUAGES: Final = [Choice(name=words(language)("language.name"), value=language) for language in LANGUAGES]
 _OWN_LANGUAGES: Final = [Choice(name=command_text("settings.automatic"), value=AUTOMATIC), *_LANGUAGES]
 _SERVER_LANGUAGES: Final = [Choice(name=command_text("settings.server_automatic"), value=AUTOMATIC), *_LANGUAGES]
 _HAND_PLACES: Final = [
     Choice(name=command_text(f"settings.hand.{place}"), value=place) for place in ("messages", AT_TABLE)
+]
+_SEEN_BY: Final = [
+    Choice(name=command_text(f"settings.statistics.{who}"), value=who) for who in (_EVERYBODY, "server", "nobody")
 ]
 _AWAY: Final = [Choice(name=command_text(f"settings.away.{manner}"), value=manner) for manner in ("computer", DISCARD)]
 _THEMES: Final = [Choice(name=command_text(f"theme.{theme}"), value=theme) for theme in THEMES]
@@ -41,10 +45,11 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         hints=command_text("command.settings.hints"),
         hand=command_text("command.settings.hand"),
         nudge=command_text("command.settings.nudge"),
+        statistics=command_text("command.settings.statistics"),
         theme=command_text("command.settings.theme"),
         indices=command_text("command.settings.indices"),
     )
-    @app_commands.choices(language=_OWN_LANGUAGES, hand=_HAND_PLACES, theme=_THEMES)
+    @app_commands.choices(language=_OWN_LANGUAGES, hand=_HAND_PLACES, statistics=_SEEN_BY, theme=_THEMES)
     async def me(
         self,
         interaction: Interaction,
@@ -52,11 +57,12 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         hints: bool | None = None,
         hand: str | None = None,
         nudge: bool | None = None,
+        statistics: str | None = None,
         theme: str | None = None,
         indices: bool | None = None,
     ) -> None:
         choices, user = interaction.client.choices, interaction.user.id
-        if _is_nothing(language, hints, hand, nudge, theme, indices):
+        if _is_nothing(language, hints, hand, nudge, statistics, theme, indices):
             await reply_privately(interaction, current_of_person(interaction.client, user, words_for(interaction)))
             return
         await interaction.response.defer(ephemeral=True)
@@ -69,6 +75,8 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
             move_hand(interaction)
         if nudge is not None:
             await choices.put("user", user, NUDGE, "on" if nudge else None)
+        if statistics is not None:
+            await choices.put("user", user, STATISTICS, None if statistics == _EVERYBODY else statistics)
         await _look(choices, "user", user, theme, indices)
         await reply_privately(interaction, words_for(interaction)("settings.done"))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bot.client import AWAY_DISCARDS, CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, Naki
+from bot.client import AWAY_DISCARDS, CARD_ADMINS, HAND_PLACE, HINTS, NUDGE, STATISTICS, Naki
 from bot.client.languages import CHOSEN
 from bot.i18n.catalogue import Words
 from bot.i18n.catalogue import words as catalogue
@@ -18,6 +18,7 @@ def current_of_person(client: Naki, user: int, words: Words) -> str:
         hints=_switch(choices.of("user", user, HINTS) is None, words),
         hand=words(f"settings.hand.{choices.of('user', user, HAND_PLACE) or 'messages'}"),
         nudge=_switch(choices.of("user", user, NUDGE) is not None, words),
+        statistics=words(f"settings.statistics.{choices.of('user', user, STATISTICS) or 'everybody'}"),
         **dict(_pictures(client, "user", user, words)),
     )
 

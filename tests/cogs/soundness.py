@@ -21,6 +21,7 @@ FILES = {
     "result.png",
     "standings.png",
     "replay.png",
+    "stats.png",
     "help.png",
     "table.txt",
     "hands.txt",
