@@ -9,7 +9,7 @@ from typing import Final
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import valid_record
-from bot.records.files import Excluded, Unreadable, text_of
+from bot.records.files import BadRecord, Excluded, text_of
 from bot.records.own import is_own_log
 from bot.system import limits
 
@@ -43,7 +43,7 @@ def log_reader(text: str) -> LogReader | None:
 
 
 def read_log(path: Path) -> Record:
-    """The game in the file. Raises Unreadable, or Excluded for a log that proves nothing about a rule book."""
+    """The game in the file. Raises BadRecord, or Excluded for a log that proves nothing about a rule book."""
     text = text_of(path)
     note = _note(path)
     if _TRANSCRIPTION in note.lower() and log_reader(text) is not None:
@@ -52,16 +52,16 @@ def read_log(path: Path) -> Record:
 
 
 def read_log_text(text: str) -> Record:
-    """The game in the text of a log. Raises Unreadable, or Excluded for one that proves nothing about a rule book."""
+    """The game in the text of a log. Raises BadRecord, or Excluded for one that proves nothing about a rule book."""
     form = log_reader(text)
     if form is None:
-        raise Unreadable("it is no log in a format we know")
+        raise BadRecord("it is no log in a format we know")
     try:
         return valid_record(form.read(text))
     except RecursionError:
-        raise Unreadable(str(limits.TOO_DEEP)) from None
+        raise BadRecord(str(limits.TOO_DEEP)) from None
     except (LookupError, ValueError) as error:
-        raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
+        raise BadRecord(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
 
 
 def _note(path: Path) -> str:
