@@ -12,14 +12,14 @@ _DISC: Final = 48
 
 
 class Sign(NamedTuple):
-    """How to find a thing in a panel, the first or the `rightmost` that is one, and how far to the right and down of it
+    """How to find a thing in a panel, the first or the `last` that is one, and how far to the right and down of it
     its number lies.
     """
 
     is_one: Callable[[Placed], bool]
     right: int
     down: int
-    rightmost: bool = False
+    last: bool = False
 
 
 class Guide(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ def numbered_panel(panel: Drawing, guide: Guide) -> Drawing:
 def _spot(sign: Sign, panel: Drawing) -> tuple[int, int]:
     """Where the number lies."""
     found = [item for item in panel.items if sign.is_one(item)]
-    item = max(found, key=lambda item: item.x) if sign.rightmost else found[0]
+    item = found[-1 if sign.last else 0]
     return item.x + sign.right, item.y + sign.down
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from bot.view.model import HandView, OwnTile, TileName
 from render.marks import ring
 from render.melds import laid_open, largest_size, open_length
-from render.scene import SIDE, Box, Icon, Placed, TileSprite
+from render.scene import SIDE, Area, Box, Icon, Placed, TileSprite
 from render.tiles import Look
 
 OWN_TILE_SIZE: Final = (130, 148)
@@ -17,10 +17,11 @@ BETWEEN: Final = 6
 EDGE: Final = 8
 """How much felt is left below a hand."""
 _MARGIN: Final = 22
-_FIRST_ROW: Final = 7
-_MELDS = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (48, 66), (44, 60), (40, 54))
+_FIRST_ROW: Final = 8
+_MELDS = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (48, 66), (44, 60))
 _BESIDE = 264
-_APART = 14
+_APART = 16
+_NARROW = 150
 _BADGE = (52, 40)
 
 
@@ -34,45 +35,46 @@ class Badge(NamedTuple):
 Badges = Callable[[OwnTile], Iterable[Badge]]
 
 
-class Room(NamedTuple):
-    """The room that is left beside a hand."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
 class OwnHand(NamedTuple):
     """The hand as it lies, what is free beside its second row, and where it ends."""
 
     items: tuple[Placed, ...]
-    room: Room
+    room: Area
     end: int
 
 
 def own_hand(
     view: HandView, top: int, badges: Badges, dora: frozenset[TileName] = frozenset(), norths: int = 0
 ) -> OwnHand:
-    """From `top` down seven tiles and, always in the same place, the drawn one; below them the others, and at the right
-    the own melds with the norths set aside.
+    """From `top` down the tiles in two rows, the drawn one or its place apart at their end; at the right of the second
+    row the own melds with the norths set aside.
     """
     below = top + OWN_TILE_SIZE[1] + BETWEEN
+    count = len(view.tiles)
+    first = _FIRST_ROW if count > _FIRST_ROW else _FIRST_ROW - 1
     items: list[Placed] = []
-    for tile, x in zip(view.tiles[:_FIRST_ROW], range(_MARGIN, SIDE, OWN_TILE_SIZE[0]), strict=False):
-        items += _own_tile(tile, x, top, badges, dora)
-    rest = view.tiles[_FIRST_ROW:]
-    for place, tile in enumerate(rest):
-        items += _own_tile(tile, _MARGIN + place * OWN_TILE_SIZE[0], below, badges, dora)
-    items += _drawn_tile(view.drawn, SIDE - _MARGIN - OWN_TILE_SIZE[0], top, badges, dora)
-    left = _MARGIN + len(rest) * OWN_TILE_SIZE[0] + (_APART if rest else 0)
+    for place, tile in enumerate(view.tiles):
+        row, column = divmod(place, first)
+        items += _own_tile(tile, _MARGIN + column * OWN_TILE_SIZE[0], below if row else top, badges, dora)
+    rest = max(0, count - first)
+    drawn = _MARGIN + (rest or count) * OWN_TILE_SIZE[0] + _APART
+    items += _drawn_tile(view.drawn, drawn, below if rest else top, badges, dora)
+    left = drawn + OWN_TILE_SIZE[0] + BETWEEN if rest else _MARGIN
     right = SIDE - _MARGIN
     melds = view.table.seats[view.table.viewer].melds
+    room = Area(left, below, right - left, OWN_TILE_SIZE[1])
     if melds or norths:
         size = largest_size(melds, norths, right - left - _BESIDE - _APART, _MELDS)
         items += laid_open(melds, norths, (right, below + OWN_TILE_SIZE[1]), size, dora=dora)
-        right -= open_length(melds, norths, size) + _APART
-    return OwnHand(tuple(items), Room(left, below, right - left, OWN_TILE_SIZE[1]), below + OWN_TILE_SIZE[1])
+        room = _beside_open(room, open_length(melds, norths, size) + _APART, size[1] + BETWEEN)
+    return OwnHand(tuple(items), room, below + OWN_TILE_SIZE[1])
+
+
+def _beside_open(room: Area, width: int, height: int) -> Area:
+    """What is left of the room beside what lies open, or above it where that is more."""
+    if room.width - width >= _NARROW:
+        return room._replace(width=room.width - width)
+    return room._replace(height=room.height - height)
 
 
 def _drawn_tile(tile: OwnTile | None, x: int, y: int, badges: Badges, dora: frozenset[TileName]) -> Iterator[Placed]:

@@ -3,13 +3,14 @@ discarded it.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.view.model import MeldTile, MeldView, TileName
 from render.scene import Box, Placed, Text, TileSprite
 from render.tiles import INDEX
 
 MELD_GAP: Final = 10
+LINE_GAP: Final = 4
 NORTH: Final = "4z"
 _Size = tuple[int, int]
 
@@ -35,6 +36,43 @@ def laid_open(
         yield Placed(x, bottom - size[1], TileSprite(NORTH, *size, surface=surface, dora=NORTH in dora))
 
 
+class OpenLine(NamedTuple):
+    """Melds that lie in one line, and norths set aside behind them."""
+
+    melds: tuple[MeldView, ...] = ()
+    norths: int = 0
+
+
+def open_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -> list[OpenLine]:
+    """Melds and norths in lines that keep within `room` pixels if a single meld does, oldest first."""
+    lines: list[OpenLine] = []
+    groups = [*(OpenLine((meld,)) for meld in melds), *([OpenLine((), norths)] if norths else [])]
+    for group in groups:
+        last = lines[-1] if lines else OpenLine()
+        longer = OpenLine(last.melds + group.melds, group.norths)
+        if lines and open_length(*longer, size) - MELD_GAP <= room:
+            lines[-1] = longer
+        else:
+            lines.append(group)
+    return lines
+
+
+def lines_width(lines: Sequence[OpenLine], size: _Size) -> int:
+    """How wide the longest of the lines is."""
+    return max((open_length(*line, size) for line in lines), default=0)
+
+
+def laid_in_lines(
+    lines: Sequence[OpenLine], corner: tuple[int, int], size: _Size, dora: frozenset[TileName]
+) -> Iterator[Placed]:
+    """The lines from the right upper `corner` down, `LINE_GAP` between them."""
+    right, y = corner
+    for line in lines:
+        y += size[1]
+        yield from laid_open(*line, (right, y), size, dora=dora)
+        y += LINE_GAP
+
+
 def open_length(melds: Sequence[MeldView], norths: int, size: _Size) -> int:
     """How much room melds and norths take, in pixels."""
     return sum(meld_length(meld, size) + MELD_GAP for meld in melds) + norths * size[0]
@@ -52,29 +90,24 @@ def meld_length(meld: MeldView, size: _Size) -> int:
 
 def _length(tile: MeldTile, size: _Size) -> int:
     if tile.added is not None:
-        return _stacked_size(size)[1]
+        return 2 * size[1]
     return size[1] if tile.turned else size[0]
-
-
-def _stacked_size(size: _Size) -> _Size:
-    """The size of a tile that lies with another on it, both together as high as a tile that stands."""
-    low = size[1] // 4 * 2
-    return low, low * size[1] // size[0] // 2 * 2
 
 
 def _laid_meld(
     meld: MeldView, x: int, bottom: int, size: _Size, surface: str, dora: frozenset[TileName]
 ) -> Iterator[Placed]:
-    """A meld from its left end, standing on the line `bottom`; an added tile lies on the one that was claimed."""
+    """A meld from its left end, standing on the line `bottom`; an added tile lies against the one that was claimed,
+    both as large as the others.
+    """
     for tile in meld:
-        laid = size if tile.added is None else _stacked_size(size)
-        y = bottom - (laid[0] if tile.turned else laid[1])
-        yield Placed(x, y, TileSprite(tile.tile, *laid, int(tile.turned), surface=surface, dora=tile.tile in dora))
+        y = bottom - (size[0] if tile.turned else size[1])
+        yield Placed(x, y, TileSprite(tile.tile, *size, int(tile.turned), surface=surface, dora=tile.tile in dora))
         if tile.added is not None:
-            top = TileSprite(tile.added, *laid, 1, surface=surface, dora=tile.added in dora)
-            yield Placed(x, y - laid[0], top)
+            added = TileSprite(tile.added, *size, 1, surface=surface, dora=tile.added in dora)
+            yield Placed(x + size[1], y, added)
         if tile.stands_for is not None:
-            yield from joker_mark(tile.stands_for, x, y, laid)
+            yield from joker_mark(tile.stands_for, x, y, size)
         x += _length(tile, size)
 
 

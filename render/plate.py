@@ -14,6 +14,9 @@ from render.theme import DAY_THEME
 TURN_MARK_WIDTH: Final = 28
 """How wide the mark of whose turn it is stands before the plate."""
 _LEAST = 50
+_NARROW: Final = 400
+_SAID: Final = "computer"
+"""The mark that a narrow plate leaves out, for the name says so as well."""
 _PAD = 10
 
 
@@ -62,19 +65,19 @@ def wide_plate(
     x += TURN_MARK_WIDTH
     yield from wind_chip(seat, x + 8, y + 8, h - 16, words, fill)
     left, right, middle = x + h + 4, x + w - 14, y + h // 2
-    score = min(42, h - 14)
+    score = min(42 if w > _NARROW else 34, h - 14)
     room = 4 * score + 2
     yield Placed(right, middle, Text(points(seat.score), score, "text", fill, 700, "r", room, _LEAST))
     right -= (min(text_width(points(seat.score), score, 700), room) + 1) // 2 * 2 + 10
     if seat.banner:
         yield from _banner(seat.banner, left, y + 8, right - left, h - 16, fill, words)
         return
-    if declared:
-        right -= 120
-        yield Placed(right + 6, middle - 8, Icon(declared, 114, 16, "text", fill))
     mark = _mark(seat)
-    if mark:
-        right -= 40
+    if declared and (not mark or w > _NARROW):
+        right -= 26
+        yield Placed(right + 4, y + 8, Icon(declared, 18, h - 16, "text", fill))
+    if mark and (mark != _SAID or w > _NARROW):
+        right -= 36
         yield Placed(right, middle - 16, Icon(mark, 32, 32, "text", fill))
     yield Placed(
         left, middle, Text(writable_name(seat.player, words), 32, "text", fill, 600, "l", right - left - 6, _LEAST)
@@ -95,14 +98,14 @@ def _ground(
 
 def _lines(seat: SeatView, x: int, y: int, room: int, h: int, fill: str, words: Words) -> Iterator[Placed]:
     """The score above the name, and beside the name what matters most about the player just now."""
-    score, name = min(h * 15 // 32 // 2 * 2, 48), min(h * 11 // 32 // 2 * 2, 24)
+    score, name = min(h * 15 // 32 // 2 * 2, 48), max(min(h * 11 // 32 // 2 * 2, 24), 20)
     yield Placed(x, y + h * 5 // 32 * 2, Text(points(seat.score), score, "text", fill, 700, "l", room, _LEAST))
     mark = _mark(seat)
     if mark:
         yield Placed(x + room - name, y + h * 24 // 32 - name // 2, Icon(mark, name, name, "text", fill))
         room -= name + 4
     title = Text(writable_name(seat.player, words), name, "text", fill, 400, "l", room, _LEAST)
-    yield Placed(x, y + h * 12 // 32 * 2, title)
+    yield Placed(x, y + h * 23 // 64 * 2, title)
 
 
 def wind_chip(

@@ -119,6 +119,19 @@ class Placed(NamedTuple):
         return self.y, self.y + sprite.height
 
 
+class Area(NamedTuple):
+    """A part of a picture."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def inset(self, edge: int) -> "Area":
+        """The same without so many pixels at each side."""
+        return Area(self.x + edge, self.y + edge, self.width - 2 * edge, self.height - 2 * edge)
+
+
 class Drawing(NamedTuple):
     """A picture before it is painted: later sprites lie on top of earlier ones."""
 

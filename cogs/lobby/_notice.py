@@ -69,16 +69,20 @@ def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     )
     is_host = person is not None and person.id == party.host
     line = words("lobby.host" if is_host else "lobby.seat", player=name)
+    if chair.asked:
+        return f"{line} · {words('lobby.asked')}"
     return f"{line} · {words('lobby.wants_end')}" if chair.wants_end else line
 
 
 def _is_full(party: Party) -> bool:
-    return len(party.chairs) >= party.seats
+    return len(party.chairs) >= party.seats and not party.invited_people
 
 
 def _outcome(party: Party, words: Words, venue: int | None) -> str:
     """What comes next: who is waited for, where the game is, or that it is over."""
     match party.stage:
+        case Stage.LOBBY if party.asked_until is not None:
+            return words("lobby.asking", at=party.asked_until // 1000)
         case Stage.LOBBY:
             return words("lobby.full" if _is_full(party) else "lobby.waiting")
         case Stage.PLAYING:

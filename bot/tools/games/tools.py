@@ -8,6 +8,7 @@ import msgspec
 
 from bot.engine.decision import AnyAction
 from bot.engine.game import AnyState, Fact, GameActionT, GameEventT, GameStateT
+from bot.games.counts import CountedGame
 from bot.tools.conformance.divergence import ReplayedGame, ScoredHands
 from bot.tools.league_cases.case import CaseKind
 from bot.tools.scenario.scenario import Scenario
@@ -40,19 +41,28 @@ class Match(Protocol):
     ) -> Mapping[str, PlayerNumbers]: ...
 
 
+class CountedLog(msgspec.Struct, frozen=True):
+    """The game in a log in numbers, and which place in the log each of its seats has."""
+
+    game: CountedGame
+    places: tuple[int, ...]
+
+
 class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True, kw_only=True):
     """What only developers, operators' analyses and tests run of a game.
 
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
     reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
     game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
-    BadRecord, the first Excluded too. `league_cases` are the kinds of cases about how its games score in leagues.
+    BadRecord, the first Excluded too. `counted` counts the hands of the game in one, and raises the same.
+    `league_cases` are the kinds of cases about how its games score in leagues.
     `match` measures players against one another: None where programs cannot play it.
     """
 
     contest: Callable[[str, bool], Contest[GameStateT, GameActionT, GameEventT]]
     scenario: Callable[[Script, Callable[[ValueError], str]], Scenario]
     conformance: Callable[[Path], ReplayedGame | None]
+    counted: Callable[[Path], CountedLog | None]
     league_cases: Mapping[str, CaseKind]
     scored: Callable[[Path], ScoredHands | None] = lambda path: None
     match: Match | None = None

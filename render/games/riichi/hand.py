@@ -3,18 +3,20 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.riichi.view.model import RiichiHandView
+from bot.games.riichi.view.model import RiichiHandView, RiichiTableView
 from bot.i18n.catalogue import Words
 from bot.view.model import OwnTile
 from render.games.riichi.dora import dora_at
-from render.games.riichi.strip import StripShape, strip
-from render.games.riichi.table import heading
+from render.games.riichi.strip import laid_strip, strips
 from render.games.riichi.waits import beside_hand
 from render.hand import EDGE, Badge, own_hand
-from render.scene import SIDE, Drawing, Placed
+from render.plate import hand_title
+from render.scene import SIDE, Drawing, Icon, Placed, Text, TileSprite
 from render.seated import HEADING_HEIGHT, turn_order
 
-_SHAPES: Final = {4: StripShape(78, 206, (54, 74), (28, 36)), 3: StripShape(104, 206, (66, 90), (38, 50))}
+_STRIPS: Final = 312
+"""How high all strips are together."""
+_DORA: Final = (44, 60)
 _STICK: Final = Badge("riichi", 14)
 
 
@@ -22,21 +24,35 @@ def hand_drawing(view: RiichiHandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     table = view.table
     items = [*_around(view, text)]
-    top = HEADING_HEIGHT + len(table.seats) * _SHAPES[len(table.seats)].height + 4
+    top = HEADING_HEIGHT + _STRIPS + 4
     own = own_hand(view, top, _badges, dora_at(table), table.seats[table.viewer].norths)
     return Drawing(SIDE, own.end + EDGE, (*items, *own.items, *beside_hand(view, own.room, text)))
 
 
 def _around(view: RiichiHandView, text: Words) -> Iterator[Placed]:
-    """The table above the hand, each player in one row. The own melds lie beside the hand."""
+    """The table above the hand, a strip for each player. The own melds lie beside the hand."""
     table = view.table
-    shape = _SHAPES[len(table.seats)]
-    yield from heading(table, text)
-    for row, number in enumerate(turn_order(table)):
-        melds = number != table.viewer
-        yield from strip(
-            table, number, HEADING_HEIGHT + row * shape.height, shape, text, melds=melds, claimable=view.claimable
-        )
+    yield from _heading(table, text)
+    for strip in strips(table, [*turn_order(table)], HEADING_HEIGHT, _STRIPS):
+        yield from laid_strip(table, strip, text, claimable=view.claimable)
+
+
+def _heading(view: RiichiTableView, text: Words) -> Iterator[Placed]:
+    """Which hand it is, counters and sticks on the table, the dora indicators, and what is left of the wall."""
+    middle = HEADING_HEIGHT // 2
+    yield Placed(20, middle, Text(hand_title(view, text), 42, "text", "felt", 700, "l", 170))
+    for icon, count, x in (("honba", view.honba, 204), ("riichi", view.sticks, 344)):
+        yield Placed(x, middle - 8, Icon(icon, 58, 16))
+        yield Placed(x + 68, middle, Text(f"×{count}", 34, "text" if count else "quiet", "felt", 600, "l", 64))
+    turned = [tile for tile in view.indicators if tile is not None]
+    label = Text(text("picture.indicator"), 32, "text", "felt", 400, "r", 270)
+    right = 920
+    left = right - len(turned) * _DORA[0]
+    yield Placed(left - 12, middle, label)
+    for place, tile in enumerate(turned):
+        yield Placed(left + place * _DORA[0], middle - _DORA[1] // 2, TileSprite(tile, *_DORA))
+    yield Placed(SIDE - 130, middle - 22, Icon("wall", 48, 44))
+    yield Placed(SIDE - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))
 
 
 def _badges(tile: OwnTile) -> Sequence[Badge]:

@@ -1,4 +1,4 @@
-"""Discards in front of whoever discarded them, in rows of six or one long row, upright for the reader."""
+"""Discards in front of whoever discarded them, in rows of six or in long rows, upright for the reader."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -11,7 +11,8 @@ from render.tiles import Look
 
 POINTER: Final = (24, 36)
 """The mark beside the newest discard."""
-_SIX: Final = 6
+SIX: Final = 6
+"""So many discards lie in a row."""
 _APART: Final = 8
 
 _Size = tuple[int, int]
@@ -30,26 +31,23 @@ class River(NamedTuple):
 
 def natural(row: Sequence[RiverTile], size: _Size) -> int:
     """How long a row lies if no tile has to move closer."""
-    return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // _SIX * _APART
+    return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // SIX * _APART
 
 
-def river_rows(tiles: Sequence[RiverTile], count: int, length: int) -> list[Sequence[RiverTile]]:
-    """The discards in `count` rows of `length`; what is too much stays in the last one."""
-    last = (count - 1) * length
-    return [*(tiles[cut : cut + length] for cut in range(0, last, length)), tiles[last:]]
+def rows_of_six(tiles: Sequence[RiverTile]) -> list[Sequence[RiverTile]]:
+    """The discards in rows of six."""
+    return [tiles[cut : cut + SIX] for cut in range(0, len(tiles), SIX)]
 
 
 def laid_row(
-    river: River, row: Sequence[RiverTile], corner: tuple[int, int], end: int, size: _Size
+    river: River, row: Sequence[RiverTile], corner: tuple[int, int], room: int, size: _Size
 ) -> Iterator[Placed]:
-    """A row of the river from the left upper corner on, six and six; too many for the room up to `end` lie on each
-    other.
-    """
+    """A row of the river from the left upper corner on, six and six; too many for the room lie on each other."""
     (x, top), (w, h) = corner, size
     marked = river.newest and bool(row) and row[-1] is river.tiles[-1] and not row[-1].called
-    closer = squeeze(row, end - x - marked * POINTER[0], size)
+    closer = squeeze(row, room - marked * POINTER[0], size)
     for place, tile in enumerate(row):
-        x += _APART if place and place % _SIX == 0 else 0
+        x += _APART if place and place % SIX == 0 else 0
         wide, high = (h, w) if tile.turned else (w, h)
         look = Look.GHOST if tile.called else Look.DIMMED if tile.tsumogiri else Look.PLAIN
         y = top + h - high

@@ -1,4 +1,4 @@
-"""A player's strip of the table: the plate, the discards in one long row, and at the right end what lies open.
+"""A player's strip of a panel: the plate, the discards in one or two long rows, and at the right end what lies open.
 
 Everything stands upright for the reader, whoever it belongs to.
 """
@@ -9,69 +9,147 @@ from typing import Final, NamedTuple
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView, RiverTile
 from bot.i18n.catalogue import Words
 from render.games.riichi.dora import dora_at
-from render.games.riichi.river import POINTER, River, laid_row, natural, river_rows, squeeze
-from render.melds import laid_open, largest_size, open_length
+from render.games.riichi.mat import plate_sign
+from render.games.riichi.river import POINTER, River, laid_row, squeeze
+from render.melds import LINE_GAP, OpenLine, laid_in_lines, lines_width
 from render.plate import TURN_MARK_WIDTH, plate
 from render.scene import SIDE, Placed
 from render.seated import MARGIN
 
 _GAP: Final = 10
-_MELDS: Final = ((66, 90), (54, 74), (50, 68), (44, 60), (40, 54), (36, 50), (32, 44), (28, 38))
+_PLATE: Final = 186
+_LEFT: Final = MARGIN + TURN_MARK_WIDTH + _PLATE + _GAP
+_RIGHT: Final = SIDE - MARGIN
+_SIZES: Final = ((66, 90), (58, 78), (50, 68), (44, 60))
+"""Melds and discards are equally large as long as that goes."""
+_SMALL: Final = ((38, 52), (32, 44), (26, 36))
+"""Discards beside the smallest melds."""
+_EDGE: Final = 8
+"""Discards may lie on each other by their edge: one part in so many."""
+_LEAST_LINE: Final = 52
+_FEW: Final = 9
+"""So many discards lie in one row whatever room there is."""
 
 _Size = tuple[int, int]
 
 
-class StripShape(NamedTuple):
-    """The measures of a strip: how high it is, how wide its plate, and the size of its tiles. Where these would hide
-    each other's numbers, they lie in two rows, small.
-    """
+class Strip(NamedTuple):
+    """A seat's part of the panel: where it begins, how many lines it has and how high each is."""
 
-    height: int
-    plate: int
+    seat: int
+    y: int
+    lines: int
+    line: int
+
+    @property
+    def height(self) -> int:
+        """How high it is, all lines together."""
+        return self.lines * self.line
+
+
+class _Layout(NamedTuple):
+    """How a seat's tiles lie: the discards in rows, what is open in lines, and their sizes."""
+
+    rows: tuple[Sequence[RiverTile], ...]
     tile: _Size
-    small: _Size
+    melds: tuple[OpenLine, ...]
+    opened: _Size
 
 
-def strip(
-    view: RiichiTableView,
-    number: int,
-    y: int,
-    shape: StripShape,
-    words: Words,
-    *,
-    melds: bool = True,
-    claimable: bool = False,
-) -> Iterator[Placed]:
-    """The strip of seat `number` from y down. `melds` says whether what lies open is shown here, `claimable` whether
-    the newest discard may be called.
+def strips(view: RiichiTableView, seats: Sequence[int], y: int, height: int) -> tuple[Strip, ...]:
+    """The seats from `y` down, in lines as high as there is room: who has called much has two."""
+    plans = (_plan(view, seats, height, count) for count in range(len(seats), height // _LEAST_LINE + 1))
+    _, line, lines = max(plans, key=lambda plan: plan[0])
+    ends = [sum(lines[:place]) * line for place in range(len(seats))]
+    return tuple(Strip(seat, y + end, count, line) for seat, end, count in zip(seats, ends, lines, strict=True))
+
+
+def _plan(view: RiichiTableView, seats: Sequence[int], height: int, count: int) -> tuple[int, int, list[int]]:
+    """The seats in so many lines, where those who need it most have two: how much of a discard is seen then, how high a
+    line, and how many each seat has.
     """
-    seat = view.seats[number]
-    yield from plate(view, number, MARGIN, y, (shape.plate, shape.height - 4), words, plate_sign(seat))
-    left, right, bottom = plate_end(shape), SIDE - MARGIN, y + shape.height - 4
+    line = height // count // 2 * 2
+    alone = {seat: _seen_width(view, seat, 1, line) for seat in seats}
+    crowded = sorted(seats, key=lambda seat: alone[seat])[: count - len(seats)]
+    seen = min(_seen_width(view, seat, 2, line) if seat in crowded else alone[seat] for seat in seats)
+    return seen, line, [1 + (seat in crowded) for seat in seats]
+
+
+def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: bool = False) -> Iterator[Placed]:
+    """The strip; `claimable` says whether the newest discard may be called. What the viewer has called is not here."""
+    seat, number = view.seats[strip.seat], strip.seat
+    bottom = strip.y + strip.height - LINE_GAP
+    yield from plate(view, number, MARGIN, strip.y, (_PLATE, strip.height - LINE_GAP), words, plate_sign(seat))
     newest = view.last_discard == number
     river = River(seat.river, dora_at(view), newest, claimable)
-    if melds and (seat.melds or seat.norths):
-        room = right - left - natural(seat.river, shape.tile) - newest * POINTER[0] - _GAP
-        size = largest_size(seat.melds, seat.norths, room, [size for size in _MELDS if size[1] <= shape.tile[1]])
-        yield from laid_open(seat.melds, seat.norths, (right, bottom), size, dora=river.dora)
-        right -= open_length(seat.melds, seat.norths, size) + _GAP
-    size, lines = _lines(seat.river, right - left - newest * POINTER[0], shape)
-    for place, line in enumerate(lines):
-        yield from laid_row(river, line, (left, bottom - (len(lines) - place) * size[1]), right, size)
+    laid = _layout(view, number, strip.lines, strip.line)
+    right = _RIGHT
+    if laid.melds:
+        yield from laid_in_lines(laid.melds, (right, _top(bottom, laid.melds, laid.opened)), laid.opened, river.dora)
+        right -= lines_width(laid.melds, laid.opened) + _GAP
+    top = _top(bottom, laid.rows, laid.tile)
+    for place, row in enumerate(laid.rows):
+        at = (_LEFT, top + place * (laid.tile[1] + LINE_GAP))
+        yield from laid_row(river, row, at, right - _LEFT, laid.tile)
 
 
-def plate_sign(seat: RiichiSeatView) -> str:
-    """What the plate of somebody in riichi shows."""
-    return "riichi" if seat.riichi else ""
+def _top(bottom: int, lines: Sequence[object], size: _Size) -> int:
+    """Where lines of tiles begin that end at `bottom`."""
+    return bottom - len(lines) * (size[1] + LINE_GAP) + LINE_GAP
 
 
-def plate_end(shape: StripShape) -> int:
-    """Where a strip's plate ends and its tiles begin."""
-    return MARGIN + TURN_MARK_WIDTH + shape.plate + _GAP
+def _layout(view: RiichiTableView, number: int, lines: int, line: int) -> _Layout:
+    """Everything as large as it has room in so many lines; what has none in the smallest size is squeezed."""
+    ways = [*_ways(view.seats[number], number != view.viewer, lines, line - LINE_GAP)]
+    room = _room(view, number)
+    return next((laid for laid in ways if _is_roomy(laid, room)), ways[-1])
 
 
-def _lines(tiles: Sequence[RiverTile], room: int, shape: StripShape) -> tuple[_Size, list[Sequence[RiverTile]]]:
-    """One row as long as every number stays to be seen, else two."""
-    if squeeze(tiles, room, shape.tile) <= shape.tile[0] // 2:
-        return shape.tile, [tiles]
-    return shape.small, river_rows(tiles, 2, -(-len(tiles) // 2))
+def _seen_width(view: RiichiTableView, number: int, lines: int, line: int) -> int:
+    """How much of a seat's discards is seen in so many lines: how wide they are, less what others cover."""
+    laid = _layout(view, number, lines, line)
+    return laid.tile[0] - _overlap(laid, _room(view, number))
+
+
+def _room(view: RiichiTableView, number: int) -> int:
+    """How wide a seat's discards and melds may lie."""
+    return _RIGHT - _LEFT - (view.last_discard == number) * POINTER[0]
+
+
+def _is_roomy(laid: _Layout, room: int) -> bool:
+    """Whether no discard covers more than the edge of another."""
+    return _overlap(laid, room) <= laid.tile[0] // _EDGE
+
+
+def _overlap(laid: _Layout, room: int) -> int:
+    """By how many pixels discards lie on each other."""
+    left = room - lines_width(laid.melds, laid.opened) - _GAP * bool(laid.melds)
+    return max((squeeze(row, left, laid.tile) for row in laid.rows), default=0)
+
+
+def _ways(seat: RiichiSeatView, melds: bool, lines: int, height: int) -> Iterator[_Layout]:
+    """The ways to lay out what a seat has in so many lines of this height, from large to small."""
+    opened = [*_open_lines(seat, lines)] if melds else [()]
+    rows = _in_rows(seat.river, lines)
+    sizes = [(size[0], min(size[1], height)) for size in (*_SIZES, *_SMALL) if size[0] + LINE_GAP <= height]
+    least = next((size for size in reversed(sizes) if size[0] >= _SIZES[-1][0]), sizes[-1])
+    for size in sizes:
+        for laid in opened:
+            yield _Layout(rows, size, laid, max(size, least))
+
+
+def _open_lines(seat: RiichiSeatView, most: int) -> Iterator[tuple[OpenLine, ...]]:
+    """What lies open in one line, then in two."""
+    if not (seat.melds or seat.norths):
+        yield ()
+        return
+    yield (OpenLine(seat.melds, seat.norths),)
+    if most > 1 and len(seat.melds) + bool(seat.norths) > 1:
+        half = (len(seat.melds) + 1) // 2
+        yield (OpenLine(seat.melds[:half]), OpenLine(seat.melds[half:], seat.norths))
+
+
+def _in_rows(tiles: Sequence[RiverTile], count: int) -> tuple[Sequence[RiverTile], ...]:
+    """The discards in so many rows, one as long as the other; few lie in one."""
+    length = -(-len(tiles) // count)
+    return (tiles,) if count == 1 or len(tiles) <= _FEW else (tiles[:length], tiles[length:])

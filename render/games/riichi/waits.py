@@ -9,11 +9,10 @@ from bot.games.riichi.view.model import RiichiHandView, TenpaiDiscard, Wait
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from bot.view.model import TileName
-from render.hand import Room
-from render.scene import Box, Icon, Placed, Text, TileSprite
+from render.scene import Area, Box, Icon, Placed, Text, TileSprite
 from render.tiles import Look
 
-_SIZES: Final = ((46, 64), (40, 54), (36, 50))
+_SIZES: Final = ((46, 64), (40, 54), (36, 50), (32, 42))
 """The fewer tiles, the larger; the smallest can still be told apart on a phone."""
 _GRIDS: Final = (((46, 64), 88), ((40, 54), 76), ((46, 64), 50), ((40, 54), 42), ((36, 50), 36))
 """Size of the tiles, and how wide each stands: with its number beside it if there is room, else in its corner."""
@@ -23,7 +22,7 @@ _IN_A_ROW: Final = 4
 _WARNING = 40
 
 
-def beside_hand(view: RiichiHandView, room: Room, text: Words) -> Iterator[Placed]:
+def beside_hand(view: RiichiHandView, room: Area, text: Words) -> Iterator[Placed]:
     """All of it in the room there is, what matters most first."""
     match view.tenpai_discards:
         case ():

@@ -8,10 +8,11 @@ from bot.games.riichi.engine.events import Discarded
 from bot.games.riichi.engine.evolve import evolve
 from bot.games.riichi.engine.furiten import furiten
 from bot.games.riichi.engine.legal import pending
+from bot.games.riichi.engine.payments import hand_points
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.games.riichi.engine.windows import riichi_paid
-from bot.games.riichi.engine.worth import value_with
+from bot.games.riichi.engine.worth import certain_value, value_with
 from bot.games.riichi.view.model import TenpaiDiscard, Wait
 from bot.mahjong import shanten
 from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
@@ -54,6 +55,14 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
         if kind in kinds
     )
     return tuple(sorted(discards, key=lambda discard: -discard.tiles_left))
+
+
+def certain_points(state: State, seat: Seat, *, tsumo: bool) -> int | None:
+    """The points that the seat is sure of if it wins now, without counters and sticks: ura dora may add to them. None
+    if it may not win.
+    """
+    value = certain_value(state, seat, tsumo=tsumo)
+    return None if value is None else hand_points(state, seat, value, tsumo=tsumo)
 
 
 def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from bot.records.files import BadRecord
 
 
 def read_mjlog(text: str) -> Record:
-    """The game. Raises BadRecord or Excluded."""
+    """The game. Raises BadRecord."""
     if "<!DOCTYPE" in text:
         raise BadRecord("it declares a type of document, which no log does")
     try:

@@ -1,0 +1,100 @@
+"""A player's mat: the part of the table before them, with a plate, the discards in rows of six and what lies open.
+
+The mats lie around the middle of the table as the wings of a windmill: on high ones everything lies below each other,
+on wide ones the plate and what lies open have their place beside the discards.
+"""
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView
+from bot.i18n.catalogue import Words
+from render.games.riichi.dora import dora_at
+from render.games.riichi.river import POINTER, SIX, River, laid_row, rows_of_six
+from render.melds import LINE_GAP, laid_in_lines, lines_width, open_lines
+from render.plate import TURN_MARK_WIDTH, wide_plate
+from render.scene import Area, Placed
+
+_PLATE: Final = (352, 52)
+_GAP: Final = 6
+_ROWS: Final = 3
+"""So many rows of discards always have room."""
+_LEAST_OPEN: Final = 44
+_OPEN: Final = ((64, 86), (60, 82), (56, 76), (52, 70), (48, 64), (44, 58), (44, 54), (44, 48), (36, 48), (32, 44))
+
+_Size = tuple[int, int]
+
+
+class Where(Enum):
+    """Where on a mat the river lies: below the plate, or beside it."""
+
+    BELOW = auto()
+    LEFT = auto()
+    RIGHT = auto()
+
+
+class Mat(NamedTuple):
+    """A part of the table, and where on it the river lies."""
+
+    area: Area
+    river: Where
+
+    @property
+    def plate(self) -> Area:
+        """The plate: across a high mat, at the other end from the river on a wide one."""
+        x, y, width, _ = self.area
+        if self.river is Where.LEFT:
+            return Area(x + width - _PLATE[0], y, *_PLATE)
+        return Area(x, y, width if self.river is Where.BELOW else _PLATE[0], _PLATE[1])
+
+    def parts(self, tile: _Size, rows: int) -> tuple[Area, Area]:
+        """Where so many rows of discards of this size lie, and where what lies open does."""
+        x, y, width, height = self.area
+        below = _PLATE[1] + _GAP
+        if self.river is Where.BELOW:
+            river = Area(x, y + below, width, rows * tile[1])
+            used = below + max(_ROWS, rows) * tile[1] + _GAP
+            return river, Area(x, y + used, width, height - used)
+        long = SIX * tile[0] + tile[1] - tile[0] + POINTER[0]
+        left, right = (x, x + long + 2 * _GAP) if self.river is Where.LEFT else (x + width - long, x)
+        opened = Area(right, y + below, width - long - 2 * _GAP, height - below)
+        return Area(left, y, long, height), opened
+
+
+def laid_mat(view: RiichiTableView, number: int, mat: Mat, tiles: tuple[_Size, ...], words: Words) -> Iterator[Placed]:
+    """What everybody sees of seat `number`. The discards have the first size of `tiles` in which all has room."""
+    seat, plate = view.seats[number], mat.plate
+    size = (plate.width - TURN_MARK_WIDTH, plate.height)
+    yield from wide_plate(view, number, plate.x, plate.y, size, words, plate_sign(seat))
+    tile = next((tile for tile in tiles if _has_room(seat, mat, tile)), tiles[-1])
+    rows = rows_of_six(seat.river)
+    at, opened = mat.parts(tile, len(rows))
+    river = River(seat.river, dora_at(view), view.last_discard == number)
+    for place, row in enumerate(rows):
+        yield from laid_row(river, row, (at.x, at.y + place * tile[1]), at.width, tile)
+    laid = _open_size(seat, opened)
+    lines = open_lines(seat.melds, seat.norths, laid, opened.width)
+    yield from laid_in_lines(lines, (opened.x + opened.width, opened.y), laid, river.dora)
+
+
+def plate_sign(seat: RiichiSeatView) -> str:
+    """What the plate of somebody in riichi shows."""
+    return "riichi" if seat.riichi else ""
+
+
+def _has_room(seat: RiichiSeatView, mat: Mat, tile: _Size) -> bool:
+    """Whether the river keeps within the mat, and what lies open has room in a size that is read on a phone."""
+    rows = len(rows_of_six(seat.river))
+    river, opened = mat.parts(tile, rows)
+    return rows * tile[1] <= river.height and _open_size(seat, opened)[0] >= _LEAST_OPEN
+
+
+def _open_size(seat: RiichiSeatView, area: Area) -> _Size:
+    """The largest size in which melds and norths have room, else the smallest there is."""
+    return next((size for size in _OPEN if _open_fits(seat, area, size)), _OPEN[-1])
+
+
+def _open_fits(seat: RiichiSeatView, area: Area, size: _Size) -> bool:
+    lines = open_lines(seat.melds, seat.norths, size, area.width)
+    return lines_width(lines, size) <= area.width and len(lines) * (size[1] + LINE_GAP) - LINE_GAP <= area.height
