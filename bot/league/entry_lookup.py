@@ -1,5 +1,5 @@
-"""The entries of the log that explain something: a result, a penalty, a dispute, a call for a referee; and which of them
-everybody may read.
+"""The entries of the log that explain something: a result, a penalty, a dispute, a call for a referee; and which
+of them everybody may read.
 """
 
 from collections.abc import Mapping
