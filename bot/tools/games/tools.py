@@ -15,8 +15,6 @@ from bot.tools.scenario.scenario import Scenario
 from bot.tools.scenario.script import Script
 from bot.tools.simulation.contest import Contest
 
-Report: TypeAlias = Callable[[str], None]
-
 
 class PlayerNumbers(Protocol):
     """What is counted of one player over many games."""
@@ -31,13 +29,21 @@ class PlayerNumbers(Protocol):
         ...
 
 
-class Match(Protocol):
+class PlayerMatch(Protocol):
     """Games by a book on so many walls between the players named for its seats, like `1=mjai:COMMAND`: what is counted
     of each, by name. `report` hears of programs that fail. Raises UsageError.
     """
 
     def __call__(
-        self, book: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, report: Report
+        self,
+        book: str,
+        seats: Sequence[str],
+        walls: int,
+        seed: str,
+        *,
+        east: bool,
+        rotate: bool,
+        report: Callable[[str], None],
     ) -> Mapping[str, PlayerNumbers]: ...
 
 
@@ -65,7 +71,7 @@ class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], fr
     counted: Callable[[Path], CountedLog | None]
     league_cases: Mapping[str, CaseKind]
     scored: Callable[[Path], ScoredHands | None] = lambda path: None
-    match: Match | None = None
+    match: PlayerMatch | None = None
 
 
 AnyGameTools: TypeAlias = GameTools[AnyState, AnyAction, Fact]
