@@ -1,10 +1,15 @@
 """From the hand in direct messages to the table, and away from it."""
 
 import re
+from typing import Any
+
+from discord import ComponentType, ui
+from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
+from cogs.games.buttons import ROWS, packed_rows
 from tests.cogs.house import House
-from tests.cogs.person import AnyMessage, alt, words
+from tests.cogs.person import AnyMessage, alt, labels, words
 from tests.cogs.playing import (
     panel_of,
     play_the_first_hand,
@@ -68,6 +73,10 @@ async def test_a_player_leaves_from_the_panel_once_they_have_said_so_twice(house
     assert not table.party.chairs[1].left
 
 
+def rows(message: Message) -> list[object]:
+    return [item for item in message.components if item["type"] == ComponentType.action_row.value]
+
+
 async def test_riichi_shows_the_tiles_that_may_be_discarded_and_goes_back(house: House) -> None:
     _, _, chiara, _ = house.people
     await sit_down(house)
@@ -82,6 +91,33 @@ async def test_riichi_shows_the_tiles_that_may_be_discarded_and_goes_back(house:
     await chiara.plays("choose_riichi")
     await chiara.plays("riichi_2z")
     assert chiara.offered == []
+
+
+async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind_one_button(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.asked("discard_3m")
+    assert len(rows(panel_of(aiko))) <= ROWS
+    assert "No calls" not in labels(panel_of(aiko))
+    await aiko.press(panel_of(aiko), "More")
+    assert labels(panel_of(aiko)) == [
+        "No calls",
+        "Auto-win",
+        "Auto-discard",
+        "Yaku",
+        "Propose",
+        "Settings",
+        "Leave",
+        "Back",
+    ]
+    assert "dora" in words(panel_of(aiko))
+    await aiko.press(panel_of(aiko), "Back")
+    assert "discard_3m" in aiko.offered
+
+
+def test_fourteen_tiles_and_two_more_buttons_take_four_rows() -> None:
+    tiles, calls = ([ui.Button[Any](label=str(number)) for number in range(count)] for count in (14, 2))
+    assert len(list(packed_rows([tiles, calls]))) == ROWS
 
 
 async def test_the_drawn_tile_is_the_first_button(house: House) -> None:
