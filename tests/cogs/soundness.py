@@ -22,6 +22,7 @@ FILES = {
     "standings.png",
     "replay.png",
     "stats.png",
+    "replay.gif",
     "help.png",
     "table.txt",
     "hands.txt",

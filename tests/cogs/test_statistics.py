@@ -40,11 +40,11 @@ async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
     assert head == WORDS("stats.top", by=WORDS("stats.by.place"), least=1)
     assert {line.split()[1] for line in ranked} == {f"<@{person.member.id}>" for person in house.people}
     assert "games together: 1" in await answered(aiko, "versus", player=other)
-    await ben.slash("settings me", statistics="nobody")
+    await ben.sets(statistics="nobody")
     assert await answered(aiko, "stats", player=other) == none
     assert await answered(aiko, "versus", player=other) == never
     assert f"<@{ben.member.id}>" not in await answered(chiara, "top")
     assert await answered(ben, "stats") == of_ben
-    await ben.slash("settings me", statistics="server")
+    await ben.sets(statistics="server")
     assert await answered(aiko, "stats", player=other) == of_ben
     assert await answered(aiko, "stats", player=other, where="everywhere") == none

@@ -1,6 +1,7 @@
 """Custom ids that a client has made up, through the whole of Naki on a simulated Discord: real verbs with spoiled
-parts and picks, of leagues, drafts and tables that are there or not, pressed in the server, in another one and in
-direct messages by members, strangers and those who were banned. Nobody may read that something went wrong on our side.
+parts and picks, of leagues, drafts, tables and finished games that are there or not, pressed in the server, in another
+one and in direct messages by members, strangers and those who were banned. Nobody may read that something went wrong
+on our side.
 
 python -m tests.proofs.fuzz.forged --cases 20000 --seed 1
 """
@@ -21,11 +22,13 @@ from simcord.actors import _component_interaction
 from bot.client.cooldowns import Cooldowns
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT
+from tests.cogs.records.kept import TABLE as PLAYED
+from tests.cogs.records.kept import keep_game
 from tests.cogs.street import Street, Visitor, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
 
-_SOUND: Final = [*tomllib.loads((Path(__file__).parents[2] / "cogs" / "doors.toml").read_text("utf-8"))["buttons"]]
+SOUND: Final = [*tomllib.loads((Path(__file__).parents[2] / "cogs" / "doors.toml").read_text("utf-8"))["buttons"]]
 """A press of every verb, as its button says it."""
 _AT_ONCE: Final = 20
 """Presses that arrive together."""
@@ -56,10 +59,12 @@ _WORDS: Final = (
 
 def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     """A custom id and what was picked: nearly that of a button."""
-    token, *picked = dice.choice(_SOUND).split(" ")
+    token, *picked = dice.choice(SOUND).split(" ")
     place, decision = street.custom_id(name, token).split(":")[1:3]
+    if place == street.table and dice.random() < 0.4:
+        place = PLAYED
     if dice.random() < 0.1:
-        place = dice.choice(("leagues", street.table, "0", "nosuch", "me"))
+        place = dice.choice(("leagues", street.table, PLAYED, "0", "nosuch", "me"))
     if dice.random() < 0.2:
         decision = dice.choice(("0", "1", "2", "3", "17", "999999999"))
     verb, *parts = token.split("_")
@@ -77,7 +82,8 @@ async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], 
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
         street = await Street(house).build()
-        with patch.object(Cooldowns, "ask", _unlimited):
+        await keep_game(house)
+        with patch.object(Cooldowns, "ask", unlimited):
             for first in range(0, len(numbers), _AT_ONCE):
                 some = numbers[first : first + _AT_ONCE]
                 results = await asyncio.gather(*(_one(street, Random(f"{seed}/{number}")) for number in some))
@@ -102,7 +108,7 @@ async def _one(street: Street, dice: Random) -> tuple[str, Any]:
     return f"{custom_id!r} {picked} by {name}", result
 
 
-async def _unlimited(*_: Any) -> None:
+async def unlimited(*_: Any) -> None:
     """Whoever presses as often as here is told that it is too often, and nothing else."""
 
 
