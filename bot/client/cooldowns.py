@@ -20,12 +20,14 @@ class Ration(StrEnum):
     """Sitting down, getting up, opening a table again."""
     RECORD = "record"
     """Looking into a finished game, or through the settings of a league."""
+    SHARE = "share"
+    """Posting something for everybody."""
     NUDGE = "nudge"
     """Being told that it is one's turn."""
 
 
 WITHIN_S: Final = 60.0
-MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1}
+MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.SHARE: 5, Ration.NUDGE: 1}
 """How many requests of each kind a person may make within `WITHIN_S` seconds."""
 
 
@@ -66,7 +68,7 @@ EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "time
 """Options of commands in which people write sentences."""
 
 
-class Unfit(app_commands.AppCommandError):
+class BadOption(app_commands.AppCommandError):
     """A text in a command is too long."""
 
     def __init__(self, bad: BadText) -> None:
@@ -78,8 +80,8 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
     """The slash commands, with limits for each person."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Raises CommandOnCooldown or Unfit, which are answered like every error of a command. While a person is still
-        typing, a text that is too long gets no suggestions.
+        """Raises CommandOnCooldown or BadOption, which are answered like every error of a command. While a person
+        is still typing, a text that is too long gets no suggestions.
         """
         unfit = _unfit(interaction)
         if interaction.type is InteractionType.autocomplete:
@@ -92,7 +94,7 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
                     app_commands.Cooldown(MOST_BY_RATION[Ration.COMMAND], WITHIN_S), wait
                 )
         if unfit is not None:
-            raise Unfit(unfit)
+            raise BadOption(unfit)
         return True
 
 
