@@ -34,7 +34,7 @@ def _late_entry_refusal(league: League, at: Ms, *lives: Life) -> Refusal | None:
         return life_refusal(league, *lives)
     if league.entries_until is not None and at >= league.entries_until:
         return refusal_for(LeagueReason.TOO_LATE)
-    return refusal_for(LeagueReason.FULL, capacity=league.capacity) if free_places(league) < 1 else None
+    return refusal_for(LeagueReason.FULL, capacity=league.capacity) if open_spots(league) < 1 else None
 
 
 def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
