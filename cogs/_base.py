@@ -87,13 +87,16 @@ def too_fast_text(interaction: discord.Interaction[Naki], wait: float) -> str:
     return words_for(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
 
 
-async def reply_privately(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Send an ephemeral message, as the response or as a followup. It counts as a refusal of the press."""
+async def reply_privately(interaction: discord.Interaction[Any], sentence: str, *links: ui.Button[Any]) -> None:
+    """Send an ephemeral message, as the response or as a followup, with links below. It counts as a refusal of the
+    press.
+    """
     mark_refused(interaction)
+    shown: dict[str, Any] = {"view": text_message(sentence, *links)} if links else {"content": sentence}
     if interaction.response.is_done():
-        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await interaction.followup.send(**shown, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:
-        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await interaction.response.send_message(**shown, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 async def close_message(interaction: Interaction, sentence: str) -> None:
@@ -136,9 +139,18 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
     if kind in (Failure.EXPIRED, Failure.REPEATED):
         _log.warning("interaction lost", trouble=str(kind))
         return
-    _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Failure.OURS else None)
+    words = words_for(interaction)
+    sentence, links = words(f"trouble.{kind}"), list[ui.Button[Any]]()
+    if kind is Failure.OURS:
+        code = interaction.client.mishaps.add(error)
+        _log.error("interaction failed", trouble=str(kind), code=code, exc_info=error)
+        sentence = f"{sentence}\n{words('trouble.code', code=code)}"
+        if support := interaction.client.operator.support:
+            links.append(link_button(support, words("about.button.tell")))
+    else:
+        _log.error("interaction failed", trouble=str(kind))
     try:
-        await reply_privately(interaction, words_for(interaction)(f"trouble.{kind}"))
+        await reply_privately(interaction, sentence, *links)
     except DISCORD_FAILURES as worse:
         _log.warning("no apology either", trouble=str(failure_of(worse)))
 
