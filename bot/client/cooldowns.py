@@ -20,6 +20,8 @@ class Ration(StrEnum):
     """Sitting down, getting up, opening a table again."""
     RECORD = "record"
     """Looking into a finished game, or through the settings of a league."""
+    SHARE = "share"
+    """Posting something for everybody."""
     NUDGE = "nudge"
     """Being told that it is one's turn."""
     REPORT = "report"
@@ -27,7 +29,14 @@ class Ration(StrEnum):
 
 
 WITHIN_S: Final = 60.0
-MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1, Ration.REPORT: 1}
+MOST_BY_RATION: Final = {
+    Ration.COMMAND: 20,
+    Ration.SEAT: 20,
+    Ration.RECORD: 60,
+    Ration.SHARE: 5,
+    Ration.NUDGE: 1,
+    Ration.REPORT: 1,
+}
 """How many requests of each kind a person may make within `WITHIN_S` seconds; of reports, `REPORT_S`."""
 REPORT_S: Final = 600.0
 

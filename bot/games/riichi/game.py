@@ -41,6 +41,11 @@ def _lengths(book: str) -> tuple[int, ...]:
     return (1, 2) if preset(book).game.extension else (0, 1, 2, 4)
 
 
+def _offer_order(book: str) -> int:
+    """Books that people play come first, then the federations' newest, then all others."""
+    return _PLAYED_MOST.index(book) if book in _PLAYED_MOST else len(_PLAYED_MOST)
+
+
 def _sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         points=state.scores,
@@ -59,6 +64,20 @@ def _log_writer(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tu
     return lambda events, names: write(record_of(events, names))
 
 
+_PLAYED_MOST: Final = (
+    "tenhou",
+    "mahjongsoul",
+    "m-league",
+    "sanma-tenhou",
+    "sanma-mahjongsoul",
+    "wrc-2025",
+    "ema-2025",
+    "wrc-2015",
+    "ema-2016",
+    "wrc-2014",
+    "ema-2012",
+)
+
 RIICHI: Final = any_game(
     Game[State, Action, Event](
         id=CODEC.game,
@@ -74,7 +93,7 @@ RIICHI: Final = any_game(
                 edition=edition(name),
                 follow=follow(name),
             )
-            for name in PRESETS
+            for name in sorted(PRESETS, key=_offer_order)
         ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
