@@ -92,11 +92,16 @@ async def reply_privately(interaction: discord.Interaction[Any], sentence: str, 
     press.
     """
     mark_refused(interaction)
-    shown: dict[str, Any] = {"view": text_message(sentence, *links)} if links else {"content": sentence}
-    if interaction.response.is_done():
-        await interaction.followup.send(**shown, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    if interaction.response.is_done() and links:
+        view = text_message(sentence, *links)
+        await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    elif interaction.response.is_done():
+        await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    elif links:
+        view = text_message(sentence, *links)
+        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:
-        await interaction.response.send_message(**shown, ephemeral=True, allowed_mentions=NO_MENTIONS)
+        await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
 
 async def close_message(interaction: Interaction, sentence: str) -> None:
