@@ -43,6 +43,8 @@ LAYOUTS: Final = (
 PICTURES: Final = (
     "table-day",
     "table-contrast",
+    "table-wood",
+    "table-dusk",
     "table-groups",
     "table-names",
     "table-crowded-night",

@@ -206,6 +206,8 @@ RIICHI_TABLES: Final[tuple[Sample, ...]] = (
     Sample("table-day", USUAL_TABLE),
     Sample("table-night", USUAL_TABLE, NIGHT),
     Sample("table-contrast", USUAL_TABLE, CONTRAST),
+    Sample("table-wood", USUAL_TABLE, Style("wood")),
+    Sample("table-dusk", USUAL_TABLE, Style("dusk")),
     Sample("table-550", USUAL_TABLE, DAY, 550),
     Sample("table-without-indices", USUAL_TABLE, Style("day", indices=False)),
     Sample("table-japanese", USUAL_TABLE, language="ja"),
