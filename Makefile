@@ -12,7 +12,7 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check style contracts types unit times golden format prove audit lock clean
+.PHONY: help run test check style contracts types unit times golden format prove audit lock dist release image clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,11 +69,25 @@ format: $(VENV)/dev.stamp  ## format the code
 	$(BIN)/ruff format
 
 COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --fork-strategy fewest \
-	--generate-hashes --no-build --no-strip-extras --no-header --no-annotate --group build
+	--generate-hashes --no-build --no-strip-extras --no-header --no-annotate --group build --extra sandbox
 
 lock: $(VENV)/dev.stamp  ## update the lock files after a change in pyproject.toml (UPGRADE=--upgrade for newer versions)
 	$(COMPILE) $(UPGRADE) --group dev -o requirements-dev.txt
 	$(COMPILE) $(UPGRADE) --constraint requirements-dev.txt -o requirements.txt
+
+# Releases. Nothing here pushes anything.
+
+dist: $(VENV)/dev.stamp  ## build the wheel and the source of the last commit into dist, twice: the same bytes
+	$(BIN)/python -m bot.tools.dist
+
+release: $(VENV)/dev.stamp  ## check, date, commit and tag VERSION, and say what to push
+	$(BIN)/python -m bot.tools.release "$(VERSION)"
+
+ENGINE ?= docker
+
+image: dist  ## build the container image of the last commit with ENGINE (docker, podman, buildah)
+	$(ENGINE) build --build-arg COMMIT=$(shell git rev-parse --short HEAD) --build-arg VERSION=$(shell $(BIN)/naki --version | cut -d ' ' -f 2) \
+		--tag naki .
 
 clean:  ## remove everything that these commands made
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov mutants \
@@ -129,6 +143,7 @@ laws: $(VENV)/dev.stamp  ## new random walks through games, and the laws that ho
 fuzz: $(VENV)/dev.stamp  ## CASES broken inputs of every kind: buttons, options, cards, rules, scenarios, logs, mjai
 	$(BIN)/python -m tests.proofs.fuzz --cases $(CASES) --seed $(SEED)
 	$(BIN)/python -m tests.proofs.fuzz.forged --cases $(CASES) --seed $(SEED)
+	$(BIN)/python -m tests.proofs.fuzz.typed --cases $(CASES) --seed $(SEED)
 
 secrecy: $(VENV)/dev.stamp  ## GAMES games in two worlds that differ in what is hidden: nobody else may see a difference
 	$(BIN)/python -m tests.proofs.secrecy --games $(GAMES) --seed $(SEED)

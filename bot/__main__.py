@@ -1,7 +1,7 @@
 """The `naki` command."""
 
 import sys
-from importlib import import_module, metadata
+from importlib import import_module
 from pkgutil import walk_packages
 from typing import Annotated, NoReturn, Protocol, cast
 
@@ -9,6 +9,7 @@ import typer
 
 import bot.cli
 from bot.system.usage_error import UsageError
+from bot.system.version import naki_version
 
 BAD_INPUT = 2
 
@@ -52,7 +53,7 @@ def _options(
     version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     if version:
-        typer.echo(f"naki {metadata.version('naki')}")
+        typer.echo(f"naki {naki_version()}")
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())

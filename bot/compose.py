@@ -8,7 +8,7 @@ import secrets
 import signal
 import socket
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -18,12 +18,17 @@ import msgspec
 import structlog
 from discord.http import Route
 
+from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList, listed_codes
+from bot.backups.plan import BackupPlan
+from bot.backups.restoring import Restored, try_restoring
+from bot.backups.schedule import Backups
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
 from bot.client.cards import GuildCards
 from bot.client.changes import Changes
 from bot.client.club_books import GuildBooks
 from bot.client.passing import Owners
+from bot.client.personal import forget_stored, new_alias
 from bot.client.sharded import ShardedNaki
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
@@ -61,6 +66,7 @@ from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
+from bot.table.context import FINISHED, UNFINISHED
 from bot.table.pacing import Moments
 from bot.table.ports import Clock
 from bot.table.registry import UNSHARED, Tables, dealt_from
@@ -113,6 +119,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             thinking=thinkers,
             bots=settings.bots,
             shards=settings.shards,
+            backups=settings.backups,
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -149,13 +156,14 @@ async def compose(
     thinking: Thinking | None = None,
     bots: Mapping[str, str] = NO_BOTS,
     shards: ShardsTaken | None = None,
+    backups: BackupPlan | None = None,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Build the client and everything behind it (database, tables, pictures), and close it all when the block ends.
 
     Tests may pass their own `clock`, `chance`, `secret` and `pictures`. Without `thinking`, computer players choose in
-    this process; `bots` are commands of mjai bots by name. `shards` makes this one of several processes. `options` are
-    passed to the client.
+    this process; `bots` are commands of mjai bots by name. `shards` makes this one of several processes, and `backups`
+    lets it make copies of the database. `options` are passed to the client.
     """
     database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
@@ -197,14 +205,26 @@ async def compose(
         if not await leases.processes():  # who plays already could not write meanwhile
             await database.tidy()
         await leagues.leagues.upcast()
-        async with Followers(
-            database,
-            feed_of(database, games),
-            consumers(games, leagues),
-            alarm,
-            chores=chores(leagues, clock.now),
-            here=lambda: held is None or FIRST in held.numbers,
-        ):
+
+        def here() -> bool:
+            return held is None or FIRST in held.numbers
+
+        async with AsyncExitStack() as work:
+            followers = Followers(
+                database,
+                feed_of(database, games),
+                consumers(games, leagues),
+                alarm,
+                chores=chores(leagues, clock.now),
+                here=here,
+            )
+            await work.enter_async_context(followers)
+            if backups is not None:
+                naki.personal.forgotten = ForgottenList(database, backups.folder / FORGOTTEN_LIST)
+                await naki.personal.forgotten.prepare()
+                copying = Backups(address, backups, clock.now, alarm, here=here)
+                metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
+                await work.enter_async_context(copying.keeping_up())
             yield naki
     finally:
         await tables.drain()
@@ -285,6 +305,34 @@ async def rebuild_consumer(address: Address, name: str) -> int:
         return await Follower(feed_of(database, GAMES), built[name]).rebuild()
     finally:
         await database.close()
+
+
+async def rehearse_restore(copy: Path) -> Restored:
+    """Restore a backup in a folder of its own, and say what is wrong in it. Raises BadDatabase if it is damaged."""
+
+    def listing(database: Database) -> Follower:
+        return Follower(feed_of(database, GAMES), ResultsConsumer(GAMES))
+
+    return await try_restoring(copy, listing)
+
+
+async def forget_again(address: Address, listed: Path) -> int:
+    """Forget everybody on the list who is known to the database again, and return how many these were. Nobody may play
+    with it meanwhile. Raises UsageError.
+    """
+    codes = listed_codes(listed)
+    await upkeep.check_database(address)
+    with hold_file(address) if isinstance(address, Path) else nullcontext():
+        database = await Database.open(address)
+        try:
+            leagues, traces = LeagueStore(database, GAMES.scorings), Traces(database)
+            known = await ForgottenList(database, listed).known_again(codes)
+            for user in known:
+                await forget_stored(traces, leagues, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED))
+            await database.tidy()
+        finally:
+            await database.close()
+    return len(known)
 
 
 class Alarm:

@@ -5,18 +5,20 @@ import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Final, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from dotenv import dotenv_values
-from pydantic import AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
+from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.backups.plan import BackupPlan, read_retention, read_time
 from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
 from bot.monitoring import logs
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress, read_address
 from bot.system.usage_error import UsageError
+from bot.system.version import COMMIT
 
 Port = Annotated[int, Field(ge=1, le=65535)]
 
@@ -62,6 +64,18 @@ def _shards(text: object) -> object:
     raise ValueError("it has to be auto or a number of shards")
 
 
+def _retention(text: str) -> str:
+    """Check which backups are kept. Raises ValueError."""
+    read_retention(text)
+    return text
+
+
+def _time_of_day(text: str) -> str:
+    """Check a time of day. Raises ValueError."""
+    read_time(text)
+    return text
+
+
 class Settings(BaseSettings):
     """All settings. `.env.example` explains each under the same name."""
 
@@ -81,6 +95,11 @@ class Settings(BaseSettings):
         InstanceOf[ShardsTaken] | None, BeforeValidator(_shards), Field(validation_alias="NAKI_SHARDS")
     ] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
+    backup_folder: Annotated[Path | None, Field(validation_alias="NAKI_BACKUP_DIR")] = None
+    backup_at: Annotated[str, AfterValidator(_time_of_day), Field(validation_alias="NAKI_BACKUP_AT")] = "04:30"
+    backup_keep: Annotated[str, AfterValidator(_retention), Field(validation_alias="NAKI_BACKUP_KEEP")] = "7d 4w 6m"
+    backup_command: Annotated[str, Field(validation_alias="NAKI_BACKUP_COMMAND")] = ""
+    backup_test: Annotated[Literal["on", "off"], Field(validation_alias="NAKI_BACKUP_TEST")] = "on"
     log_level: Annotated[logs.LogLevel, Field(validation_alias="NAKI_LOG_LEVEL")] = "info"
     log_format: Annotated[logs.Format, Field(validation_alias="NAKI_LOG_FORMAT")] = "text"
 
@@ -94,6 +113,14 @@ class Settings(BaseSettings):
         except ValidationError as error:
             wrong = error.errors()[0]
             raise UsageError(f"{wrong['loc'][0]}: {wrong['msg'].removeprefix('Value error, ')}.") from None
+
+    @property
+    def backups(self) -> BackupPlan | None:
+        """What the operator has chosen about backups; None if Naki makes none by itself."""
+        if self.backup_folder is None:
+            return None
+        at, keep = read_time(self.backup_at), read_retention(self.backup_keep)
+        return BackupPlan(self.backup_folder, at, keep, self.backup_command, self.backup_test == "on")
 
     def required_token(self) -> str:
         """The bot's token. Raises UsageError if there is none, which says what for it is needed."""
@@ -111,7 +138,9 @@ class Settings(BaseSettings):
 
 def unknown_settings() -> Mapping[str, str | None]:
     """What is set under a name of ours that no setting has, with the nearest one that there is."""
-    known = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    known = {COMMIT, *(str(field.validation_alias) for field in Settings.model_fields.values())}
     given = {name.upper() for name in (*os.environ, *dotenv_values(".env"))}
     unknown = sorted(name for name in given - known if name.startswith("NAKI_"))
-    return {name: next(iter(get_close_matches(name, known, 1, _ALIKE)), None) for name in unknown}
+    words = {name.partition("_")[2]: name for name in known}
+    nearest = {name: get_close_matches(name.partition("_")[2], words, 1, _ALIKE) for name in unknown}
+    return {name: words[found[0]] if found else None for name, found in nearest.items()}

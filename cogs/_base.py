@@ -20,6 +20,7 @@ import structlog
 from discord import ui
 from discord.app_commands import locale_str
 from discord.ext import commands
+from discord.ui.select import BaseSelect
 from discord.utils import MISSING
 
 from bot.client import TEXT_KEY, Naki
@@ -330,7 +331,7 @@ class ModalForm(ABC, ui.Modal):
             except BadText as bad:
                 await reply_privately(interaction, limit_sentence(bad, words_for(interaction)))
                 return
-            if all(_is_offered(field) for field in fields if isinstance(field, ui.Select)):
+            if all(map(_is_possible, fields)):
                 await self.carry_out(interaction)
             else:
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
@@ -370,9 +371,12 @@ def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
     return MessageLayout(ui.TextDisplay(text), *([ui.ActionRow[MessageLayout](*buttons)] if buttons else []))
 
 
-def _is_offered(field: ui.Select[Any]) -> bool:
-    known = {option.value for option in field.options}
-    return field.min_values <= len(field.values) <= field.max_values and known.issuperset(field.values)
+def _is_possible(field: ui.Item[Any]) -> bool:
+    """Whether Discord's own client would send what is picked in the field: so many, of those that it offers."""
+    if isinstance(field, ui.Select) and not {option.value for option in field.options}.issuperset(field.values):
+        return False
+    counted = isinstance(field, BaseSelect | ui.FileUpload)
+    return not counted or field.min_values <= len(field.values) <= field.max_values
 
 
 def _template(kind: type[Pressed[Any]]) -> re.Pattern[str]:

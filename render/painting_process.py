@@ -1,6 +1,7 @@
 """A separate process that paints, so that painting cannot delay anybody's press."""
 
 import pickle
+from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any, Self
 
@@ -8,6 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.system.child_process import ChildDied, ChildProcess, serve_parent
 from bot.view.model import AnyView
 from render.emoji import tile_emojis
+from render.film import FilmSheet
 from render.pictures import Pictures
 from render.sprites import Style
 
@@ -34,17 +36,27 @@ class PaintingProcess:
 
     def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide. Raises what painting it raises."""
-        picture: bytes = self._paint(view, words, style, width)
+        picture: bytes = self._ask("paint", view, words, style, width)
         return picture
+
+    def film_sheet(self, pngs: Sequence[bytes], style: Style) -> FilmSheet:
+        """What pictures that were painted in this style share as a film."""
+        sheet: FilmSheet = self._ask("film_sheet", pngs, style)
+        return sheet
+
+    def film_frame(self, sheet: FilmSheet, before: bytes | None, png: bytes, ms: int) -> bytes:
+        """The piece of a film that shows this picture for so many milliseconds after the one `before`."""
+        frame: bytes = self._ask("film_frame", sheet, before, png, ms)
+        return frame
 
     def tile_emojis(self) -> dict[str, bytes]:
         """A PNG for every tile, by name, and for their back."""
-        emojis: dict[str, bytes] = self._paint()
+        emojis: dict[str, bytes] = self._ask("tile_emojis")
         return emojis
 
-    def _paint(self, *wanted: object) -> Any:
-        """A picture of what is wanted; the emojis if it is nothing in particular."""
-        request = pickle.dumps(wanted)
+    def _ask(self, what: str, *about: object) -> Any:
+        """The answer to what is asked by the name of the function that answers it."""
+        request = pickle.dumps((what, about))
         with self._lock:
             try:
                 painted, self._size = self._process.ask(request)
@@ -56,7 +68,18 @@ class PaintingProcess:
 def _main() -> None:
     """Paint what is asked for until nobody asks any more."""
     pictures = Pictures()
-    serve_parent(lambda wanted: (pictures.paint(*wanted) if wanted else tile_emojis(), pictures.size))
+    answers: dict[str, Callable[..., object]] = {
+        "paint": pictures.paint,
+        "film_sheet": pictures.film_sheet,
+        "film_frame": pictures.film_frame,
+        "tile_emojis": tile_emojis,
+    }
+
+    def answer(wanted: tuple[str, tuple[object, ...]]) -> tuple[object, int]:
+        what, about = wanted
+        return answers[what](*about), pictures.size
+
+    serve_parent(answer)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Every picture there is, from its view to a PNG."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.i18n.catalogue import Words
@@ -15,6 +16,7 @@ from bot.view.model import (
     TableView,
 )
 from render.cache import Cache
+from render.film import FilmSheet, film_frame, film_sheet
 from render.games.registry import pictures_of
 from render.guide import numbered_panel
 from render.league import league_drawing
@@ -69,3 +71,11 @@ class Pictures:
     def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide."""
         return self._painter.paint(scene(view, words, width), style or Style())
+
+    def film_sheet(self, pngs: Sequence[bytes], style: Style) -> FilmSheet:
+        """What pictures that were painted in this style share as a film."""
+        return film_sheet(pngs, style)
+
+    def film_frame(self, sheet: FilmSheet, before: bytes | None, png: bytes, ms: int) -> bytes:
+        """The piece of a film that shows this picture for so many milliseconds after the one `before`."""
+        return film_frame(sheet, before, png, ms)

@@ -1,15 +1,18 @@
 """Painting off the event loop: a bounded number of pictures at once, one shared cache, and the newest view wins."""
 
 import asyncio
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Lock
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeVar
 
 from bot.i18n.catalogue import Words
 from bot.view.model import AnyView
+from render.film import FILM_END, FILM_WIDTH, FilmSheet, frame_times
 from render.pictures import Pictures
 from render.sprites import Style
+
+_T = TypeVar("_T")
 
 THREADS: Final = 1
 """How many pictures are painted at once. On a small machine, a second one would slow down presses."""
@@ -25,6 +28,14 @@ class Paints(Protocol):
 
     def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         """The view as a PNG, `width` (1100 or 550) pixels wide."""
+        ...
+
+    def film_sheet(self, pngs: Sequence[bytes], style: Style) -> FilmSheet:
+        """What pictures that were painted in this style share as a film."""
+        ...
+
+    def film_frame(self, sheet: FilmSheet, before: bytes | None, png: bytes, ms: int) -> bytes:
+        """The piece of a film that shows this picture for so many milliseconds after the one `before`."""
         ...
 
 
@@ -48,6 +59,7 @@ class Studio:
         self._threads = ThreadPoolExecutor(threads, "paint")
         self._waiting: dict[Hashable, _Request] = {}
         self._lock = Lock()
+        self._filming = asyncio.Lock()
         self._warming: Future[list[bytes]] | None = None
         self.painted = 0
         """How many pictures so far."""
@@ -74,6 +86,21 @@ class Studio:
                 request.wanted = (view, words, style, width)
         assert request.future is not None
         return await asyncio.shield(request.future)
+
+    async def film(self, views: Sequence[AnyView], words: Words, style: Style) -> bytes:
+        """The views one after the other as a GIF, 550 pixels wide. One film is made at a time, piece by piece: whatever
+        else is to be painted comes between.
+        """
+        async with self._filming:
+            pngs = [await self.picture(view, words, style, FILM_WIDTH) for view in views]
+            sheet = await self._in_turn(self._pictures.film_sheet, pngs, style)
+            parts = [sheet.head]
+            for before, png, ms in zip((None, *pngs), pngs, frame_times(len(pngs)), strict=False):
+                parts.append(await self._in_turn(self._pictures.film_frame, sheet, before, png, ms))
+            return b"".join((*parts, FILM_END))
+
+    async def _in_turn(self, work: Callable[..., _T], *about: object) -> _T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *about)
 
     def warm(self, views: Iterable[AnyView], words: Words) -> None:
         """Make what these views are made of in one of the threads, so that nobody waits for palettes, letters and tiles

@@ -1,6 +1,7 @@
 """The image: its file has no known mistakes, and what it starts gets along with one folder that can be written."""
 
 import asyncio
+import json
 import os
 import re
 import shutil
@@ -53,8 +54,20 @@ def test_the_image_starts_naki_as_nobody_special_with_one_folder_of_its_own() ->
     assert written("HEALTHCHECK")[0].endswith('CMD ["naki", "health"]')
 
 
-def test_the_compose_file_sets_what_there_is_and_gives_a_process_time_to_hand_its_shards_over() -> None:
-    text = (ROOT / "compose.yaml").read_text()
+def test_g4_the_image_leaves_out_the_sandbox_and_says_what_it_is() -> None:
+    assert "simcord" in next(line for line in written("RUN") if "pip uninstall" in line)
+    (labels,) = written("LABEL")
+    assert {"title", "description", "licenses", "version", "revision"} == set(re.findall(r"image\.(\w+)=", labels))
+
+
+def test_g4_what_the_image_compiles_beforehand_can_be_imported() -> None:
+    (command,) = (json.loads(line) for line in written("RUN") if line.startswith("["))
+    assert subprocess.run([sys.executable, *command[1:]], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("file", ["compose.yaml", "compose.several.yaml"])
+def test_g7_a_compose_file_sets_what_there_is_and_gives_time_to_hand_tables_over(file: str) -> None:
+    text = (ROOT / file).read_text()
     settings = {str(field.validation_alias) for field in Settings.model_fields.values()}
     assert set(re.findall(r"^ *((?:NAKI|DISCORD)_\w+):", text, re.MULTILINE)) <= settings
     (grace,) = re.findall(r"stop_grace_period: (\d+)s", text)
@@ -62,6 +75,52 @@ def test_the_compose_file_sets_what_there_is_and_gives_a_process_time_to_hand_it
     assert (
         "init: true" in text
     )  # the first process of a container does not hear SIGTERM before it says that it wants to
+
+
+def test_g7_the_simple_file_has_one_service_and_refuses_where_games_are_in_postgresql(tmp_path: Path) -> None:
+    text = (ROOT / "compose.yaml").read_text()
+    services = text.partition("\nservices:\n")[2].partition("\nvolumes:")[0]
+    assert re.findall(r"^  (\S+):$", services, re.MULTILINE) == ["naki"]
+    lines = text.partition("      - |\n")[2].partition("    environment:")[0]
+    script = "".join(line.strip() + "\n" for line in lines.splitlines()).replace("$$", "$")
+    naki = tmp_path / "naki"
+    naki.write_text('#!/bin/sh\necho "started: $*"\n')
+    naki.chmod(0o755)
+
+    def start(**settings: str) -> subprocess.CompletedProcess[str]:
+        path = {"PATH": f"{tmp_path}:{os.defpath}"}
+        return subprocess.run(["sh", "-c", script], env=path | settings, capture_output=True, text=True, check=False)
+
+    assert start(POSTGRES_PASSWORD="").stdout == "started: run --no-sandbox\n"
+    refused = start(POSTGRES_PASSWORD="secret")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "compose.several.yaml" in refused.stderr
+
+
+UNITS = sorted((ROOT / "docs" / "deploy").glob("*.service"))
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not here")
+@pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
+def test_g8_systemd_finds_nothing_wrong_with_the_unit_and_little_that_it_may(unit: Path, tmp_path: Path) -> None:
+    here = tmp_path / unit.name.replace("@", "@1")
+    here.write_text(unit.read_text().replace("/opt/naki/bin/naki", sys.executable))
+
+    def analysed(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = ["systemd-analyze", *arguments, here]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    verified = analysed("verify")
+    assert (verified.returncode, verified.stderr) == (0, "")
+    (exposure,) = re.findall(r"exposure level for \S+: ([\d.]+)", analysed("security", "--offline=true").stdout)
+    assert float(exposure) <= 3.0
+
+
+def test_g8_a_unit_gives_naki_time_and_ends_whatever_it_started() -> None:
+    for unit in UNITS:
+        said = dict(line.split("=", 1) for line in unit.read_text().splitlines() if re.match(r"\w+=", line))
+        assert int(said["TimeoutStopSec"]) > LINGERING + SHUTDOWN_GRACE
+        assert said["KillMode"] == "mixed"
 
 
 def environment(data: Path) -> dict[str, str]:

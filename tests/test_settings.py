@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings
+from bot.settings import Settings, unknown_settings
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress
 from bot.system.usage_error import UsageError
@@ -144,3 +144,21 @@ def test_the_token_is_not_shown_when_the_settings_are(monkeypatch: pytest.Monkey
     settings = Settings.load()
     assert settings.required_token() == "very-secret"
     assert "very-secret" not in repr(settings) + str(settings)
+
+
+@pytest.mark.parametrize(
+    ("mistyped", "nearest"),
+    [
+        ("NAKI_SHARD", "NAKI_SHARDS"),
+        ("NAKI_LOGLEVEL", "NAKI_LOG_LEVEL"),
+        ("NAKI_TOKEN", "DISCORD_TOKEN"),
+        ("NAKI_TOKN", "DISCORD_TOKEN"),
+        ("NAKI_WHATEVER", None),
+    ],
+)
+def test_a_mistyped_setting_is_known_by_the_nearest_one(
+    mistyped: str, nearest: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(mistyped, "1")
+    Path(".env").write_text("naki_db=games.db\nNAKI_BUSS=\n")
+    assert unknown_settings() == {mistyped: nearest, "NAKI_BUSS": "NAKI_BUS"}

@@ -19,10 +19,16 @@ From = Annotated[
 To = Annotated[str, typer.Argument(metavar="TO", help="The database to create; there must be nothing in it yet.")]
 _Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 
+_Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A backup; it is only read.")]
+_List = Annotated[Path | None, typer.Argument(metavar="[FILE]", help="The list; without one, that of NAKI_BACKUP_DIR.")]
+_Yields = Annotated[bool, typer.Option("--yields", help="Leave the processor to whoever else wants it.")]
+
 
 def register(naki: typer.Typer) -> None:
-    db = typer.Typer(help="Back up, check, copy or update the database (NAKI_DB).")
+    db = typer.Typer(help="Back up, check, restore, copy or update the database.")
     db.command("backup")(_backup)
+    db.command("restore-test")(_restore_test)
+    db.command("forget-again")(_forget_again)
     db.command("check")(_check)
     db.command("copy")(_copy)
     db.command("migrate")(_migrate)
@@ -35,6 +41,53 @@ def _backup(file: _Target) -> None:
     from bot.store import upkeep
 
     typer.echo(f"{file}: {_holdings_text(asyncio.run(upkeep.backup_database(_database(), file)))}")
+
+
+def _restore_test(file: _Copy, yields: _Yields = False) -> None:
+    """Restore a backup in a folder of its own, and compare.
+
+    Makes everything again that follows from its logs, and takes up its running games without playing. Exits with 1 if
+    anything is wrong. Nothing but the copy of the copy is written to.
+    """
+    import os
+    import time
+
+    from bot import compose
+    from bot.store.driver import BadDatabase
+    from bot.system.child_process import YIELDS
+
+    if yields:
+        os.nice(YIELDS)
+    if not file.is_file():
+        raise UsageError(f"There is no file {file}.")
+    begun = time.monotonic()
+    try:
+        restored = asyncio.run(compose.rehearse_restore(file))
+    except BadDatabase as damage:
+        typer.echo(f"{file}: {damage}", err=True)
+        raise typer.Exit(1) from None
+    for fault in restored.faults:
+        typer.echo(f"{file}: {fault}", err=True)
+    took = f"{time.monotonic() - begun:.1f} s"
+    typer.echo(f"{file}: {restored.tables} tables, {restored.running} to go on, {restored.events} events, {took}")
+    if restored.faults:
+        raise typer.Exit(1)
+
+
+def _forget_again(file: _List = None) -> None:
+    """Forget again who had asked for it since a backup was made.
+
+    Run it after restoring a copy, before Naki starts. The list is forgotten.log beside the copies.
+    """
+    from bot import compose
+    from bot.backups.forgotten import FORGOTTEN_LIST
+    from bot.settings import Settings
+
+    folder = Settings.load().backup_folder
+    if file is None and folder is None:
+        raise UsageError("NAKI_BACKUP_DIR is not set: name the file.")
+    listed = file or (folder or Path()) / FORGOTTEN_LIST
+    typer.echo(f"{asyncio.run(compose.forget_again(_database(), listed))} people were forgotten again")
 
 
 def _check() -> None:

@@ -110,6 +110,7 @@ def _export(league: Short, folder: Folder, server: Server = None) -> None:
     That is its standings, games, penalties and log.
     """
     from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.league_log import export_telling
     from bot.league.export import export_files
 
     english = words(LANGUAGES[0])
@@ -124,7 +125,7 @@ def _export(league: Short, folder: Folder, server: Server = None) -> None:
             person: english("league.former_player", number=former.get(person, person)) if one.is_forgotten else one.name
             for person, one in people.items()
         }
-        return dict(export_files(log, names))
+        return dict(export_files(log, names, export_telling(log, english)))
 
     for name, text in _on_leagues(league_files).items():
         try:

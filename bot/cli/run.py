@@ -5,13 +5,20 @@ import webbrowser
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
+
+from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.client import Naki
     from bot.compose import Login
+
+
+_SANDBOX: Final = "simcord"
+"""What only the sandbox needs: without the extra of that name it is not installed."""
 
 
 def register(naki: typer.Typer) -> None:
@@ -39,6 +46,8 @@ def _run(
     logs.configure(settings.log_level, settings.log_format)
     for name, nearest in unknown_settings().items():
         structlog.stdlib.get_logger(__name__).warning("unknown setting", name=name, nearest=nearest)
+    if settings.token is None and settings.discord_api is None and find_spec(_SANDBOX) is None:
+        raise UsageError("Set DISCORD_TOKEN, or install naki[sandbox].")
     if no_sandbox or (settings.shards is not None and settings.discord_api is None):
         settings.required_token()
     asyncio.run(compose.run_naki(settings, partial(_in_sandbox, settings.sandbox_port, browser=not no_browser)))

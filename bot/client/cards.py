@@ -4,6 +4,7 @@ A card is in force from the day for which it was activated, in UTC. A table look
 hand in progress keeps the card it began with.
 """
 
+import asyncio
 from collections import defaultdict
 from collections.abc import Callable
 from datetime import UTC, date, datetime
@@ -61,6 +62,7 @@ class GuildCards:
         self.games = games_by_date(lambda: self.today)
         self._dealt = self.games.cards
         self._listeners: list[Callable[[], None]] = []
+        self._adding = asyncio.Lock()
 
     def when_activated(self, tell: Callable[[], None]) -> None:
         """Call `tell` when a card was activated here, and stored."""
@@ -106,10 +108,11 @@ class GuildCards:
 
     async def add(self, guild: int, card: CardDocument) -> bool:
         """Store a card as a draft. Returns False if the server has `MOST_CARDS` already."""
-        held = await self.of(guild)
-        if all(one.card != card for one in held) and len(held) > MOST_CARDS:
-            return False
-        await self._cards.add(guild, card, self._clock.now())
+        async with self._adding:
+            held = await self.of(guild)
+            if all(one.card != card for one in held) and len(held) > MOST_CARDS:
+                return False
+            await self._cards.add(guild, card, self._clock.now())
         return True
 
     async def activate(self, guild: int, card: CardDocument, since: date) -> None:

@@ -20,12 +20,14 @@ class Ration(StrEnum):
     """Sitting down, getting up, opening a table again."""
     RECORD = "record"
     """Looking into a finished game, or through the settings of a league."""
+    SHARE = "share"
+    """Posting something for everybody."""
     NUDGE = "nudge"
     """Being told that it is one's turn."""
 
 
 WITHIN_S: Final = 60.0
-MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.NUDGE: 1}
+MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.SHARE: 5, Ration.NUDGE: 1}
 """How many requests of each kind a person may make within `WITHIN_S` seconds."""
 
 

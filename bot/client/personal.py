@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
+from bot.backups.forgotten import ForgottenList
 from bot.client.choices import Choices
 from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
@@ -31,6 +32,8 @@ class Personal:
         self._tables = tables
         self._traces = traces
         self._choices = choices
+        self.forgotten: ForgottenList | None = None
+        """Where it is written down who was forgotten, if backups are made."""
 
     async def export_of(self, user: int) -> bytes:
         """Everything about the user as JSON, with ids as strings and times in epoch milliseconds. Logs of running games
@@ -51,17 +54,13 @@ class Personal:
 
     async def forget(self, user: int) -> Refusal | None:
         """Delete everything about the user; refused while they sit at a table. Their games stay, without their name."""
-        alias = -_CHANCE.randrange(1, _ALIASES)
+        alias = new_alias()
         refused = await self._tables.forget(user, alias)
         if refused is not None:
             return refused
-
-        def without(papers: Papers) -> Papers:
-            party, seal = without_person(read_party(papers[0]), read_seal(papers[1]), user, alias)
-            return msgspec.json.encode(party), msgspec.json.encode(seal)
-
-        await self._leagues.let_go(user, self._now())
-        await self._traces.forget(user, alias, FINISHED, without)
+        if self.forgotten is not None:
+            await self.forgotten.add(user)
+        await forget_stored(self._traces, self._leagues, user, alias, self._now(), FINISHED)
         self._leagues.forget()
         self._choices.forget("user", user)
         return None
@@ -91,6 +90,24 @@ class Personal:
             "result": next(_standings(log, seat), None),
             "log": [fact for fact in log if seat is not None and fact.get("seat") == seat],
         }
+
+
+def new_alias() -> int:
+    """What stands in a person's place from now on: a number that no account has."""
+    return -_CHANCE.randrange(1, _ALIASES)
+
+
+async def forget_stored(
+    traces: Traces, leagues: LeagueStore, user: int, alias: int, at: int, over: tuple[str, ...]
+) -> None:
+    """Forget the user in everything that is stored, also at tables in the stages `over`; nobody may play at these."""
+
+    def without(papers: Papers) -> Papers:
+        party, seal = without_person(read_party(papers[0]), read_seal(papers[1]), user, alias)
+        return msgspec.json.encode(party), msgspec.json.encode(seal)
+
+    await leagues.let_go(user, at)
+    await traces.forget(user, alias, over, without)
 
 
 def _chair(party: Party, seat: int) -> dict[str, Any]:

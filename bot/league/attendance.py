@@ -36,11 +36,7 @@ def sitting(
     """Who sits down at this table; None while players are waited for. The `busy` play elsewhere; with `now` nobody is
     waited for any more.
     """
-    there = {
-        person
-        for person in round_.here
-        if person not in busy and (league.active(person) or person in league.substitutes)
-    }
+    there = {person for person in round_.here if person not in busy and league.active(person)}
     start, times = round_.start_of(board), league.options.check_in
     given_up = now or given_up_on(league, round_, board, at)
     sides = round_.tables[board - 1]
@@ -51,9 +47,9 @@ def sitting(
     if missing and not given_up:
         return None
     empty = [seat for seat, person in enumerate(came) if person is None]
-    guests = list(_guests(league, there, came))[: len(empty)]
-    computers = len(empty) - len(guests)
-    if computers > league.computers:
+    guests = list(_guests(league, round_, busy))[: len(empty)]
+    computers, drawn = len(empty) - len(guests), max(0, sides.count(None) - len(guests))
+    if computers > league.computers and not (league.computers and drawn and len(missing) <= league.computers):
         return _not_played(league, round_, board, missing) if given_up else None
     filled = dict(zip(empty, [*guests, *[None] * computers], strict=True))
     people = tuple(filled.get(seat, person) for seat, person in enumerate(came))
@@ -127,10 +123,10 @@ def next_attendance(league: League, at: Ms) -> Ms | None:
     return min((moment for moment in moments if moment > at), default=None)
 
 
-def _guests(
-    league: League, there: Collection[PersonNumber], seats: Collection[PersonNumber | None]
-) -> Iterator[PersonNumber]:
-    """Standing substitutes who are there: those who were called least, then those who signed up first."""
+def _guests(league: League, round_: Round, busy: Collection[PersonNumber]) -> Iterator[PersonNumber]:
+    """Standing substitutes who can be called: those who were called least, then those who signed up first."""
+    seated = {one for people in round_.sitting.values() for one in people}
     for person in sorted(league.substitutes, key=lambda one: league.substitutes[one]):
-        if person in there and person not in seats:
+        ready = league.options.stand_by or person in round_.here
+        if ready and person not in busy and person not in seated and not league.active(person):
             yield person

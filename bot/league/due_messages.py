@@ -10,6 +10,7 @@ from bot.league.entrants import Membership
 from bot.league.games import GameState
 from bot.league.log import Entry
 from bot.league.messages import Message
+from bot.league.notices import notified_people
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.league.times import MINUTE
@@ -30,6 +31,7 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield from _offers(before, after)
     yield from _fines(before, after)
     yield from _calls(before, after)
+    yield from (messages.EntryNotice(person, entry.number) for person in notified_people(before, entry, after))
     if before.reports is not after.reports:
         yield from (messages.ReportPost(number) for number in before.reports.keys() ^ after.reports.keys())
     if before.imports is not after.imports:

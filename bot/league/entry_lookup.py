@@ -1,11 +1,16 @@
-"""Finding the entries of the log that explain something: a typed result, a penalty, a dispute, calls for a referee."""
+"""Finding the entries of the log that explain something: a typed result, a penalty, a dispute, calls for a referee; and
+which of them everybody may read.
+"""
 
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import Disputed, GameCounted
+from bot.league.acts.rounds import RoundDrawn
+from bot.league.acts.teams import LineupNamed
 from bot.league.games import MANUAL_SOURCE
-from bot.league.log import Entry, Log
+from bot.league.log import AnyAct, Entry, Log
+from bot.league.state import League
 
 
 def entry_of_result(log: Log, source: str) -> Entry | None:
@@ -36,3 +41,15 @@ def entry_of_dispute(log: Log, number: int) -> Entry | None:
 def calls_at(log: Log, table: str) -> list[Entry]:
     """Every call for a referee at a table, oldest first."""
     return [one for one in log.entries if isinstance(one.act, RefereeCalled) and one.act.table == table]
+
+
+def is_public(league: League, act: AnyAct) -> bool:
+    """Whether everybody may see the entry: not tables that are not published, nor lineups that are secret."""
+    match act:
+        case RoundDrawn():
+            round_ = league.round(act.phase, act.number)
+            return round_ is not None and round_.public
+        case LineupNamed():
+            return league.lineups_public(act.phase, act.round, act.board)
+        case _:
+            return True

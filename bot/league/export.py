@@ -5,22 +5,20 @@ text in thousands, times UTC in ISO 8601. Private notes are left out.
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import times
 from bot.league.acts.life import Described, Planned
-from bot.league.acts.rounds import RoundDrawn
-from bot.league.acts.teams import LineupNamed
 from bot.league.amounts import amount_text, decimals
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.entry_lookup import entry_of_result
+from bot.league.entry_lookup import entry_of_result, is_public
 from bot.league.games import GameState, LeagueGame
-from bot.league.log import AnyAct, Log
+from bot.league.log import Entry, Log
 from bot.league.options import Options
 from bot.league.phase_standings import phase_standings
 from bot.league.refusal import LeagueReason
@@ -33,6 +31,8 @@ _FORMULA: Final = re.compile(r"[=@+\-\t\r]")
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 _Line = Mapping[str, str | int | None]
+Telling: TypeAlias = Callable[[Entry, Mapping[EntrantNumber, str]], str]
+"""Tells an entry in words, with what players and teams are called."""
 
 
 class LeagueDraft(msgspec.Struct, frozen=True):
@@ -43,15 +43,17 @@ class LeagueDraft(msgspec.Struct, frozen=True):
     options: Options
 
 
-def export_files(log: Log, names: Mapping[PersonNumber, str]) -> Mapping[str, str]:
-    """The files by name. `names` are those of the league's people; teams have their own."""
+def export_files(log: Log, names: Mapping[PersonNumber, str], told: Telling) -> Mapping[str, str]:
+    """The files by name. `names` are those of the league's people; teams have their own. `told` tells an entry of the
+    log in words.
+    """
     league = log.league
     called = {**names, **{number: team.name for number, team in league.teams.items()}}
     tables = {
         "standings": list(_standings(league, called)),
         "games": list(_games(log, called)),
         "penalties": list(_penalties(league, called)),
-        "log": list(_log(log, called)),
+        "log": list(_log(log, called, told)),
     }
     return {f"{name}.csv": _csv(lines) for name, lines in tables.items()} | {"league.json": _json(league, tables)}
 
@@ -133,32 +135,21 @@ def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[
         }
 
 
-def _log(log: Log, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
+def _log(log: Log, called: Mapping[EntrantNumber, str], told: Telling) -> Iterator[_Line]:
     for entry in log.entries:
-        if not _public(log.league, entry.act):
+        if not is_public(log.league, entry.act):
             continue
         act: dict[str, Any] = msgspec.to_builtins(entry.act, str_keys=True)
         yield {
             "entry": entry.number,
             "at": _time(entry.at),
             "by": "Naki" if entry.by.person is None else called.get(entry.by.person, str(entry.by.person)),
+            "what": told(entry, called),
             "act": act.pop("type"),
             "details": msgspec.json.encode(act).decode(),
             "reason": entry.reason,
             "marks": "" if log.in_force(entry.number) else "taken back",
         }
-
-
-def _public(league: League, act: AnyAct) -> bool:
-    """Whether everybody may see the entry: not tables that are not published, nor lineups that are secret."""
-    match act:
-        case RoundDrawn():
-            round_ = league.round(act.phase, act.number)
-            return round_ is not None and round_.public
-        case LineupNamed():
-            return league.lineups_public(act.phase, act.round, act.board)
-        case _:
-            return True
 
 
 def _csv(lines: list[_Line]) -> str:

@@ -16,9 +16,14 @@ LARGEST_PENALTY: Final = 200_000
 
 
 def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:
-    """Why this can be no result; None if it can. Points are those without the sticks left on the table; `another` says
-    that it is another game than the one it looks like.
-    """
+    """Why this can be no result; None if it can. `another` says that it is another game than the one it looks like."""
+    wrong = result_points_refusal(league, result)
+    alike = _alike(league, result, ended) if wrong is None and not another else None
+    return wrong if alike is None else refusal_for(LeagueReason.ALIKE, game=alike)
+
+
+def result_points_refusal(league: League, result: Result) -> Refusal | None:
+    """Why these can be no points of a game; None if they can. They are those without the sticks left on the table."""
     if any(points % 100 for points in result.points):
         return refusal_for(LeagueReason.HUNDREDS, points=next(points for points in result.points if points % 100))
     at_table = [points // league.scoring.point for points in result.points]
@@ -35,8 +40,7 @@ def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) 
         return refusal_for(LeagueReason.SUM, told=told, missing=-more, sticks=result.sticks)
     if more > 0:
         return refusal_for(LeagueReason.SUM, told=told, more=more, sticks=result.sticks)
-    alike = _alike(league, result, ended)
-    return None if another or alike is None else refusal_for(LeagueReason.ALIKE, game=alike)
+    return None
 
 
 def _alike(league: League, result: Result, ended: Ms) -> int | None:

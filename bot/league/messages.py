@@ -145,6 +145,12 @@ class FineNotice(ToPerson, frozen=True, tag="fine"):
     adjustment: int
 
 
+class EntryNotice(ToPerson, frozen=True, tag="notice"):
+    """What an entry did at a table or a game of theirs, by its number."""
+
+    entry: int
+
+
 class DirectReminder(ToPerson, frozen=True, tag="direct"):
     """A reminder to a player who wants it as a direct message."""
 

@@ -107,6 +107,8 @@ class Options(msgspec.Struct, frozen=True):
     """Minutes that a game lasts at most; 0: as long as it takes."""
     time_from: TimeFrom = TimeFrom.TABLE
     time_up: TimeUp = TimeUp.BOOK
+    stand_by: bool = False
+    """Whether substitutes are called without having checked in."""
     call_pauses: bool = True
     """Whether a table's clocks stand still as soon as somebody calls a referee."""
     check_in: CheckIn = CheckIn()
@@ -134,7 +136,7 @@ class Options(msgspec.Struct, frozen=True):
 _USUAL: Final = Options()
 _USUAL_PLAN: Final = PhasePlan()
 _ADDED: Final = (
-    *("time_limit", "time_from", "time_up", "call_pauses", "level"),
+    *("time_limit", "time_from", "time_up", "call_pauses", "level", "stand_by"),
     *("account_age_d", "member_since_d", "chombo_total", "check_in", "confirm_h", "rate_imports"),
 )
 _ADDED_TO_PLANS: Final = ("winds",)

@@ -64,6 +64,8 @@ class Round(msgspec.Struct, frozen=True):
     """Of tables that others have forfeited, who has a bye instead."""
     points: Mapping[EntrantNumber, int] = {}
     """Once it is closed, what its byes are worth."""
+    sitting: Mapping[int, tuple[PersonNumber | None, ...]] = {}
+    """Of tables that have begun, who really sits there from East on, with those who stand in (None: a computer)."""
     resting: tuple[PersonNumber, ...] = ()
     """Where all members of all teams play at once, those for whose `byes` the teams stand."""
 

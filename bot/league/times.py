@@ -13,6 +13,8 @@ _SECOND: Final = 1000
 MINUTE: Final = 60 * _SECOND
 HOUR: Final = 60 * MINUTE
 DAY: Final = 24 * HOUR
+_YEARS: Final = range(1970, 3000)
+"""In which leagues are played: every clock can tell their times, whatever is added to them."""
 
 
 def zone(name: str) -> ZoneInfo:
@@ -28,6 +30,8 @@ def typed_time(text: str) -> datetime:
     told = datetime.fromisoformat(text.strip())
     if told.tzinfo is not None:
         raise ValueError(f"'{text}' is no local time: it names a zone")
+    if told.year not in _YEARS:
+        raise ValueError(f"'{text}' is no time of a league")
     return told
 
 

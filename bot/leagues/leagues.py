@@ -66,7 +66,8 @@ class Leagues(LeagueLogs):
         try:
             await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
         except Clash:
-            if await self.newest() > newest:
+            named = await self.ids_with_name(guild, described.name, described.short)
+            if named or await self.newest() > newest:
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
             raise
         return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
@@ -105,8 +106,8 @@ class Leagues(LeagueLogs):
                 try:
                     return Acted(entry, await self._add(league, log, entry, press=press))
                 except Clash:
-                    if await self.load(league) is log:  # nobody else was faster
-                        raise
+                    if await self.load(league) is log and await self._name_refusal(league, made) is None:
+                        raise  # nobody else was faster, here or with the name
 
     async def standings(self, league: int, phase: int) -> Standings:
         """The rows of a phase, best first; kept until the league changes. Raises LookupError for an unknown league or

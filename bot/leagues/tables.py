@@ -101,7 +101,8 @@ class LeagueTables:
         time.
         """
         at, phase, leagues = self._clock.now(), len(league.phases), self._store.leagues
-        begun = TableBegun("", sits.seats, league.options.hash, round_.number, board, sits.absent)
+        rules, at_table = league.options.hash, (round_.number, board)
+        begun = TableBegun("", sits.seats, rules, *at_table, sits.absent, people=sits.people)
         if begun.refusal(league, at) is not None:
             return
         home = await self._store.posts.home(name.id) or 0

@@ -16,13 +16,14 @@ from types import SimpleNamespace
 from typing import Final
 
 import aiohttp
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
 from bot.shards.measured import ANSWERED, ShardState
+from bot.system.version import naki_version
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 _MEASURE_EVERY_S: Final = 0.25
@@ -39,6 +40,7 @@ class Metrics:
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
+        Info("naki", "Which Naki this is.", registry=registry).info({"version": naki_version()})
         self._ack = Histogram(
             "naki_press_ack_seconds",
             "From the moment Discord received a press until it took our answer.",
@@ -92,6 +94,18 @@ class Metrics:
         """Report how many pictures were painted, and how many writes have reached the disk."""
         self._registry.register(_Counted("naki_pictures", "Pictures painted.", pictures))
         self._registry.register(_Counted("naki_database_writes", "Writes that are on the disk.", writes))
+
+    def watch_backups(
+        self, age_s: Callable[[], float], rehearsal_age_s: Callable[[], float], failures: Callable[[], int]
+    ) -> None:
+        """Report how old the newest backup is, how long ago one was restored for a test, and what has failed."""
+        Gauge("naki_backup_age_seconds", "Since the newest backup was made.", registry=self._registry).set_function(
+            age_s
+        )
+        Gauge(
+            "naki_restore_test_age_seconds", "Since a backup was restored for a test.", registry=self._registry
+        ).set_function(rehearsal_age_s)
+        self._registry.register(_Counted("naki_backup_failures", "Backups and tests of them that failed.", failures))
 
     def count_refused(self, refused: Callable[[], int], barred: Callable[[], int]) -> None:
         """Report how many requests Discord refused lately, and in how many places Naki cannot post."""

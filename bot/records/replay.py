@@ -1,48 +1,142 @@
 """A finished game stepped through: from its log to the frames that a replay shows."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import AnyEngine, AnyState, Fact
-from bot.view.model import OpenTableView
+from bot.engine.decision import Ask, Seat
+from bot.engine.game import AnyEngine, AnyState, AnyVariant, Deed, Fact
+from bot.view.model import HandView, OpenTableView, ResultView
 from bot.view.project.projection import AnyProjection, Company
+
+StepView: TypeAlias = OpenTableView | HandView | ResultView
+"""What a step shows: every hand laid open, or the table as one seat saw it, or how the hand ended."""
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A state of a game worth a look, and the `final` one. `step` of `steps` starts at 1, and `hands` are the steps at
-    which hands begin.
+    """A state of a game worth a look: in which hand, from 1, after so many `facts` of the log, and how many tiles each
+    seat had discarded in the hand.
     """
 
     state: AnyState
-    final: AnyState
-    step: int
-    steps: int
-    hands: tuple[int, ...]
-
-    def frame(self, projection: AnyProjection, company: Company) -> OpenTableView:
-        """The moment as a replay shows it, with every hand laid open."""
-        return replace(projection.open_table(self.state, company), step=self.step, steps=self.steps)
+    hand: int
+    facts: int
+    discards: tuple[int, ...]
 
 
-def replay_moment(game: AnyEngine, start: AnyState, events: Sequence[Fact], step: int) -> Moment:
-    """The moment number `step` of a game that began with `start`, before the `events` that came after; the nearest
-    there is.
+class Replay(msgspec.Struct, frozen=True):
+    """The moments of a game in their order; their steps are counted from 1, and `hands` are those at which hands begin.
 
     A moment is when somebody is asked something, or could be: a deal, a draw, a discard, a call, the end of a hand.
     """
-    state, shown = start, None
-    steps, hands = 0, list[int]()
-    for event in events:
-        before, state = state, game.evolve(state, event)
-        if state.asked == before.asked:
-            continue
-        steps += 1
-        if state.dealt != len(hands):
-            hands.append(steps)
-        if steps <= max(1, step):
-            shown = state
-    if shown is None:
-        raise ValueError("nothing has happened in this game")
-    return Moment(shown, state, min(max(1, step), steps), steps, tuple(hands))
+
+    game: AnyEngine
+    moments: tuple[Moment, ...]
+    hands: tuple[int, ...]
+    final: AnyState
+
+    @classmethod
+    def of(cls, variant: AnyVariant, events: Sequence[Fact]) -> "Replay":
+        """The game of this log. Raises ValueError if nothing has happened in it."""
+        game, state = variant.resume(events[:1])
+        moments, hands = list[Moment](), list[int]()
+        discards = Counter[Seat]()
+        for place, event in enumerate(events[1:], start=2):
+            before, state = state, game.evolve(state, event)
+            match variant.deed(event):
+                case seat, Deed.DISCARD:
+                    discards[seat] += 1
+                case _:
+                    pass
+            if state.asked != before.asked:
+                if state.dealt != len(hands):
+                    hands.append(len(moments) + 1)
+                    discards.clear()
+            elif moments and _comes_up(game, moments[-1].state, state):
+                moments.pop()
+            else:
+                continue
+            counts = tuple(discards[seat] for seat in range(state.players))
+            moments.append(Moment(state, len(hands), place, counts))
+        if not moments:
+            raise ValueError("nothing has happened in this game")
+        return cls(game, tuple(moments), tuple(hands), state)
+
+    @property
+    def steps(self) -> int:
+        """How many there are."""
+        return len(self.moments)
+
+    def nearest(self, step: int) -> int:
+        """The step, or the first or the last one."""
+        return min(max(1, step), self.steps)
+
+    def at(self, step: int) -> Moment:
+        """The moment number `step`; the nearest there is."""
+        return self.moments[self.nearest(step) - 1]
+
+    def last_of(self, hand: int) -> int:
+        """The step with which a hand ends."""
+        return self.hands[hand] - 1 if hand < len(self.hands) else self.steps
+
+    def view(self, step: int, projection: AnyProjection, company: Company, seat: Seat | None = None) -> StepView:
+        """The moment with every hand laid open, or exactly as the seat saw it; at the end of a hand its result."""
+        state = self.at(step).state
+        result = projection.result(state, company)
+        if result is not None:
+            return result
+        if seat is not None:
+            return projection.hand(state, company, seat)
+        return replace(projection.open_table(state, company), step=self.nearest(step), steps=self.steps)
+
+    def film_steps(self, hand: int, most: int) -> tuple[int, ...]:
+        """The deal of a hand, every discard, and its end; of more than `most` steps some are left out."""
+        first, last = self.hands[hand - 1], self.last_of(hand)
+        told = [step for step in range(first + 1, last) if self.at(step).discards != self.at(step - 1).discards]
+        steps = list(dict.fromkeys((first, *told, last)))
+        if len(steps) <= most:
+            return tuple(steps)
+        return tuple(steps[place * (len(steps) - 1) // (most - 1)] for place in range(most))
+
+    def find_step(self, step: int, way: int, is_meant: Callable[[int], bool]) -> int | None:
+        """The nearest such step after this one, or before it where `way` is -1; None if there is none."""
+        rest = range(step + 1, self.steps + 1) if way > 0 else range(step - 1, 0, -1)
+        return next((one for one in rest if is_meant(one)), None)
+
+    def is_told(self, step: int, projection: AnyProjection, company: Company) -> bool:
+        """Whether somebody has just called out: a riichi, a call, a win."""
+        return any(seat.banner for seat in projection.table(self.at(step).state, company).seats)
+
+    def is_choice(self, step: int, seat: Seat) -> bool:
+        """Whether the seat is asked something to which it has more than one answer."""
+        return any(
+            question.ask is not Ask.READY and seat in question.awaited and len(question.options[seat]) > 1
+            for question in self.game.pending(self.at(step).state)
+        )
+
+    def turn(self, hand: int, number: int, seat: Seat | None = None) -> int:
+        """The step of the hand at which the seat, or whoever began it, takes the turn of that number, from 1; the last
+        one of the hand where there was none.
+        """
+        first, last = self.hands[hand - 1], self.last_of(hand)
+        whose = self.at(first).state.turn if seat is None else seat
+        turns = (step for step in range(first, last) if self._takes_turn(step, number, whose))
+        return next(turns, last)
+
+    def _takes_turn(self, step: int, number: int, seat: Seat) -> bool:
+        moment = self.at(step)
+        asked = self.game.pending(moment.state)
+        return moment.discards[seat] == number - 1 and any(
+            question.ask is Ask.TURN and seat in question.awaited for question in asked
+        )
+
+
+def _comes_up(game: AnyEngine, before: AnyState, state: AnyState) -> bool:
+    """Whether the newest question, whose number is taken before anybody can tell whether it will be asked, is open only
+    now.
+    """
+    numbers = ({question.id for question in game.pending(one)} for one in (state, before))
+    return [state.asked in asked for asked in numbers] == [True, False]

@@ -80,6 +80,28 @@ class StoredLedger:
             Write(_PLAYER, [(user, table) for user in players]),
         )
 
+    async def keep(
+        self,
+        table: str,
+        party: bytes,
+        events: Sequence[bytes],
+        *,
+        game: str,
+        guild: int | None,
+        players: Collection[int],
+        seal: bytes,
+        at: int,
+    ) -> None:
+        """Store a game that was played elsewhere and is over, at once: nobody is shown its end."""
+        row = (game, guild, party, seal, at)
+        await self._rows.write(
+            table,
+            Write(_TABLE, [(table, row[0], "playing", *row[1:])]),
+            Write(_EVENT, [(table, number, at, event) for number, event in enumerate(events)]),
+            Write(_PLAYER, [(user, table) for user in players]),
+            Write("UPDATE tables SET stage = 'over', told = 1 WHERE id = ?", [(table,)]),
+        )
+
     async def receive(
         self, table: str, user: int, decision: int, token: str, stamp: int, time: tuple[int | None, int] = (None, 0)
     ) -> None:

@@ -42,6 +42,20 @@ class Archive:
         events = tuple(variant.decode(await self._ledger.events(table)))
         return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
 
+    async def keep(self, party: Party, events: Sequence[Fact], seal: Seal, at: int) -> None:
+        """Store a game that was played elsewhere and is over, at this time in epoch milliseconds."""
+        variant = self._games[party.terms.game].variant
+        await self._ledger.keep(
+            party.id,
+            msgspec.json.encode(party),
+            [variant.encode(event) for event in events],
+            game=party.terms.game,
+            guild=party.guild,
+            players=[chair.person.id for chair in party.chairs if chair.person is not None],
+            seal=msgspec.json.encode(seal),
+            at=at,
+        )
+
     async def finished_by(self, user: int, most: int) -> list[Party]:
         """The finished games of this user, newest first."""
         return await self._parties(await self._ledger.played_by(user, FINISHED, most))

@@ -15,10 +15,19 @@ from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 
 
 def take_chair(party: Party, person: Person) -> Party | Refusal:
-    """A person takes a free chair."""
-    if party.seat_of(person.id) is not None:
+    """A person takes a free chair, or says that they play once more."""
+    place = party.seat_of(person.id)
+    if place is None:
+        return _with_chair(party, Chair(person))
+    if not party.chairs[place].asked:
         return Refusal(TableReason.ALREADY_HERE)
-    return _with_chair(party, Chair(person))
+    return replace(party, chairs=(*party.chairs[:place], Chair(person), *party.chairs[place + 1 :]))
+
+
+def without_asked(party: Party) -> Party:
+    """The party without those who have not said that they play once more."""
+    rest = replace(party, chairs=tuple(chair for chair in party.chairs if not chair.asked))
+    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED)
 
 
 def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Refusal:

@@ -28,11 +28,15 @@ class LobbyChanges:
         return self._touched + self._lobby_ms
 
     async def join(self, person: Person) -> Refusal | None:
-        """Take a free chair."""
+        """Take a free chair, or keep that of the game before."""
         async with self._sitting_down(person.id) as refused:
-            return refused or await self._agree(
+            return (None if self._context.party.seat_of(person.id) is not None else refused) or await self._agree(
                 lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
             )
+
+    async def release(self) -> Refusal | None:
+        """Free the seats of those who have not said that they play once more."""
+        return await self._agree(lobby.without_asked)
 
     async def leave(self, user: int) -> Refusal | None:
         """Leave the lobby."""

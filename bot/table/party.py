@@ -18,6 +18,9 @@ NOBODY: Final = 0
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
+ANSWER_MS: Final = 120_000
+"""Milliseconds in which people say that they play once more."""
+
 _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)d", re.ASCII)
 
 
@@ -94,7 +97,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
     time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
     row did. `stood_in` counts what was done for them while they were away, until they press something after their
-    return.
+    return. After a game everybody is `asked` for another one, and sits there once they have said so.
     """
 
     person: Person | None = None
@@ -108,6 +111,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     slept: int = 0
     stood_in: Mapping[Deed, int] = {}
     computer: str = Level.STANDARD
+    asked: bool = False
 
     @property
     def automatic(self) -> bool:
@@ -172,7 +176,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     that and `began` when the game did so, in epoch milliseconds. `ends_at` is when the table's time is over, if it has
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
-    changed any of this.
+    changed any of this. `after` is the table of which this is a rematch, if it is one.
     """
 
     id: str
@@ -194,6 +198,17 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     former: tuple[Chair, ...] = ()
     proposal: Proposal | None = None
     ordered: int = 0
+    after: str = ""
+
+    @property
+    def invited_people(self) -> tuple[Person, ...]:
+        """Who has not said yet whether they play once more."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None and chair.asked)
+
+    @property
+    def asked_until(self) -> int | None:
+        """When the seats of those who have not answered are freed, in epoch milliseconds; None if all have."""
+        return self.opened + ANSWER_MS if self.invited_people else None
 
     @property
     def people(self) -> tuple[Person, ...]:

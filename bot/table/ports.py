@@ -139,6 +139,21 @@ class Ledger(Protocol):
         """Store the players and the agreed terms, replacing older ones. `seal` is the secret of the walls."""
         ...
 
+    async def keep(
+        self,
+        table: str,
+        party: bytes,
+        events: Sequence[bytes],
+        *,
+        game: str,
+        guild: int | None,
+        players: Collection[int],
+        seal: bytes,
+        at: int,
+    ) -> None:
+        """Store a game that was played elsewhere and is over, in one transaction. Its end is shown to nobody."""
+        ...
+
     async def receive(
         self, table: str, user: int, decision: int, token: str, stamp: int, time: SavedTime = UNKNOWN_TIME
     ) -> None:

@@ -77,6 +77,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._stopped: dict[str, Table] = {}
         self._seating = asyncio.Lock()
+        self._rematching = asyncio.Lock()
         self._listeners: list[Listener] = []
         self._gone: list[Callable[[str], None]] = []
 
@@ -171,7 +172,9 @@ class Tables:
         return await self._set_up(NOBODY, guild, channel, terms, tuple(Chair(one, computer=level) for one in people))
 
     async def again(self, table: str, by: Person) -> Table | Refusal:
-        """A new lobby on the same terms for the players of a finished table, computer players included."""
+        """Where the players of a finished table play once more, computer players included, on the same terms: a lobby
+        in which everybody is asked, and that begins when the last of them joins.
+        """
         party = await self.archive.party(table)
         if party is None:
             return Refusal(TableReason.NO_TABLE)
@@ -179,12 +182,23 @@ class Tables:
             return Refusal(TableReason.NOT_A_PLAYER)
         if party.stage in UNFINISHED:
             return Refusal(TableReason.STARTED)
+        async with self._rematching:
+            return self._rematch_of(table, by.id) or await self._open_rematch(party, by)
+
+    def _rematch_of(self, table: str, user: int) -> Table | None:
+        """The rematch that has not begun, or in which the user plays."""
+        found = (other for other in self._tables.values() if other.party.after == table)
+        return next((other for other in found if other.party.stage is Stage.LOBBY or _sits(other.party, user)), None)
+
+    async def _open_rematch(self, party: Party, by: Person) -> Table | Refusal:
         others = [
-            Chair(chair.person, computer=chair.computer)
+            Chair(chair.person, computer=chair.computer, asked=chair.person is not None)
             for chair in party.chairs
-            if chair.person is None or (chair.person.id != by.id and await self._may_invite(chair.person))
+            if chair.person is None
+            or (chair.person.id != by.id and not chair.left and await self._may_invite(chair.person))
         ]
-        return await self._open(by, party.guild, party.channel, party.terms, (Chair(by), *others))
+        chairs = (Chair(by, asked=True), *others)
+        return await self._open(by, party.guild, party.channel, party.terms, chairs, after=party.id)
 
     async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refusal | None:
         """The reason why such a table cannot be opened now; None if it can."""
@@ -195,14 +209,14 @@ class Tables:
         return seats if isinstance(seats, Refusal) else None
 
     async def _open(
-        self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
+        self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...], after: str = ""
     ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
-            return refused or await self._set_up(host.id, guild, channel, terms, chairs)
+            return refused or await self._set_up(host.id, guild, channel, terms, chairs, after)
 
     async def _set_up(
-        self, host: int, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...]
+        self, host: int, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...], after: str = ""
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
@@ -216,6 +230,7 @@ class Tables:
             seats=seats,
             opened=self._shared.clock.now(),
             commitment=seal.commitment,
+            after=after,
         )
         self._ownership.claim(party.id, guild)
         context = TableContext(self._shared, game, party, seal)

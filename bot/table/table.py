@@ -21,7 +21,7 @@ from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note, Scene
 from bot.table.notices import TableNotices
 from bot.table.order_follower import OrderFollower
-from bot.table.party import Party, Stage
+from bot.table.party import Party, Person, Stage
 from bot.table.play import Play
 from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
@@ -146,7 +146,7 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.lobby.closes_at
+            return self.party.asked_until or self.lobby.closes_at
         if self._play is None or self.party.paused:
             return None
         times = (self._play.wakes_at, self._time_is_up_at)
@@ -163,6 +163,8 @@ class Table(TableTask):
         ends_at = self._time_is_up_at
         if self._reloads_at is not None:
             await self._reload()
+        elif self.party.stage is Stage.LOBBY and self.party.invited_people:
+            await self.lobby.release()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
@@ -215,7 +217,6 @@ class Table(TableTask):
 
     # --- from the lobby to the game
 
-    join = _letter(_lobby, LobbyChanges.join)
     add_computer = _letter(_lobby, LobbyChanges.add_computer)
     set_computer = _letter(_lobby, LobbyChanges.set_computer)
     remove = _letter(_lobby, LobbyChanges.remove)
@@ -229,19 +230,33 @@ class Table(TableTask):
             await self._load(note)
 
     @in_turn
+    async def join(self, person: Person) -> Done:
+        """Somebody sits down. A rematch begins when the last one who was asked does."""
+        was_asked = person.id in {asked.id for asked in self.party.invited_people}
+        denied = await self.lobby.join(person)
+        if denied is None and was_asked and not self.party.invited_people:
+            await self._start(self.party)
+        return denied
+
+    @in_turn
     async def start(self, by: int) -> Done:
-        """The host begins the game; computer players take the seats that are open."""
+        """The host begins the game; computer players take the seats that are open, and of those who have not said that
+        they play once more.
+        """
         party = self.party
         if party.stage is not Stage.LOBBY:
             return Refusal(TableReason.STARTED)
         if by != party.host:
             return lobby.not_host_refusal(party)
+        await self._start(lobby.without_asked(party))
+        return None
+
+    async def _start(self, party: Party) -> None:
         seal = self.context.seal = replace(self.context.seal, words=party.words)
         full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
         seated = lobby.seated_party(full, self.context.shared.chance(seal), self.context.now)
         await self.context.change(seated, Note(Happened.STARTED))
         await self._load(Happened.STARTED)
-        return None
 
     async def _load(self, note: Happened) -> None:
         """Resume the game from its log; if there is no log yet, deal the first hand."""

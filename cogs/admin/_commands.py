@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview
+from bot.system.version import naki_version
 from bot.table.answers import TableReason
 from bot.table.party import Party
 from cogs._base import Interaction, command_text, reply_privately, words_for
@@ -60,6 +61,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
             gateway=milliseconds(client.latency),
             half=milliseconds(client.acked_within(0.5)),
             most=milliseconds(client.acked_within(0.99)),
+            version=naki_version(),
         )
         everybody: Sequence[ProcessShards] = () if client.sharding is None else await overview(client.sharding.leases)
         await reply_privately(interaction, fitting_lines([here, *(_process(one, words) for one in everybody)], words))

@@ -55,6 +55,6 @@ async def explain_table(interaction: Interaction, name: str) -> None:
 
 def story_lines(events: Sequence[Fact], party: Party, words: Words, *, over: bool) -> list[str]:
     """A line for each fact that is worth one."""
-    game_ui, story = game_ui_of(party), Story(party, words, over=over)
+    game_ui, story = game_ui_of(party), Story(party, words, eyes=range(party.seats) if over else ())
     lines = (game_ui.event_line(event, story) for event in events)
     return [line for line in lines if line is not None]

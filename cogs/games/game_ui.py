@@ -67,6 +67,10 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
+    def face(self, action: GameActionT) -> str:
+        """The tile that a button for this action shows; empty if none tells it from another."""
+        ...
+
     def buttons(
         self, content: PanelContent[GameStateT, GameActionT], words: Words, emojis: TileEmojis
     ) -> Iterator[Sequence[ui.Button[Any]]]:

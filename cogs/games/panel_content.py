@@ -15,7 +15,8 @@ from bot.ui.custom_id import NO_DECISION, Press
 class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True, kw_only=True):
     """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
-    when the player's time ran out, unless they have pressed something since. A `newcomer` has never answered anything.
+    when the player's time ran out, unless they have pressed something since. A `newcomer` has never answered anything;
+    `hints` says whether the player is told what their tiles wait for and are worth.
     """
 
     scene: Scene
@@ -26,6 +27,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     choosing: str = ""
     lapsed: GameActionT | None = None
     newcomer: bool = False
+    hints: bool = False
 
     @property
     def is_awaited(self) -> bool:

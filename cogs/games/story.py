@@ -1,8 +1,9 @@
 """What the log of a game is told with: names, points, and a line for each fact that somebody would mention."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 
+from bot.engine.decision import Seat
 from bot.engine.orders import TableOrder
 from bot.engine.payments import Payment
 from bot.i18n.catalogue import Words
@@ -13,11 +14,11 @@ from cogs._people import name_of
 
 
 class Story:
-    """How a game is told. Only if it is `over` the tiles that were drawn are named."""
+    """How a game is told. Of the tiles that were drawn those are named that the seats in `eyes` drew."""
 
-    def __init__(self, party: Party, words: Words, *, over: bool) -> None:
+    def __init__(self, party: Party, words: Words, *, eyes: Collection[Seat]) -> None:
         self.words = words
-        self.over = over
+        self.eyes = eyes
         self._party = party
         self._hands = 0
 

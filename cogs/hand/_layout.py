@@ -13,7 +13,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from bot.table.party import Stage
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
 from cogs._outcome import countdown_line, final_place_line, result_line, standings_at_end, unready_names
@@ -29,6 +29,8 @@ HAND_VERB: Final = "hand"
 """The verb of **My hand**."""
 GET_UP: Final = "getup"
 """The verb of **Leave** in a panel, which asks once more."""
+SETTINGS_VERB: Final = "mysettings"
+"""The verb of **Settings** behind **More**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
@@ -103,6 +105,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
                 [
                     *game_ui_of(content.scene.party).buttons_behind_more(content, words),
                     *propose_buttons(content.scene, words),
+                    button(Press(NO_TABLE, NO_DECISION, SETTINGS_VERB), words("panel.settings")),
                     *_leaving(content, words),
                     back,
                 ],

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from discord import ui
 
+from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import AnyAction, Reason
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
@@ -53,13 +54,16 @@ def _answers(press: Press, scene: Scene) -> int:
     return press.decision or next((question.id for question in scene.decisions), NO_DECISION)
 
 
-def _ways(table: Table, decision: int, ways: Sequence[AnyAction], words: Words) -> list[ui.Button[Any]]:
+def _ways(
+    table: Table, decision: int, ways: Sequence[AnyAction], words: Words, emojis: TileEmojis
+) -> list[ui.Button[Any]]:
     """A button for each of these actions."""
     game_ui = game_ui_of(table.party)
     return [
         button(
             press := Press(table.id, decision, way.token),
             game_ui.action_text(way, table.party, words),
+            emoji=emojis.emoji(game_ui.face(way)),
             style=game_ui.style(press.verb),
         )
         for way in ways
@@ -141,7 +145,7 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
         question = words("claim.which")
         if choice.until is not None:
             question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
-        buttons = _ways(table, press.decision, choice.ways, words)
+        buttons = _ways(table, press.decision, choice.ways, words, interaction.client.tile_emojis)
         await interaction.followup.send(
             view=MessageLayout(ui.TextDisplay(question), *button_rows(buttons)), ephemeral=True
         )
@@ -183,7 +187,7 @@ class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
             await reply_privately(interaction, words(f"aside.{verb}.none"))
             return
         question = ui.TextDisplay[MessageLayout](words(f"choosing.{verb}"))
-        buttons = _ways(table, NO_DECISION, ways, words)
+        buttons = _ways(table, NO_DECISION, ways, words, interaction.client.tile_emojis)
         await interaction.followup.send(view=MessageLayout(question, *button_rows(buttons)), ephemeral=True)
 
 

@@ -60,7 +60,7 @@ class PanelRenderer:
         """Build the panel's components. `sentences` is what the player should know beside the game."""
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(content, newcomer=self.is_for_newcomer),
+            replace(content, newcomer=self.is_for_newcomer, hints=self._hints(content)),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence()),
             self.words,
@@ -70,10 +70,15 @@ class PanelRenderer:
 
     def _view_of(self, content: AnyPanelContent) -> HandView | ResultView:
         projection = GAMES[content.scene.party.terms.game].projection
-        hints = content.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
         present = company(content.scene.party)
         result = projection.result(content.state, present)
-        return result or projection.hand(content.state, present, content.seat, hints=hints, choosing=content.choosing)
+        return result or projection.hand(
+            content.state, present, content.seat, hints=self._hints(content), choosing=content.choosing
+        )
+
+    def _hints(self, content: AnyPanelContent) -> bool:
+        """Whether table and player want hints."""
+        return content.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
 
     def _table_link(self, party: Party, address: str | None) -> str:
         """A link to the table, which says which it is if its player sits at several."""

@@ -7,13 +7,14 @@ from unicodedata import combining, normalize
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot.i18n.league_log import LogWords, utc_moment
 from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, command_text, words_for
 from cogs._lists import matching_choices
 from cogs.league._access import visible_leagues
 from cogs.league._context import candidate_leagues
-from cogs.league._words import Names, act_text, game_line
+from cogs.league._words import Names, game_line
 
 _C = TypeVar("_C", bound=Callable[..., object])
 SEAT_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
@@ -72,9 +73,11 @@ async def entry_choices(interaction: Interaction, typed: str) -> list[Choice[int
     found = await chosen_league(interaction)
     if found is None:
         return []
-    words, log = words_for(interaction), found[1]
+    words, (name, log) = words_for(interaction), found
+    names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
+    told = LogWords(log, words, names.bare, utc_moment)
     open_ = (one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone))
-    return matching_choices(((f"#{one.number} {act_text(log, one, words)}", one.number) for one in open_), typed)
+    return matching_choices(((f"#{one.number} {told.act(one)}", one.number) for one in open_), typed)
 
 
 async def round_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.league_log import LogWords, signed_amount
 from bot.i18n.leagues import reason_line
 from bot.i18n.phrases import points
 from bot.league.acts.act import Act
@@ -13,7 +14,7 @@ from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Sort
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import GameState, LeagueGame
-from bot.league.log import Entry, Log, Undone
+from bot.league.log import Entry, Log
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
 from bot.league.phase_standings import Standings
@@ -54,12 +55,21 @@ class Names:
             return self._words("league.former_player", number=person)
         return known.name
 
+    def is_of(self, person: PersonNumber, side: EntrantNumber) -> bool:
+        """Whether this person is the player of a row, or one of its team."""
+        return side in (person, self._league.side_of(person))
+
     def side(self, side: EntrantNumber | None) -> str:
-        """A player's or a team's name; None is a guest or a computer player."""
+        """A player's or a team's name; None is a computer player."""
         if side is None:
-            return self._words("league.guest")
+            return self._words("league.computer")
         team = self._league.teams.get(side)
         return self(side) if team is None else plain_text(team.name)
+
+    def in_drawn_seat(self, side: EntrantNumber | None) -> str:
+        """A name in a seat before anybody sits there; None is a seat for a substitute or a computer."""
+        filled_by = "computer" if self._league.computers else "substitute"
+        return self._words(f"league.open_seat.{filled_by}") if side is None else self.side(side)
 
     def with_colour(self, side: EntrantNumber) -> str:
         """The name, of a team after its colour."""
@@ -88,16 +98,10 @@ class Names:
         return self.side(person) if known is None or known.is_forgotten else f"<@{known.account}>"
 
 
-def signed_amount(total: int) -> str:
-    """A total, a penalty or another amount in thousands: `+30.2`."""
-    return amount_text(total, decimals([total])).replace("-", "−")
-
-
-def seats_line(
-    called: Callable[[EntrantNumber | None], str], seats: Iterable[EntrantNumber | None], words: Words
-) -> str:
+def seats_line(names: Iterable[str], words: Words) -> str:
+    """Who sits at a table, from East on."""
     winds = (words(f"picture.wind.{wind}") for wind in DRAW_WINDS)
-    return unbroken_line(*((wind, called(side)) for wind, side in zip(winds, seats, strict=False)))
+    return unbroken_line(*zip(winds, names, strict=False))
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
@@ -146,11 +150,11 @@ def _standing_parts(
 
 
 def entry_line(
-    log: Log, entry: Entry, called: Callable[[PersonNumber], str], words: Words, *, notes: bool = False
+    log: Log, entry: Entry, called: Callable[[EntrantNumber], str], words: Words, *, notes: bool = False
 ) -> str:
     """An entry of the log with author and reason; struck out if it was undone. With `notes` also the private note."""
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
-    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {act_text(log, entry, words)}"
+    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {LogWords(log, words, called).act(entry)}"
     line = line if log.in_force(entry.number) else f"~~{line}~~"
     told = [plain_text(reason_line(entry, words))] if entry.reason else []
     told += [plain_text(entry.note)] if notes and entry.note else []
@@ -158,20 +162,12 @@ def entry_line(
     return " · ".join((line, *told))
 
 
-def act_text(log: Log, entry: Entry, words: Words) -> str:
-    """Of an undo also what was undone."""
-    what = words(f"league.act.{type(entry.act).__name__}")
-    if not isinstance(entry.act, Undone):
-        return what
-    undone = act_text(log, log.entries[entry.act.entry - 1], words)
-    return words("league.undid", what=what, entry=entry.act.entry, undone=undone)
-
-
 def _own_game(log: Log, entry: Entry) -> bool:
+    """Whether somebody decided about a table at which they sat themselves."""
     act, person = entry.act, entry.by.person
     if not entry.by.alone or person is None or not isinstance(act, Act):
         return False
-    return act.concerns(log.before(entry.number), person)
+    return person in act.people_at_table(log.before(entry.number))
 
 
 def possible_line(names: Iterable[str], words: Words) -> str:
@@ -219,8 +215,19 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
         yield " · ".join(told) if len(options.plans) == 1 else f"{number}. {' · '.join(told)}"
 
 
+def no_show_lines(options: Options, words: Words) -> Iterator[str]:
+    """What becomes of whoever is not there for a round, and of their table."""
+    if all(plan.kind is PhaseKind.OPEN for plan in options.plans):
+        return
+    wait, amount = options.check_in.no_show, signed_amount(options.absent)
+    yield words("league.no_show.absent", count=wait, amount=amount)
+    yield words(f"league.no_show.{'computer' if options.computers else 'substitute'}")
+    yield words(f"league.no_show.{'called' if options.stand_by else 'check_in'}")
+
+
 def term_lines(options: Options, words: Words) -> Iterator[str]:
-    """The age that accounts must have, and the price of a chombo, where the league says so."""
+    """What the league says beside its format: who is absent, what a chombo costs, how old accounts have to be."""
+    yield from no_show_lines(options, words)
     for name in ("account_age_d", "member_since_d"):
         if days := getattr(options, name):
             yield words(f"league.term.{name}", count=days)

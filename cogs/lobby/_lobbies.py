@@ -80,6 +80,12 @@ class Lobby(commands.Cog):
             self._hold(canvas)
             self._paint(table.party)
 
+    def hold(self, table: Table) -> None:
+        """Have the lobby of a table posted where it is, unless it is there."""
+        if table.id not in self._notices:
+            self._hold(Notice(self._client, table.party))
+            self._paint(table.party)
+
     def publish(self, news: News) -> None:
         """Something happened at a table: while it is a lobby, who is there; afterwards how far it is. A table that
         nobody has opened never had a lobby.

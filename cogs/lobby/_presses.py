@@ -21,9 +21,10 @@ from cogs._base import (
     cog_of,
     is_private,
     reply_privately,
+    text_message,
     words_for,
 )
-from cogs._people import person
+from cogs._people import person, plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import send_hand_link
@@ -116,18 +117,29 @@ class WordForm(ModalForm):
 
 
 class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
-    """**Again**: the same people, a new lobby in the channel where the last one was."""
+    """**Again**: the same people at a new table, where the last one was; it begins when all of them have pressed."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Open it."""
-        client = interaction.client
-        table = await client.tables.again(self.press.table, person(interaction.user))
+        """Open the new table, or say there that one more plays."""
+        client, user, words = interaction.client, person(interaction.user), words_for(interaction)
+        table = await client.tables.again(self.press.table, user)
         if isinstance(table, Refusal):
-            await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
+            await reply_privately(interaction, table_refusal_sentence(table, words))
             return
-        channel = client.get_partial_messageable(table.party.channel)
-        await cog_of(client, Lobby).open(table, lambda view: channel.send(view=view))
-        if table.party.channel != interaction.channel_id:
-            await reply_privately(
-                interaction, words_for(interaction)("lobby.again", channel=f"<#{table.party.channel}>")
-            )
+        cog_of(client, Lobby).hold(table)
+        denied = await table.join(user)
+        if denied is not None:
+            await reply_privately(interaction, table_refusal_sentence(denied, words))
+        elif table.party.stage is Stage.PLAYING:
+            await send_hand_link(interaction, table)
+        else:
+            await interaction.followup.send(view=text_message(_waiting_text(table.party, words)), ephemeral=True)
+
+
+def _waiting_text(party: Party, words: Words) -> str:
+    """Where the game will be, and for whom it waits."""
+    place = words("lobby.again", channel=f"<#{party.channel}>")
+    if not (asked := party.invited_people):
+        return place
+    players = words.enumeration(plain_text(one.name) for one in asked)
+    return words.beside(place, words("lobby.again.waiting", players=players, at=(party.asked_until or 0) // 1000))

@@ -2,10 +2,23 @@
 
 from bot.client import Naki
 from cogs.records._commands import Verify
+from cogs.records._film import FilmButton, Films
 from cogs.records._presses import LogButton, VerifyButton
-from cogs.records._replay import ReplayButton, StepButton
+from cogs.records._replay import (
+    EyesList,
+    HandList,
+    PostButton,
+    ReplayButton,
+    StepButton,
+    TurnButton,
+    WatchButton,
+)
+from cogs.records._told import TellButton, WordsButton
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(Verify())
-    client.add_dynamic_items(LogButton, ReplayButton, StepButton, VerifyButton)
+    await client.add_cog(Films())
+    client.add_dynamic_items(LogButton, VerifyButton)
+    client.add_dynamic_items(ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton)
+    client.add_dynamic_items(WordsButton, TellButton, FilmButton)

@@ -3,8 +3,12 @@
 from dataclasses import dataclass
 
 from bot.engine.wall import Seal
+from bot.games.registry import GAMES
+from bot.records.replay import Replay
 from bot.table.archive import History
+from bot.view.project.projection import AnyProjection, Company
 from cogs._base import Interaction, reply_privately, words_for
+from cogs._people import company
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +17,16 @@ class StoredGame:
 
     history: History
     seal: Seal
+
+    @property
+    def looks(self) -> tuple[AnyProjection, Company]:
+        """How its game is shown, and who played it."""
+        party = self.history.party
+        return GAMES[party.terms.game].projection, company(party)
+
+    def replay(self) -> Replay:
+        """All its moments."""
+        return Replay.of(self.history.variant, self.history.events)
 
 
 async def find_finished_game(interaction: Interaction, table: str) -> StoredGame | None:

@@ -1,29 +1,29 @@
-"""**Replay** steps through a finished game, discard by discard or hand by hand, for whoever pressed it."""
+"""**Replay** steps through a finished game, move by move, with everybody's eyes or with one player's, for whoever
+pressed it; and what it shows can be posted for everybody.
+"""
 
-import asyncio
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
-from io import BytesIO
-from typing import Any, Final
-
-import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
-from bot.games.registry import GAMES
-from bot.i18n.catalogue import Words
-from bot.records.replay import Moment, replay_moment
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.system.limits import FIELD
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, TablePressed, button, words_for
-from cogs._people import company, plain_text, table_label
-from cogs.records._game import StoredGame, find_finished_game
-from render.alt import alt_text
+from cogs._base import NO_MENTIONS, Interaction, ModalForm, TablePressed, reply_privately, words_for
+from cogs.records._frame import ReplayPlace, posted_page, replay_page
+from cogs.records._game import find_finished_game
 
-_REPLAY_FILE: Final = "replay.png"
-_STEP_VERB: Final = "step"
-STRIP: Final = 0
-"""The step that shows all hands of the game at once."""
+
+async def open_replay(interaction: Interaction, table: str, place: ReplayPlace) -> None:
+    """Show a step of a game that is over to whoever asked, in a message of their own."""
+    page = await replay_page(interaction, table, place)
+    if page is not None:
+        await interaction.followup.send(view=page.layout, file=page.picture, ephemeral=True)
+
+
+async def _go(interaction: Interaction, table: str, place: ReplayPlace) -> None:
+    """Show another step in the same message."""
+    page = await replay_page(interaction, table, place)
+    if page is not None:
+        await interaction.edit_original_response(view=page.layout, attachments=[page.picture])
 
 
 class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=Ration.RECORD):
@@ -31,80 +31,93 @@ class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=Ration.RECOR
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show it to whoever pressed."""
-        shown = await _frame(interaction, self.press.table, 1)
-        if shown is not None:
-            layout, picture = shown
-            await interaction.followup.send(view=layout, file=picture, ephemeral=True)
+        await open_replay(interaction, self.press.table, ReplayPlace(1))
+
+
+class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=Ration.RECORD):
+    """**Watch** under a posted step opens it there."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show it to whoever pressed."""
+        await open_replay(interaction, self.press.table, self.parts)
 
 
 class ReplayStep(Parts, frozen=True):
-    """Where the button leads: its name, and the step."""
+    """Where the button leads: its name, the step, and whose eyes."""
 
     way: PartWord
-    number: PartNumber
+    step: PartNumber
+    eyes: PartNumber = 0
 
 
-class StepButton(TablePressed[ReplayStep], verbs=(_STEP_VERB,), private=True, ration=Ration.RECORD):
+class StepButton(TablePressed[ReplayStep], verbs=("step",), private=True, ration=Ration.RECORD):
     """The buttons below a frame go on from there."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the step that the button names."""
-        shown = await _frame(interaction, self.press.table, self.parts.number)
-        if shown is not None:
-            layout, picture = shown
-            await interaction.edit_original_response(view=layout, attachments=[picture])
+        await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes))
 
 
-async def _frame(interaction: Interaction, table: str, step: int) -> tuple[MessageLayout, discord.File] | None:
-    """A moment of a game that is over, as a message and its picture."""
-    game = await find_finished_game(interaction, table)
-    if game is None:
-        return None
-    now = await asyncio.to_thread(_moment, game, step)
-    client, user, words = interaction.client, interaction.user.id, words_for(interaction)
-    party = game.history.party
-    projection, players = GAMES[party.terms.game].projection, company(party)
-    view = projection.summary(now.final, players) if step == STRIP else now.frame(projection, players)
-    picture = await client.studio.picture(
-        view, words, client.picture_styles.of("user", user), message=(party.id, "replay", user)
-    )
-    place = STRIP if step == STRIP else now.step
-    return _page(game, now, place, alt_text(view, words), words), discord.File(BytesIO(picture), _REPLAY_FILE)
+class ChosenHand(Parts, frozen=True):
+    """Whose eyes, and the step at which the chosen hand begins."""
+
+    eyes: PartNumber
+    step: PartNumber
 
 
-def _moment(game: StoredGame, step: int) -> Moment:
-    events = game.history.events
-    played, start = game.history.variant.resume(events[:1])
-    return replay_moment(played, start, events[1:], step)
+class HandList(TablePressed[ChosenHand], verbs=("jump",), private=True, ration=Ration.RECORD):
+    """The list of hands goes to one of them."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show its deal."""
+        await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes))
 
 
-def _page(game: StoredGame, now: Moment, place: int, alt: str, words: Words) -> MessageLayout:
-    party = game.history.party
-    key = "records.strip" if place == STRIP else "records.frame"
-    line = words(key, game=plain_text(table_label(party, words)), step=now.step, steps=now.steps)
-    page = ui.Container[MessageLayout](
-        ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_REPLAY_FILE}", description=alt)),
-        ui.TextDisplay(line),
-        accent_colour=discord.Colour.dark_teal(),
-    )
-    knobs = list(_knobs(party.id, now, place, words))
-    return MessageLayout(page, ui.ActionRow[MessageLayout](*knobs[:3]), ui.ActionRow[MessageLayout](*knobs[3:]))
+class EyesList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=Ration.RECORD):
+    """The list of players shows the same step with the eyes of one of them."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show it so."""
+        await _go(interaction, self.press.table, self.parts)
 
 
-def _knobs(table: str, now: Moment, place: int, words: Words) -> Iterator[ui.Button[Any]]:
-    """Where one can go from here; a button that leads nowhere is off."""
-    before, after = bisect_left(now.hands, place), bisect_right(now.hands, place)
-    steps = {
-        "first": 1,
-        "back": place - 1,
-        "on": place + 1,
-        "before": now.hands[before - 1] if before else 0,
-        "next": now.hands[after] if after < len(now.hands) else now.steps + 1,
-        "last": now.steps,
-    }
-    for name, step in steps.items():
-        leads = 1 <= step <= now.steps and step != place
-        press = Press(table, NO_DECISION, f"{_STEP_VERB}_{name}_{max(step, 0)}")
-        yield button(press, words(f"replay.{name}"), disabled=not leads)
-    strip = Press(table, NO_DECISION, f"{_STEP_VERB}_hands_{STRIP}")
-    yield button(strip, words("replay.hands"), disabled=place == STRIP)
+class TurnButton(TablePressed[ReplayPlace], verbs=("turn",), private=True, immediate=True, ration=Ration.RECORD):
+    """**Go to turn** asks which."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Open the form."""
+        await interaction.response.send_modal(TurnForm(interaction, self.press.table, self.parts))
+
+
+class TurnForm(ModalForm):
+    """The form in which the number of a turn is written."""
+
+    def __init__(self, interaction: Interaction, table: str, place: ReplayPlace) -> None:
+        words = words_for(interaction)
+        super().__init__(words("replay.turn"), table)
+        self._table = table
+        self._place = place
+        self._number = ui.TextInput["TurnForm"](max_length=FIELD.size)
+        self.add_item(ui.Label(text=words("replay.turn.number"), component=self._number))
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Go to it, or to the end of the hand if there were not so many."""
+        written = self._number.value.strip()
+        if not (written.isascii() and written.isdigit()):
+            await reply_privately(interaction, words_for(interaction)("replay.turn.no_number"))
+            return
+        game = await find_finished_game(interaction, self._table)
+        if game is not None:
+            replay, seat = game.replay(), self._place.seat(game.history.party.seats)
+            step = replay.turn(replay.at(self._place.step).hand, max(1, int(written)), seat)
+            await _go(interaction, self._table, ReplayPlace(step, self._place.eyes))
+
+
+class PostButton(TablePressed[ReplayPlace], verbs=("post",), private=True, ration=Ration.SHARE):
+    """**Post here** shows everybody in the channel what is shown, with a button that opens it."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Post it."""
+        page = await posted_page(interaction, self.press.table, self.parts)
+        if page is not None:
+            await interaction.followup.send(view=page.layout, file=page.picture, allowed_mentions=NO_MENTIONS)

@@ -7,9 +7,14 @@ import pytest
 from tests.cli.naki import naki
 
 
-def test_it_says_which_version_it_is(tmp_path: Path) -> None:
+def test_g2_it_says_which_version_it_is(tmp_path: Path) -> None:
     answer = naki("--version", cwd=tmp_path)
     assert (answer.returncode, answer.stdout, answer.stderr) == (0, f"naki {metadata.version('naki')}\n", "")
+
+
+def test_g2_it_says_of_which_commit_it_is_where_that_is_known(tmp_path: Path) -> None:
+    answer = naki("--version", cwd=tmp_path, NAKI_COMMIT="2f6c1a9")
+    assert answer.stdout == f"naki {metadata.version('naki')} (2f6c1a9)\n"
 
 
 def test_without_a_command_it_says_which_there_are(tmp_path: Path) -> None:

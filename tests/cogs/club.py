@@ -11,7 +11,7 @@ from bot.league.state import League
 from bot.table.party import Party, Stage
 from bot.table.table import Table
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, Person, words
+from tests.cogs.person import SELECT, Person, labels, words
 from tests.cogs.walls import RUINED, follow
 
 TEXT_INPUT, FILES = 4, 19
@@ -145,8 +145,12 @@ class Tournament:
 
     async def decides(self, action: str, game: int, **values: Any) -> InteractionResult:
         """What comes of it when the organiser decides about a game, and fills in the form."""
-        form = await self.house.owner.slash("league-admin result do", action=action, game=game)
-        return await fill_in(self.house.owner, form, **values)
+        owner = self.house.owner
+        result = await fill_in(owner, await owner.slash("league-admin result do", action=action, game=game), **values)
+        if "Correct" in labels(answered(result)):
+            result = await owner.press(answered(result), "Correct")
+            await self.house.quiet()
+        return result
 
     async def chooses(self, **values: Any) -> str:
         """What the organiser is told who changes this in the server's settings."""

@@ -26,7 +26,7 @@ def components(message: AnyMessage) -> Iterator[dict[str, Any]]:
     def walk(items: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         for item in items:
             yield item
-            yield from walk(item.get("components", []))
+            yield from walk([*item.get("components", []), *filter(None, [item.get("accessory")])])
 
     yield from walk(message.components)
 
@@ -105,6 +105,19 @@ class Person:
         result = await _component_interaction(self.member, stored, data)
         await self._house.quiet()
         return result
+
+    async def sets(self, whose: str = "me", **settings: str) -> ResponseMessage:
+        """Open `/settings me` or `server`, and press what sets these; the panel as it stands then."""
+        panel = (await self.slash(f"settings {whose}")).response
+        assert panel is not None
+        for name, value in settings.items():
+            token = f"set{whose}_{name}"
+            switch = [i["custom_id"] for i in components(panel) if i.get("custom_id", "").endswith(f":{token}_{value}")]
+            if switch:
+                await self.press_id(panel, switch[0])
+            else:
+                await self.pick(panel, token, value)
+        return panel
 
     # --- the panel
 

@@ -21,6 +21,7 @@ FILES = {
     "result.png",
     "standings.png",
     "replay.png",
+    "replay.gif",
     "help.png",
     "table.txt",
     "hands.txt",

@@ -18,7 +18,7 @@ async def test_every_clock_that_is_offered_is_taken_by_its_value_and_by_its_name
 ) -> None:
     aiko, *_ = house.people
     spoken = catalogue(language)
-    await aiko.slash("settings me", language=language)
+    await aiko.sets(language=language)
     offered = await aiko.member.autocomplete(house.channel, "table new", "clock", typed)
     assert offered
     for choice in offered:

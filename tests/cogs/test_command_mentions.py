@@ -13,7 +13,7 @@ from tests.cogs.playing import lobby_of, sit_down, table_message
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_refusal_names_a_command_that_can_be_clicked(house: House, language: str) -> None:
     aiko, ben, *_ = house.people
-    await ben.slash("settings me", language=language)
+    await ben.sets(language=language)
     await aiko.slash("table new")
     refused = await ben.press(lobby_of(house), catalogue("en")("lobby.button.start"))
     assert "</table new:" in source(refused.followups[0])

@@ -37,7 +37,7 @@ async def every_page(person: Person, language: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_first_page_says_how_to_start_to_join_and_where_the_hand_is(house: House, language: str) -> None:
     aiko, *_ = house.people
-    await aiko.slash("settings me", language=language)
+    await aiko.sets(language=language)
     page, told = await first_page(aiko), catalogue(language)
     for key in ("lobby.button.start", "lobby.button.join", "table.my_hand"):
         assert f"**{told(key)}**" in words(page)
@@ -49,7 +49,7 @@ async def test_the_first_page_says_how_to_start_to_join_and_where_the_hand_is(ho
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_command_is_named_once_and_can_be_pressed(house: House, language: str) -> None:
     aiko, *_ = house.people
-    await aiko.slash("settings me", language=language)
+    await aiko.sets(language=language)
     everything = "\n".join(await every_page(aiko, language))
     named = MENTION.findall(everything)
     assert {"table new", "table list", "settings me", "card show", "verify", "rules show", "privacy export"} <= {*named}

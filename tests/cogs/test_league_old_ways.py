@@ -62,7 +62,7 @@ async def test_a_new_way_writes_what_the_old_subcommand_wrote(club: House, at: i
 
 async def typed(cup: Tournament, step: dict[str, Any]) -> str:
     """What comes of a command with its options, and of everything that follows it."""
-    options = {name: value for name, value in step.items() if name not in ("command", "form", "then")}
+    options = {name: value for name, value in step.items() if name not in ("command", "form", "then", "after")}
     known = {name: meant(cup, value, alone=True) for name, value in options.items()}
     return await follow(cup, step, await cup.house.owner.slash(f"league-admin {step['command']}", **known))
 
@@ -95,7 +95,11 @@ async def follow(cup: Tournament, step: dict[str, Any], result: InteractionResul
         said.append(told(result))
     if "form" in step:
         values = {name: meant(cup, value) for name, value in step["form"].items()}
-        said.append(told(await fill_in(owner, result, **values)))
+        result = await fill_in(owner, result, **values)
+        said.append(told(result))
+    for label in step.get("after", ()):
+        result = await owner.press(newest(result), label)
+        said.append(told(result))
     return "\n".join(said)
 
 

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Stage
+from bot.table.party import ANSWER_MS, Stage
 from bot.tools.samples import sample
 from bot.view.model import ResultView, StandingsView
 from cogs._outcome import final_place_line, result_line
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels, words
-from tests.cogs.playing import end_the_game, panel_of, play_a_game, play_the_first_hand, posted, sit_down
+from tests.cogs.playing import end_the_game, lobby_of, panel_of, play_a_game, play_the_first_hand, posted, sit_down
 
 WORDS = catalogue("en")
 COUNTDOWN = "<t:"
@@ -96,7 +96,7 @@ async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
 
 async def test_the_outcome_is_told_in_the_reader_s_language(house: House) -> None:
     _, ben, *_ = house.people
-    await ben.slash("settings me", language="ja")
+    await ben.sets(language="ja")
     await after_the_first_hand(house)
     said = "**ロン：**Chiara（放銃：Deniz）　**点数の移動なし**　25,000点、同点の2位です。\n**OK**で次の局へ進みます。"
     assert words(panel_of(ben)).startswith(said)
@@ -206,10 +206,37 @@ async def test_what_is_offered_after_a_game_can_be_had_in_direct_messages(house:
     verified = await ben.press(standings, "Verify wall")
     assert "`naki verify`" in words(verified.followups[0])
     again = await ben.press(standings, "Again")
-    assert words(again.followups[0]) == WORDS("lobby.again", channel=f"<#{house.channel.id}>")
+    assert words(again.followups[0]).startswith(WORDS("lobby.again", channel=f"<#{house.channel.id}>"))
     (lobby,) = house.client.tables.all()
     assert lobby.party.stage is Stage.LOBBY
     assert [person.id for person in lobby.party.people][:1] == [ben.id]
+
+
+async def test_a_rematch_is_one_press_each_and_goes_on_in_direct_messages(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await play_a_game(house)
+    await house.quiet()
+    for person, waits_for in ((ben, "Aiko, Chiara, Deniz"), (aiko, "Chiara, Deniz"), (deniz, "Chiara")):
+        pressed = await person.press(standings_of(house, person)[0], "Again")
+        assert f"when {waits_for} press" in words(pressed.followups[0])
+    assert f"<@{chiara.id}> · not yet here again" in words(lobby_of(house))
+    assert "Join" in labels(lobby_of(house))
+    await chiara.press(standings_of(house, chiara)[0], "Again")
+    (table,) = house.client.tables.all()
+    assert table.party.stage is Stage.PLAYING
+    await house.until(lambda: any(person.offered for person in house.people))
+
+
+async def test_seats_of_those_who_do_not_come_again_are_free_after_two_minutes(house: House) -> None:
+    _, ben, *_ = house.people
+    await play_a_game(house)
+    await ben.press(posted(house)[-1], "Again")
+    await house.pass_time(ANSWER_MS)
+    await house.quiet()
+    assert words(lobby_of(house)).count("<@") == 1
+    await ben.press(lobby_of(house), "Play now")
+    (table,) = house.client.tables.all()
+    assert table.party.stage is Stage.PLAYING
 
 
 @pytest.mark.parametrize("moment", ["in a hand", "between two hands"])

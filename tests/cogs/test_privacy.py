@@ -48,7 +48,7 @@ def bytes_of(folder: Path) -> bytes:
 async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_path: Path) -> None:
     async with looked_after(House(tmp_path / "naki.db")) as house:
         aiko, ben, *_ = house.people
-        await ben.slash("settings me", hints=False)
+        await ben.sets(hints="off")
         await aiko.slash("table new", length=1, computers=2)
         lobby = house.messages(house.channel.id)[-1]
         await ben.press(lobby, "Join")
@@ -96,7 +96,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
 
 async def test_who_keeps_everything_loses_nothing(house: House) -> None:
     _, ben, *_ = house.people
-    await ben.slash("settings me", hints=False)
+    await ben.sets(hints="off")
     assert said(await delete(ben, "Keep")) == WORDS("privacy.kept")
     assert (await exported(house, ben))["choices"] == {"hints": "off"}
 

@@ -5,6 +5,7 @@ from io import BytesIO
 from PIL import Image
 
 from bot.i18n.catalogue import words as catalogue
+from bot.ui.custom_id import NO_TABLE
 from render import Style
 from render.theme import CONTRAST, DAY_THEME, NIGHT, RGB
 from tests.cogs.house import House
@@ -25,9 +26,8 @@ def rim(picture: bytes) -> RGB:
 
 async def test_somebody_who_chose_a_language_is_spoken_to_in_it_and_nobody_else_is(house: House) -> None:
     aiko, ben, *_ = house.people
-    answer = await aiko.slash("settings me", language="ja")
-    assert answer.response is not None
-    assert answer.response.content == JAPANESE("settings.done")
+    panel = await aiko.sets(language="ja")
+    assert JAPANESE("settings.me") in words(panel)
     await sit_down(house)
     await house.quiet()
     assert aiko.panel is not None
@@ -41,7 +41,7 @@ async def test_somebody_who_chose_a_language_is_spoken_to_in_it_and_nobody_else_
 
 
 async def test_a_server_chooses_the_language_of_its_tables(house: House) -> None:
-    await house.owner.slash("settings server", language="ja")
+    await house.owner.sets("server", language="ja")
     await house.people[0].slash("table new")
     assert words(house.messages(house.channel.id)[-1]).startswith("## リーチ麻雀：天鳳")
 
@@ -60,16 +60,16 @@ async def test_slash_commands_are_offered_in_japanese(house: House) -> None:
 
 async def test_hints_can_be_switched_off(house: House) -> None:
     _, _, chiara, _ = house.people
-    await chiara.slash("settings me", hints=False)
+    await chiara.sets(hints="off")
     assert house.client.choices.of("user", chiara.id, "hints") == "off"
-    await chiara.slash("settings me", hints=True)
+    await chiara.sets(hints="on")
     assert house.client.choices.of("user", chiara.id, "hints") is None
 
 
 async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its_tables(house: House) -> None:
     aiko, ben, *_ = house.people
-    await aiko.slash("settings me", theme="night")
-    await house.owner.slash("settings server", theme="contrast")
+    await aiko.sets(theme="night")
+    await house.owner.sets("server", theme="contrast")
     await sit_down(house)
     await house.quiet()
     assert aiko.panel is not None
@@ -82,18 +82,19 @@ async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its
 async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:
     aiko, ben, *_ = house.people
     styles = house.client.picture_styles
-    await aiko.slash("settings me", indices=False)
+    await aiko.sets(indices="off")
     assert styles.of("user", aiko.id) == Style(indices=False)
     assert styles.of("user", ben.id) == styles.of("guild", house.guild.id) == Style()
-    await aiko.slash("settings me", indices=True)
+    await aiko.sets(indices="on")
     assert styles.of("user", aiko.id) == Style()
 
 
 async def test_in_direct_messages_one_chooses_for_oneself_and_for_no_server(house: House) -> None:
     aiko, *_ = house.people
-    chosen = await aiko.member.user.slash("settings me", language="ja")
-    assert chosen.response is not None
-    assert chosen.response.content == JAPANESE("settings.done")
-    refused = await aiko.member.user.slash("settings server", language="ja")
+    shown = await aiko.member.user.slash("settings me")
+    assert shown.response is not None
+    await aiko.press_id(shown.response, f"mj1:{NO_TABLE}:0:setme_hints_off")
+    assert house.client.choices.of("user", aiko.id, "hints") == "off"
+    refused = await aiko.member.user.slash("settings server")
     assert refused.response is not None
-    assert refused.response.content == JAPANESE("settings.not_manager")
+    assert refused.response.content == WORDS("settings.not_manager")

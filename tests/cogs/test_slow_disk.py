@@ -50,8 +50,6 @@ async def acknowledged(house: House, since: int) -> Any:
         ("table new", {"computers": 2}),
         ("table leave", {}),
         ("table end", {}),
-        ("settings me", {"language": "ja", "hints": False}),
-        ("settings server", {"theme": "night"}),
         ("admin pause", {"table": "nosuch"}),
     ],
 )

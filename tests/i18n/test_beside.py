@@ -20,10 +20,10 @@ NO_SENTENCES: Final = {
     ("_people.py", "' '.join(name.split())"),
     ("phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
     ("league_posts.py", "' '.join(map(snapshot.names.mention, report.others))"),
-    ("ui.py", "' '.join((tile_text(NAMES[tile], words) for tile in action.tiles))"),
+    ("ui.py", "' '.join((tile_text(NAMES[tile], words) for tile in tiles))"),
     (
         "ui.py",
-        """f"{words(f'act.{action.verb}')} {' '.join((tile_text(NAMES[tile], words) for tile in action.tiles))}\"""",
+        """f"{words(f'act.{action.verb}')} {' '.join((tile_text(NAMES[tile], words) for tile in tiles))}\"""",
     ),
     ("story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
     ("round_posts.py", "' '.join(map(snapshot.names.mention, missing_players(league, about.phase, round_)))"),

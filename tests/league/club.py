@@ -1,9 +1,13 @@
 """A league to act in: an organiser who does things, and people called 1, 2, 3 and so on."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
+from bot.i18n.catalogue import words
+from bot.i18n.league_log import export_telling
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -13,6 +17,7 @@ from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.codec import decode_entry, encode_entry
+from bot.league.export import export_files
 from bot.league.games import LeagueGame, Result
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log, Undone, new_log
 from bot.league.options import Options
@@ -41,6 +46,11 @@ def referee(person: int | None) -> Actor:
 def read_again(entry: Entry) -> Entry:
     """The entry as it comes back from the disk."""
     return decode_entry(encode_entry(entry), entry.number, entry.at, entry.reason, entry.note)
+
+
+def exported(log: Log) -> Mapping[str, str]:
+    """The league as files, with people by their numbers."""
+    return export_files(log, {}, export_telling(log, words("en")))
 
 
 class Club:

@@ -28,6 +28,7 @@ KEYS: dict[str, Message] = {
     "offer:7:1740000000000": messages.PlaceOffer(7, 1_740_000_000_000),
     "fine:7:43": messages.FineNotice(7, 43),
     "direct:7:1:3:1740000000000:24h": messages.DirectReminder(7, 1, 3, 1_740_000_000_000, "24h"),
+    "notice:7:44": messages.EntryNotice(7, 44),
     "table:k3v9": messages.StuckTable("k3v9"),
     "table:1234": messages.StuckTable("1234"),
     "call:k3v9:2": messages.RefereeCall("k3v9", 2),

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from importlib import metadata
 from math import nan
 
 import aiohttp
@@ -32,6 +33,10 @@ TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
 )
 def test_a_route_has_a_name_without_ids_and_tokens(path: str, named: str) -> None:
     assert route(path) == named
+
+
+def test_g2_the_page_says_which_version_it_is() -> None:
+    assert f'naki_info{{version="{metadata.version("naki")}"}} 1.0' in Metrics().page().decode()
 
 
 def read(metrics: Metrics) -> dict[tuple[str, ...], float]:

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from typing import Any
 
 import pytest
 
+from tests.proofs.fuzz import forged, typed
 from tests.proofs.fuzz.__main__ import attempt, tries
 from tests.proofs.fuzz.spoil import OVERDONE, overdone
 from tests.proofs.fuzz.targets import TARGETS, Target, sound_inputs
@@ -59,6 +61,14 @@ def test_what_is_too_much_for_a_command_or_the_seal_is_never_taken(kind: str, tm
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
 def test_a_case_is_made_again_from_its_number(target: Target) -> None:
     assert target.make(Random("1/7")) == target.make(Random("1/7"))
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("ways", [forged, typed])
+async def test_nobody_reads_that_something_went_wrong_on_our_side(ways: ModuleType, tmp_path: Path) -> None:
+    came, failures = await ways.tries(range(100), "tests", tmp_path)
+    assert failures == []
+    assert came["open"] > 0 < came["not-yours"]
 
 
 def raising(error: Exception) -> Callable[[Any, Path], bool]:

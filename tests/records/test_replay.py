@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from bot.engine.game import AnyEngine, AnyState, Fact
+from bot.engine.game import Fact
 from bot.games.american.view.model import AmericanTableView
 from bot.games.registry import GAMES
 from bot.games.riichi.view.model import RiichiTableView
-from bot.records.replay import Moment, replay_moment
+from bot.records.replay import Replay, StepView
 from bot.tools.games.registry import contest_by
-from bot.view.model import OpenTableView, Player, TableView
+from bot.view.model import HandView, OpenTableView, Player, ResultView, TableView
 from bot.view.project.projection import Company
 
 COMPANY = Company([Player(name=f"P{seat}") for seat in range(4)])
@@ -26,22 +26,24 @@ def log(book: str) -> Sequence[Fact]:
     return contest_by(book, short=True).play(0, "replay").events
 
 
-def begun(book: str) -> tuple[AnyEngine, AnyState]:
-    """The game that the log belongs to, and the state it began with."""
-    return GAMES.by_book[book].variant.resume(log(book)[:1])
+@cache
+def replay(book: str) -> Replay:
+    return Replay.of(GAMES.by_book[book].variant, log(book))
 
 
-def at(book: str, step: int) -> Moment:
-    return replay_moment(*begun(book), log(book)[1:], step)
+def seen(book: str, step: int, seat: int | None = None) -> StepView:
+    return replay(book).view(step, LOOKS[book], COMPANY, seat)
 
 
-def seen(book: str, step: int) -> OpenTableView:
-    return at(book, step).frame(LOOKS[book], COMPANY)
+def opened(book: str, step: int) -> OpenTableView:
+    frame = seen(book, step)
+    assert isinstance(frame, OpenTableView)
+    return frame
 
 
 @EACH
 def test_every_step_shows_something_new(book: str) -> None:
-    frames = [seen(book, step) for step in range(1, 60)]
+    frames = [opened(book, step) for step in range(1, 60)]
     assert [frame.step for frame in frames] == list(range(1, 60))
     looks = [(frame.table, frame.hands) for frame in frames]
     assert all(one != other for one, other in pairwise(looks))
@@ -60,40 +62,93 @@ def lying(table: TableView) -> int:
 
 @EACH
 def test_a_hand_begins_with_everything_dealt_and_nothing_discarded(book: str) -> None:
-    starts = at(book, 1).hands
+    starts = replay(book).hands
     assert starts[0] == 1
     for start in starts:
-        table = seen(book, start).table
+        table = opened(book, start).table
         assert lying(table) == 0
         assert sum(seat.concealed for seat in table.seats) == 53
 
 
 @EACH
-def test_the_last_step_of_a_hand_shows_how_it_ended(book: str) -> None:
-    first, second, *_ = at(book, 1).hands
-    assert LOOKS[book].result(at(book, second - 1).state, COMPANY) is not None
-    assert LOOKS[book].result(at(book, second - 2).state, COMPANY) is None
-    assert LOOKS[book].standings(at(book, at(book, first).steps).state, COMPANY) is not None
-    assert LOOKS[book].standings(at(book, first).final, COMPANY) is not None
+def test_a_hand_ends_with_its_result_for_whoever_looks_on(book: str) -> None:
+    played = replay(book)
+    for hand in range(1, len(played.hands) + 1):
+        last = played.last_of(hand)
+        assert isinstance(seen(book, last), ResultView)
+        assert seen(book, last) == seen(book, last, seat=2)
+        assert isinstance(seen(book, last - 1), OpenTableView)
+    assert LOOKS[book].standings(played.at(played.steps).state, COMPANY) is not None
+    assert LOOKS[book].standings(played.final, COMPANY) is not None
 
 
 @EACH
 def test_all_hands_lie_open_with_as_many_tiles_as_the_table_counts(book: str) -> None:
-    for step in range(1, 200, 7):
-        frame = seen(book, step)
+    for step in range(1, 60, 7):
+        frame = opened(book, step)
         for seat, hand in zip(frame.table.seats, frame.hands, strict=True):
             assert hand is not None
             assert len(hand.tiles) + (hand.drawn is not None) == seat.concealed
 
 
 @EACH
+def test_from_a_seat_nothing_is_shown_but_its_own_panel(book: str) -> None:
+    for step in range(1, 60, 7):
+        frame = seen(book, step, seat=2)
+        assert isinstance(frame, HandView)
+        assert frame == LOOKS[book].hand(replay(book).at(step).state, COMPANY, 2)
+
+
+@EACH
 def test_steps_before_the_first_and_after_the_last_are_those(book: str) -> None:
-    steps = at(book, 1).steps
-    assert at(book, 0) == at(book, -5) == at(book, 1)
-    assert at(book, steps + 1).step == at(book, 10**9).step == steps
-    assert at(book, 10**9).state == at(book, steps).state
+    played = replay(book)
+    assert played.at(0) == played.at(-5) == played.at(1)
+    assert played.at(10**9) == played.at(played.steps)
+    assert played.nearest(0) == 1
+    assert played.nearest(10**9) == played.steps
+
+
+@EACH
+def test_a_turn_is_found_by_its_number(book: str) -> None:
+    played = replay(book)
+    for number in (1, 3):
+        for seat in (None, 2):
+            step = played.turn(2, number, seat)
+            moment = played.at(step)
+            whose = played.at(played.hands[1]).state.turn if seat is None else seat
+            assert moment.hand == 2
+            assert moment.state.turn == whose
+            assert moment.discards[whose] == number - 1
+    assert played.turn(1, 99) == played.last_of(1)
+
+
+def test_riichi_calls_and_wins_are_found_one_after_the_other() -> None:
+    played, words = replay("tenhou"), set[str]()
+
+    def is_told(step: int) -> bool:
+        return played.is_told(step, LOOKS["tenhou"], COMPANY)
+
+    step: int | None = 1
+    places: list[int] = []
+    while (step := played.find_step(step, 1, is_told)) is not None:
+        places.append(step)
+        table = LOOKS["tenhou"].table(played.at(step).state, COMPANY)
+        words.update(seat.banner.key for seat in table.seats if seat.banner)
+    assert words >= {"banner.riichi", "banner.ron", "banner.pon"}
+    assert [played.find_step(there, -1, is_told) for there in places[1:]] == places[:-1]
+
+
+@EACH
+def test_a_players_choices_are_those_with_more_than_one_answer(book: str) -> None:
+    played = replay(book)
+    chosen = [step for step in range(1, played.steps + 1) if played.is_choice(step, 1)]
+    assert chosen
+    for step in chosen:
+        moment = played.at(step)
+        options = [question.options.get(1, ()) for question in played.game.pending(moment.state)]
+        assert max(map(len, options)) > 1
 
 
 def test_a_game_in_which_nothing_has_happened_has_no_moments() -> None:
     with pytest.raises(ValueError, match="nothing has happened"):
-        replay_moment(*begun("tenhou"), (), 1)
+        Replay.of(GAMES.by_book["tenhou"].variant, log("tenhou")[:1])

@@ -158,7 +158,10 @@ async def test_killed_before_a_panel_was_taken_away_naki_takes_it_away_when_it_i
         await sit_down(players)
         panel = await aiko.asked("discard_3m")
         await aiko.does("faults", method="DELETE", delay=PATIENCE, status=503)
-        await aiko.does("slash", channel="mahjong", command="settings me", options={"hand": "table"})
+        opened = await aiko.does("slash", channel="mahjong", command="settings me")
+        settings = await aiko.sees(lambda message: message["id"] == opened["message"])
+        chosen = {"custom_id": "mj1:0:0:setme_hand", "values": ["table"]}
+        await aiko.does("select", channel=settings["channel_id"], message=settings["id"], **chosen)
         while not any("DELETE" in route for route in (await aiko.asks("traffic"))["requests"]):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     assert panel["id"] in aiko.messages

@@ -8,7 +8,7 @@ from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
 from bot.table.news import Happened
-from bot.table.party import Chair, Pace, Stage, TimeControl
+from bot.table.party import ANSWER_MS, Chair, Pace, Stage, TimeControl
 from bot.table.registry import USUAL_LIMITS, TableLimits
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
@@ -201,6 +201,62 @@ async def test_again_opens_a_lobby_with_the_same_people_and_terms(room: Room) ->
     assert {chair.person for chair in lobby.party.chairs} == {person(SOUTH), person(EAST), person(WEST), None}
     assert lobby.party.terms == table.party.terms
     assert lobby.party.commitment != table.party.commitment
+
+
+async def again(room: Room, table: Table, user: int) -> Table:
+    """Somebody presses **Again**."""
+    lobby = await room.tables.again(table.id, person(user))
+    assert isinstance(lobby, Table)
+    assert await lobby.join(person(user)) is None
+    return lobby
+
+
+async def test_a_rematch_begins_when_the_last_of_them_wants_it_and_seats_are_drawn_anew(room: Room) -> None:
+    table = await room.game(EAST, SOUTH, WEST)
+    await table.end(EAST)
+    lobby = await again(room, table, SOUTH)
+    assert {one.id for one in lobby.party.invited_people} == {EAST, WEST}
+    assert await again(room, table, WEST) is lobby
+    assert lobby.party.stage is Stage.LOBBY
+    assert await again(room, table, EAST) is lobby
+    assert lobby.party.stage is Stage.PLAYING
+    assert sorted(one.id for one in lobby.party.people) == [EAST, SOUTH, WEST]
+    assert lobby.party.terms == table.party.terms
+    assert await room.tables.again(table.id, person(SOUTH)) is lobby
+    assert refused(await lobby.join(person(SOUTH))) == TableReason.STARTED
+
+
+async def test_a_rematch_against_computers_begins_at_once(room: Room) -> None:
+    table = await room.game(EAST)
+    await table.end(EAST)
+    rematch = await again(room, table, EAST)
+    assert rematch.party.stage is Stage.PLAYING
+
+
+async def test_who_does_not_want_a_rematch_within_two_minutes_makes_room(room: Room) -> None:
+    table = await room.game(*USERS)
+    await table.leave(NORTH)
+    await table.end(EAST)
+    lobby = await again(room, table, SOUTH)
+    assert {one.id for one in lobby.party.invited_people} == {EAST, WEST}
+    await again(room, table, WEST)
+    await room.clock.advance(ANSWER_MS)
+    assert [one.id for one in lobby.party.people] == [SOUTH, WEST]
+    assert lobby.party.stage is Stage.LOBBY
+    assert lobby.party.host == SOUTH
+    assert await again(room, table, EAST) is lobby
+    assert await lobby.start(SOUTH) is None
+    assert sorted(one.id for one in lobby.party.people) == [EAST, SOUTH, WEST]
+
+
+async def test_who_was_asked_for_a_rematch_is_asked_after_a_restart_too(room: Room) -> None:
+    table = await room.game(EAST, SOUTH)
+    await table.end(EAST)
+    lobby = await again(room, table, SOUTH)
+    await room.restart()
+    rematch = await again(room, table, EAST)
+    assert rematch.id == lobby.id
+    assert rematch.party.stage is Stage.PLAYING
 
 
 async def test_closed_direct_messages_are_remembered(room: Room) -> None:

@@ -19,6 +19,7 @@ from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.engine.verify import check
 from bot.games.american.league import AmericanScoring
 from bot.games.american.rules import AMERICAN_BOOK, preset
+from bot.games.american.statistics import counted_game
 from bot.games.american.view.projection import AmericanProjection
 from bot.games.game import AnyGame, Game, any_game
 from bot.league.finished_table import ScoreSheet
@@ -65,5 +66,6 @@ _GAME: Final = Game[State, Action, Event](
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
     outside=outside,
+    counted=counted_game,
 )
 AMERICAN: Final = american_game(ActiveCards())

@@ -1,6 +1,7 @@
 """An act: what is done in a league. Once decided it is a fact, which the log keeps."""
 
 from abc import ABCMeta, abstractmethod
+from collections.abc import Collection
 from enum import StrEnum
 from typing import ClassVar, Final, Self
 
@@ -61,9 +62,13 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
     def happen(self, league: League, at: Ms) -> League:
         """The league after this fact. It neither refuses nor scores anything, whatever the rules are by now."""
 
+    def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
+        """Who plays or has played at the table that it is about; nobody, if it is about none."""
+        return ()
+
     def concerns(self, league: League, person: PersonNumber) -> bool:
         """Whether it is about a game of this person or their team, so that somebody else has to decide."""
-        return False
+        return league.plays_among(person, self.people_at_table(league))
 
     def done_by(self, league: League, person: PersonNumber | None) -> bool:
         """Whether this person may do it as an entrant or a captain: for themselves, or for their own team."""

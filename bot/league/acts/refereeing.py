@@ -1,5 +1,6 @@
 """What a referee does at a table that is being played (league.md §8)."""
 
+from collections.abc import Collection
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -79,13 +80,16 @@ class RefereeActed(Act, frozen=True):
         absent = playing.absent if self.settled or seat in playing.absent else (*playing.absent, seat)
         return _with(league, self.table, replace(playing, joined=(*playing.joined, self.person), absent=absent))
 
+    def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
+        return league.playing[self.table].people if self.table in league.playing else ()
+
     def concerns(self, league: League, person: PersonNumber) -> bool:
         """Whether they or their team play at the table, or they themselves at another one of the same round."""
         ruled = league.playing.get(self.table)
         if ruled is None:
             return False
         in_round = (one for one in league.playing.values() if one.round is not None and one.round == ruled.round)
-        return league.plays_among(person, ruled.people) or any(person in one.people for one in in_round)
+        return super().concerns(league, person) or any(person in one.people for one in in_round)
 
     def needs_reason(self, league: League) -> bool:
         return self.order.kind is not OrderKind.LOOK

@@ -1,6 +1,6 @@
 """Results: counted, corrected, voided, restored, disputed, resolved, replayed (league.md §4)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import ClassVar, Self, TypeVar
 
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
-from bot.league.manual import manual_refusal
+from bot.league.manual import manual_refusal, result_points_refusal
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League
@@ -100,8 +100,8 @@ class GameCounted(Act, frozen=True):
     def phase_of(self, league: League) -> int | None:
         return self.phase
 
-    def concerns(self, league: League, person: PersonNumber) -> bool:
-        return league.plays_among(person, self.result.seats)
+    def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
+        return self.result.seats
 
 
 class OfGame(Act, frozen=True):
@@ -120,6 +120,9 @@ class OfGame(Act, frozen=True):
 
     def needs_reason(self, league: League) -> bool:
         return True
+
+    def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
+        return league.games[self.number].result.seats if self.number in league.games else ()
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
         game = league.games.get(self.number)
@@ -144,7 +147,7 @@ class GameCorrected(OfGame, frozen=True):
         game = league.games[self.number]
         if game.result != self.seen:
             return refusal_for(LeagueReason.CHANGED, game=self.number, points=game.result.points)
-        return seats_refusal(league, game.phase, self.result)
+        return seats_refusal(league, game.phase, self.result) or result_points_refusal(league, self.result)
 
     def decide(self, league: League, at: Ms) -> Self:
         game = league.games[self.number]

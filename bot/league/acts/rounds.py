@@ -1,7 +1,7 @@
 """Rounds and their tables: drawn, published, played, closed (league.md §2.2)."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import chain
 from typing import ClassVar, Final, Self
 
@@ -282,6 +282,8 @@ class TableBegun(Act, frozen=True):
     board: int | None = None
     absent: tuple[Seat, ...] = ()
     lobby: int | None = None
+    people: tuple[PersonNumber | None, ...] = ()
+    """Who really sits there, with those who stand in (None: a computer). Older entries do not say it."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = life_refusal(league, Life.RUNNING)
@@ -343,7 +345,8 @@ class TableBegun(Act, frozen=True):
         known = None if self.round is None else league.round(phase, self.round)
         if known is None or self.board is None:
             return begun
-        return begun.with_round(phase, replace(known, begun=known.begun | {self.board}))
+        sitting = {**known.sitting, self.board: self.people} if self.people else known.sitting
+        return begun.with_round(phase, replace(known, begun=known.begun | {self.board}, sitting=sitting))
 
 
 class TableGivenUp(Act, frozen=True):
@@ -363,8 +366,8 @@ class TableGivenUp(Act, frozen=True):
             return left
         return left.with_round(playing.phase, known.with_reopened_table(playing.board, at))
 
-    def concerns(self, league: League, person: PersonNumber) -> bool:
-        return self.table in league.playing and league.plays_among(person, league.playing[self.table].people)
+    def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
+        return league.playing[self.table].people if self.table in league.playing else ()
 
     def needs_reason(self, league: League) -> bool:
         return True

@@ -1,16 +1,19 @@
 """Hold our table and our scoring against files of games and of won hands (`naki conformance`)."""
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from bot.records.files import Excluded, Unreadable, is_no_log
 from bot.tools.conformance.divergence import Divergence, ReplayedGame
 from bot.tools.games.registry import GAME_TOOLS
+
+_T = TypeVar("_T")
 
 
 class What(StrEnum):
@@ -44,13 +47,17 @@ def files_below(paths: Iterable[Path]) -> list[Path]:
 
 def check_files(paths: Iterable[Path]) -> Iterator[FileResult]:
     """Every file in turn; several are read side by side."""
-    listed = files_below(paths)
-    workers = min(os.cpu_count() or 1, len(listed))
+    return side_by_side(check_record_file, files_below(paths))
+
+
+def side_by_side(read: Callable[[Path], _T], files: Sequence[Path]) -> Iterator[_T]:
+    """What is read in each file, in turn, by as many processes as the machine has cores."""
+    workers = min(os.cpu_count() or 1, len(files))
     if workers < 2:
-        yield from map(check_record_file, listed)
+        yield from map(read, files)
         return
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(check_record_file, listed, chunksize=4)
+        yield from pool.map(read, files, chunksize=4)
 
 
 def check_record_file(path: Path) -> FileResult:

@@ -8,11 +8,19 @@ import msgspec
 
 from bot.engine.decision import AnyAction
 from bot.engine.game import AnyState, Fact, GameActionT, GameEventT, GameStateT
+from bot.games.counts import CountedGame
 from bot.tools.conformance.divergence import ReplayedGame, ScoredHands
 from bot.tools.league_cases.case import CaseKind
 from bot.tools.scenario.scenario import Scenario
 from bot.tools.scenario.script import Script
 from bot.tools.simulation.contest import Contest
+
+
+class CountedLog(msgspec.Struct, frozen=True):
+    """The game in a log in numbers, and which place in the log each of its seats has."""
+
+    game: CountedGame
+    places: tuple[int, ...]
 
 
 class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True, kw_only=True):
@@ -21,12 +29,14 @@ class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], fr
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
     reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
     game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
-    Unreadable, the first Excluded too. `league_cases` are the kinds of cases about how its games score in leagues.
+    Unreadable, the first Excluded too. `counted` counts the hands of the game in one, and raises the same.
+    `league_cases` are the kinds of cases about how its games score in leagues.
     """
 
     contest: Callable[[str, bool], Contest[GameStateT, GameActionT, GameEventT]]
     scenario: Callable[[Script, Callable[[ValueError], str]], Scenario]
     conformance: Callable[[Path], ReplayedGame | None]
+    counted: Callable[[Path], CountedLog | None]
     league_cases: Mapping[str, CaseKind]
     scored: Callable[[Path], ScoredHands | None] = lambda path: None
 

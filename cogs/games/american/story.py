@@ -19,7 +19,7 @@ def event_line(event: e.Event, story: Story) -> str | None:
         case e.Passed():
             return story("passed")
         case e.Drew():
-            key = "drew" if story.over else "draws"
+            key = "drew" if event.seat in story.eyes else "draws"
             return story(key, player=story.player(event.seat), tile=tile_notation((event.tile,)))
         case e.Discarded():
             return story("threw", player=story.player(event.seat), tile=tile_notation((event.tile,)))

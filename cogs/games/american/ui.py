@@ -84,20 +84,25 @@ class AmericanUI:
             case _:
                 return words(f"act.{action.verb}")
 
+    def face(self, action: Action) -> str:
+        """The tile that is discarded, or for which a joker is taken."""
+        return TILE_NAMES[action.tile] if action.verb in (Verb.DISCARD, Verb.EXCHANGE) else ""
+
     def buttons(self, content: AmericanContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to pass or to discard, then everything else."""
         state = content.state
         if content.choosing:
             yield [
-                self._action_button(content, action, words) for action in _actions_of(content, Verb(content.choosing))
+                self._action_button(content, action, words, emojis)
+                for action in _actions_of(content, Verb(content.choosing))
             ]
         elif state.deal.phase in (Phase.PASS, Phase.COURTESY):
             yield _pass_buttons(content, state.deal.racks[content.seat], words, emojis)
-            yield list(self._send_buttons(content, state, words))
+            yield list(self._send_buttons(content, state, words, emojis))
         else:
             discards = sorted(_actions_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
             yield [_discard_button(content, action, words, emojis) for action in discards]
-            yield list(self._action_buttons(content, words))
+            yield list(self._action_buttons(content, words, emojis))
 
     def buttons_behind_more(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """A challenge: if it is wrong, the hand is dead."""
@@ -183,32 +188,37 @@ class AmericanUI:
         """The sentences name nothing."""
         return {}
 
-    def _action_button(self, content: AmericanContent, action: Action, words: Words) -> ui.Button[Any]:
+    def _action_button(
+        self, content: AmericanContent, action: Action, words: Words, emojis: TileEmojis
+    ) -> ui.Button[Any]:
         label = self.action_text(action, content.scene.party, words)
-        return button(content.press(action.token), label, style=self.style(action.verb))
+        emoji = emojis.emoji(self.face(action))
+        return button(content.press(action.token), label, emoji=emoji, style=self.style(action.verb))
 
     def _step_button(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
         """Shows the ways to do this."""
         return button(content.press(f"choose_{verb}"), words(f"choose.{verb}"), style=self.style(verb))
 
-    def _action_buttons(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
+    def _action_buttons(self, content: AmericanContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
         """Mahjong and claims at once; a change of the own group in a second step."""
         stepwise = {Verb.EXPOSE} if _actions_of(content, Verb.DISCARD) else set[Verb]()
         if len(_actions_of(content, Verb.EXCHANGE)) > _FEW:
             stepwise.add(Verb.EXCHANGE)
         for action in content.options:
             if action.verb not in (Verb.DISCARD, Verb.CHALLENGE, *stepwise):
-                yield self._action_button(content, action, words)
+                yield self._action_button(content, action, words, emojis)
         for verb in (Verb.EXCHANGE, Verb.EXPOSE):
             if verb in stepwise and _actions_of(content, verb):
                 yield self._step_button(content, verb, words)
 
-    def _send_buttons(self, content: AmericanContent, state: State, words: Words) -> Iterator[ui.Button[Any]]:
+    def _send_buttons(
+        self, content: AmericanContent, state: State, words: Words, emojis: TileEmojis
+    ) -> Iterator[ui.Button[Any]]:
         """Pass what is laid aside, in the courtesy also nothing; East's Mahjong as dealt."""
         courtesy = state.deal.phase is Phase.COURTESY
         picked = state.deal.racks[content.seat].picked
         for action in _actions_of(content, Verb.MAHJONG):
-            yield self._action_button(content, action, words)
+            yield self._action_button(content, action, words, emojis)
         for action in _actions_of(content, Verb.SEND):
             if action.tiles == picked:
                 yield button(

@@ -12,7 +12,7 @@ def event_line(event: e.Event, story: Story) -> str | None:
         case e.HandStarted():
             return story.hand()
         case e.Drew():
-            key = "drew" if story.over else "draws"
+            key = "drew" if event.seat in story.eyes else "draws"
             return story(key, player=story.player(event.seat), tile=_tile(event.tile, story))
         case e.Discarded():
             key = "riichi" if event.riichi else "threw"

@@ -1,5 +1,6 @@
 """Riichi by buttons."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -13,9 +14,12 @@ from bot.games.riichi.engine.events import Event, Returned
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view.model import RiichiHandView
+from bot.games.riichi.view.waits import certain_points
 from bot.i18n.catalogue import Words
-from bot.mahjong.tiles import NAMES
+from bot.i18n.phrases import points
+from bot.mahjong.tiles import NAMES, RED_TILES
 from bot.table.party import Party
+from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
@@ -31,6 +35,9 @@ from render.sentences import tile_text
 RiichiContent: TypeAlias = PanelContent[State, Action]
 
 _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
+YAKU_VERB: Final = "openyaku"
+"""The verb of **Yaku** behind **More**."""
+_WINS: Final = (Verb.TSUMO, Verb.RON)
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
 _STYLES: Final = {
     Verb.RIICHI: discord.ButtonStyle.danger,
@@ -71,10 +78,13 @@ class RiichiUI:
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
     def action_text(self, action: Action, party: Party, words: Words) -> str:
-        """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E E E E`, `Ron`."""
-        return (
-            f"{words(f'act.{action.verb}')} {' '.join(tile_text(NAMES[tile], words) for tile in action.tiles)}".strip()
-        )
+        """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E`, `Ron`."""
+        tiles = action.tiles[:1] if action.verb is Verb.ANKAN else action.tiles
+        return f"{words(f'act.{action.verb}')} {' '.join(tile_text(NAMES[tile], words) for tile in tiles)}".strip()
+
+    def face(self, action: Action) -> str:
+        """The first of its tiles, or the red one: by it the ways to call a tile differ."""
+        return NAMES[next((tile for tile in action.tiles if tile in RED_TILES), action.tile)] if action.tiles else ""
 
     def buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
@@ -85,19 +95,38 @@ class RiichiUI:
         yield [_discard_button(content, action, words, emojis) for action in discards]
         if content.choosing:
             return
-        party = content.scene.party
-        calls = [
-            button(content.press(action.token), self.action_text(action, party, words), style=self.style(action.verb))
-            for action in content.options
-            if action.verb not in _THROWS
+        calls = [action for action in content.options if action.verb not in _THROWS]
+        ways = Counter(words(f"act.{action.verb}") for action in calls)
+        yield [
+            *self._riichi_buttons(content, words, emojis),
+            *(self._call_button(content, action, ways, words, emojis) for action in calls),
         ]
-        if _actions_of(content, Verb.RIICHI):
-            calls.insert(0, button(content.press("choose_riichi"), words("act.riichi"), style=self.style(Verb.RIICHI)))
-        yield calls
+
+    def _riichi_buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[ui.Button[Any]]:
+        """**Riichi**: with the tile if there is one alone, else it asks which."""
+        match _actions_of(content, Verb.RIICHI):
+            case []:
+                return
+            case [only]:
+                token, label, face = only.token, self.action_text(only, content.scene.party, words), self.face(only)
+            case _:
+                token, label, face = "choose_riichi", words("act.riichi"), ""
+        yield button(content.press(token), label, emoji=emojis.emoji(face), style=self.style(Verb.RIICHI))
+
+    def _call_button(
+        self, content: RiichiContent, action: Action, ways: Mapping[str, int], words: Words, emojis: TileEmojis
+    ) -> ui.Button[Any]:
+        """What is called, with its tiles where it could be done in several ways, and a win with what it is worth."""
+        label, face = words(f"act.{action.verb}"), ""
+        if ways[label] > 1:
+            label, face = self.action_text(action, content.scene.party, words), self.face(action)
+        elif content.hints and action.verb in _WINS:
+            label = _win_text(content, action.verb, words)
+        return button(content.press(action.token), label, emoji=emojis.emoji(face), style=self.style(action.verb))
 
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
-        """Nothing."""
-        return iter(())
+        """What the yaku are."""
+        yield button(Press(content.scene.party.id, NO_DECISION, YAKU_VERB), words("panel.yaku"))
 
     def question_text(
         self, content: RiichiContent, question: Decision[Action], words: Words, emojis: TileEmojis
@@ -154,6 +183,16 @@ class RiichiUI:
 
 def _actions_of(content: RiichiContent, verb: Verb) -> list[Action]:
     return [action for action in content.options if action.verb is verb]
+
+
+def _win_text(content: RiichiContent, verb: Verb, words: Words) -> str:
+    """A win with the points that are certain; `7,700+` where ura dora may add to them."""
+    worth = certain_points(content.state, content.seat, tsumo=verb is Verb.TSUMO)
+    if worth is None:
+        return words(f"act.{verb}")
+    player, rules = content.state.deal.players[content.seat], content.state.rules.riichi
+    key = "panel.win_at_least" if player.in_riichi and rules.ura else "panel.win"
+    return words(key, act=words(f"act.{verb}"), points=points(worth))
 
 
 def _discard_button(content: RiichiContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:

@@ -232,7 +232,8 @@ async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
 
 async def check_in(ctx: LeagueContext, phase: int, number: int) -> None:
     await ctx.act(CheckedIn(phase, number, ctx.person))
-    await ctx.say("league.checked_in", round=number, table=await _table_of(ctx, phase, number))
+    table = await _table_of(ctx, phase, number)
+    await ctx.say("league.checked_in" if table else "league.stood_by", round=number, table=table)
 
 
 async def _table_of(ctx: LeagueContext, phase: int, number: int) -> str:

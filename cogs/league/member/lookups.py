@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.league_log import export_telling
 from bot.league.entrants import PersonNumber
 from bot.league.export import export_files
 from bot.league.ratings.pool import Rating
@@ -81,7 +82,8 @@ class LookupCommands(app_commands.Group):
             else one.name
             for person, one in ctx.people.items()
         }
-        made = [discord.File(BytesIO(made.encode()), name) for name, made in export_files(ctx.log, names).items()]
+        told = export_telling(ctx.log, ctx.words)
+        made = [discord.File(BytesIO(made.encode()), name) for name, made in export_files(ctx.log, names, told).items()]
         await interaction.followup.send(ctx.words("league.exported"), files=made, ephemeral=True)
 
 
@@ -104,7 +106,7 @@ async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
     for round_ in ctx.rounds:
         for board in league.boards_of(league.phase.number, round_, person):
             if round_.state is RoundState.PUBLISHED and board not in round_.over:
-                seats = seats_line(names.side, round_.tables[board - 1], words)
+                seats = seats_line(map(names.in_drawn_seat, round_.tables[board - 1]), words)
                 lines.append(words("league.my_table", round=round_.number, board=board, seats=seats))
     played = [game for game in league.games.values() if person in game.result.seats]
     lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(played)]

@@ -46,7 +46,7 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
 """Hundreds of points."""
 _Seats: TypeAlias = Annotated[tuple[PartNumber, ...], msgspec.Meta(min_length=3, max_length=4)]
-_Amounts: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
+Hundreds: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
 
 
 class ResultDraft(Parts, frozen=True, kw_only=True):
@@ -62,8 +62,8 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     minute: PartNumber = 0
     """The game's end, counted from the epoch; 0: just now."""
     seats: _Seats
-    hundreds: _Amounts
-    taken: _Amounts = ()
+    hundreds: Hundreds
+    taken: Hundreds = ()
     """Penalties by seat, in hundreds."""
 
     @property
@@ -78,11 +78,14 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     def token(self) -> str:
         """`own_another_sticks_round_board_minute_count_seats_hundreds_penalties`, to the base of 36, `N` for minus."""
         numbers = (int(self.own), int(self.another), self.sticks, self.round, self.board, self.minute, len(self.seats))
-        return "_".join(map(_base36, (*numbers, *self.seats, *self.hundreds, *self.taken)))
+        return "_".join(map(base36, (*numbers, *self.seats, *self.hundreds, *self.taken)))
 
     @classmethod
     def read(cls, parts: Sequence[str]) -> "ResultDraft":
-        *head, count, rest = *(_number(part) for part in parts[:_HEAD]), [_number(part) for part in parts[_HEAD:]]
+        *head, count, rest = (
+            *(read_base36(part) for part in parts[:_HEAD]),
+            [read_base36(part) for part in parts[_HEAD:]],
+        )
         seats, hundreds, taken = (rest[at * count : (at + 1) * count] for at in range(3))
         if len(parts) < _HEAD or len(hundreds) != count or len(taken) not in (0, count) or rest[3 * count :]:
             raise ValueError("these are no seats with their points")
@@ -105,13 +108,13 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
         )
 
 
-def _number(part: str) -> int:
+def read_base36(part: str) -> int:
     if len(part) > _LONGEST:
         raise ValueError("a number of more digits than any has")
     return int(part.replace("N", "-"), _BASE)
 
 
-def _base36(number: int) -> str:
+def base36(number: int) -> str:
     digits, left = "", abs(number)
     while left or not digits:
         left, digit = divmod(left, _BASE)

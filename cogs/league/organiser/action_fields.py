@@ -121,7 +121,7 @@ class PeopleField(ActionField):
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         before = [user.id for user in given.people.get(self.name, ())] or self.now(ctx, given.number)
         stand = [discord.Object(account, type=discord.User) for account in before]
-        return ui.UserSelect[Any](min_values=self.least, max_values=self.most, default_values=stand)
+        return ui.UserSelect[Any](required=True, min_values=self.least, max_values=self.most, default_values=stand)
 
     def read(self, component: ui.Item[Any], given: Given) -> Given:
         picked = tuple(cast("ui.UserSelect[Any]", component).values)

@@ -25,13 +25,13 @@ class LogCommands(app_commands.Group, name="log", description=command_text("comm
     @app_commands.autocomplete(entry=_autocomplete.entry_choices)
     async def undo(self, interaction: Interaction, entry: int | None = None, league: str = "") -> None:
         ctx = await organiser_context(interaction, league)
-        number = entry or ctx.log.last_undoable()
+        before = ctx.log
+        number = before.last_undoable() if entry is None else entry
         if number is None:
             await ctx.say("league.nothing_to_undo")
             return
-        line = entry_line(ctx.log, ctx.log.entries[number - 1], ctx.name_of, ctx.words)
         await ctx.act(Undone(number))
-        await ctx.say("league.undone", entry=line)
+        await ctx.say("league.undone", entry=entry_line(before, ctx.log.entries[number - 1], ctx.name_of, ctx.words))
 
     @app_commands.command(name="pairs", description=command_text("command.league.pairs"))
     @_autocomplete.about_league

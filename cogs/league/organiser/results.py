@@ -7,12 +7,14 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.league.acts.results import GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
+from bot.client.cooldowns import Ration
+from bot.league.acts.results import GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.games import GameState, Result
 from bot.league.state import RUNNING_OR_PAUSED
-from cogs._base import Interaction, MessageLayout, command_text, is_ephemeral
+from cogs._base import Interaction, MessageLayout, command_text
 from cogs.league import _autocomplete
 from cogs.league._autocomplete import SEAT_TEXTS
+from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
 from cogs.league._words import game_line
@@ -22,6 +24,7 @@ from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, take_action
 from cogs.league.organiser.confirmations import ask_about_carry
+from cogs.league.organiser.correction import AMEND, CorrectionDraft, show_correction
 from cogs.league.settings.phase_syntax import written_amounts
 
 _GAME = command_text("command.league.game")
@@ -74,17 +77,25 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
 
 def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
     async def do(ctx: LeagueContext, given: Given) -> bool:
-        return await _decide(ctx, given, act(given.number))
+        await ctx.act(act(given.number), reason=given.reason)
+        await _show_decided(ctx, given.number)
+        return False
 
     return do
 
 
-async def _decide(ctx: LeagueContext, given: Given, act: GameRuling | GameCorrected) -> bool:
-    await ctx.act(act, reason=given.reason)
-    if not is_ephemeral(ctx.interaction):
-        await show_game(ctx, given.number)
+async def _show_decided(ctx: LeagueContext, number: int) -> None:
+    await show_game(ctx, number)
     await ask_about_carry(ctx)
-    return True
+
+
+class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND,), private=True, ration=Ration.SEAT):
+    """**Correct** under what a correction would change."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await ctx.check_right(referee=True)
+        await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.of(ctx.interaction.message).note)
+        await _show_decided(ctx, self.parts.game)
 
 
 async def _correct(ctx: LeagueContext, given: Given) -> bool:
@@ -94,8 +105,8 @@ async def _correct(ctx: LeagueContext, given: Given) -> bool:
     if not sticks.isdecimal() or int(sticks) > _MOST_STICKS:
         await ctx.refuse(ctx.words("league.no_scores"))
     seen = Result((), ()) if known is None else known.result
-    result = replace(seen, points=amounts, sticks=int(sticks))
-    return await _decide(ctx, given, GameCorrected(given.number, seen, result))
+    await show_correction(ctx, given.number, replace(seen, points=amounts, sticks=int(sticks)), given.reason)
+    return False
 
 
 async def _reseat(ctx: LeagueContext, given: Given) -> bool:
@@ -103,7 +114,8 @@ async def _reseat(ctx: LeagueContext, given: Given) -> bool:
     known = ctx.league.games.get(given.number)
     seen = Result((), ()) if known is None else known.result
     people = [await ctx.person_of(given.person(wind)) for wind in SEAT_TEXTS if wind in given.people]
-    return await _decide(ctx, given, GameCorrected(given.number, seen, replace(seen, seats=tuple(people))))
+    await show_correction(ctx, given.number, replace(seen, seats=tuple(people)), given.reason)
+    return False
 
 
 async def _show_game(ctx: LeagueContext, given: Given) -> bool:

@@ -256,7 +256,7 @@ def _preview(ctx: LeagueContext, made: RoundDrawn) -> str:
     words, names = ctx.words, names_for(ctx)
     lines = [words("league.preview", round=made.number, draw=made.draw)]
     lines += [
-        f"{words('league.table', board=board)} · {seats_line(names.side, table, words)}"
+        f"{words('league.table', board=board)} · {seats_line(map(names.in_drawn_seat, table), words)}"
         for board, table in enumerate(made.seated or made.tables, start=1)
     ]
     lines.append(words("league.repeats", count=_repeat_count(ctx.league, made)))

@@ -7,19 +7,20 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league import confirmation
 from bot.league.chance import commitment
-from bot.league.entrants import EntrantNumber, Membership
+from bot.league.entrants import EntrantNumber, Membership, PersonNumber
 from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
-from bot.league.games import MANUAL_SOURCE, GameState, LeagueGame, Result
+from bot.league.games import FORFEIT_SOURCE, MANUAL_SOURCE, GameState, LeagueGame, Result
 from bot.league.log import Entry
 from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost, RoundEvent
 from bot.league.rounds import Overdue, Round, RoundState
-from bot.league.state import League, Life, Playing
+from bot.league.state import BEFORE_START, League, Life, Playing
 from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms
 from bot.ui.custom_id import Press
@@ -44,7 +45,17 @@ from cogs.league._verbs import (
     SURE,
     TURN,
 )
-from cogs.league._words import UNBROKEN, game_line, phase_lines, plan_line, seats_line, term_lines
+from cogs.league._words import (
+    UNBROKEN,
+    Names,
+    game_line,
+    no_show_lines,
+    phase_lines,
+    plan_line,
+    seats_line,
+    signed_amount,
+    term_lines,
+)
 from cogs.rules import rules_summary
 
 POST_ROOM: Final = 3200
@@ -66,6 +77,8 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
         lines.append(words("league.starts", at=league.starts // 1000))
     if confirmation.is_required(league):
         lines.append(confirm_line(league, words))
+    if league.life in BEFORE_START:
+        lines += (f"-# {line}" for line in no_show_lines(league.options, words))
     if league.follows:
         lines.append(words("league.follows", short=league.follows))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
@@ -182,18 +195,37 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
     """A table of a round in two lines: where it is, then who sits there and has checked in, or the result."""
     words, where = snapshot.words, table_link(snapshot, phase, round_.number, board)
     game = game_of(snapshot.league, phase, round_.number, board)
-    if game is not None:
-        return f"{where} · #{game.number}\n{game_line(snapshot.names, game, words)}"
-    awaited = board not in round_.begun | round_.over
-    seated = dict(zip(round_.tables[board - 1], snapshot.league.seats_at(phase, round_, board), strict=True))
+    if game is not None or board in round_.over:
+        return "\n".join((where, *board_result(snapshot, phase, round_, board)))
+    awaited, seated = board not in round_.begun, snapshot.league.seats_at(phase, round_, board)
     if not awaited:
-        where += f" · {words('league.not_played' if board in round_.over else 'league.playing')}"
+        where += f" · {words('league.playing')}"
 
-    def marked_name(side: EntrantNumber | None) -> str:
-        name = name_in_seat(snapshot, phase, round_, board, side)
-        return f"{name}{UNBROKEN}✓" if awaited and seated[side] in round_.here else name
+    def marked_name(seat: Seat) -> str:
+        name = name_in_seat(snapshot, phase, round_, board, seat)
+        return f"{name}{UNBROKEN}✓" if awaited and seated[seat] in round_.here else name
 
-    return f"{where}\n{seats_line(marked_name, round_.tables[board - 1], words)}"
+    return f"{where}\n{seats_line(map(marked_name, range(len(seated))), words)}"
+
+
+def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> Iterator[str]:
+    """What became of a table of a round: the result, with those who stood in; or why it was not played."""
+    names, words = snapshot.names, snapshot.words
+    game, sides = game_of(snapshot.league, phase, round_.number, board), round_.tables[board - 1]
+    if game is None:
+        yield words("league.not_played_by", people=words.enumeration(map(names.side, filter(None, sides))))
+    elif game.source.startswith(FORFEIT_SOURCE):
+        absent = [f"{names.side(one.player)} {signed_amount(one.total)}" for one in game.scores]
+        line = words("league.not_played_without", game=game.number, absent=words.enumeration(absent))
+        yield f"~~{line}~~" if game.state is GameState.VOID else line
+        if there := round_.excused.get(board):
+            yield words("league.byes", people=words.enumeration(map(names.side, there)))
+    else:
+        yield f"#{game.number} {game_line(names, game, words)}"
+        told = zip(game.result.seats, round_.sitting.get(board, game.result.seats), strict=True)
+        stand_ins = [stands_in(names, seat, sits, words) for seat, sits in told if seat != sits]
+        if stand_ins:
+            yield words("league.stood_in", people=words.enumeration(stand_ins))
 
 
 def table_link(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
@@ -202,16 +234,28 @@ def table_link(snapshot: LeagueSnapshot, phase: int, number: int, board: int) ->
     return f"**{snapshot.words('league.table', board=board)}**" if thread is None else f"<#{thread}>"
 
 
-def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int, side: EntrantNumber | None) -> str:
-    """The name in a seat; of a team also the member who plays, once lineups are public."""
-    league = snapshot.league
+def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int, seat: Seat) -> str:
+    """Who sits in a seat, once that is known with whoever stands in; of a team also the member who plays, once lineups
+    are public.
+    """
+    league, side = snapshot.league, round_.tables[board - 1][seat]
+    if sitting := round_.sitting.get(board):
+        return stands_in(snapshot.names, side, sitting[seat], snapshot.words)
     if side is None or side not in league.teams or not league.lineups_public(phase, round_.number, board):
-        return snapshot.names.side(side)
+        return snapshot.names.in_drawn_seat(side)
     places = ((one.phase, one.round, one.board, one.seats) for one in league.playing.values())
     sitting = next((seats for *at, seats in places if at == [phase, round_.number, board]), ())
     member = next((person for person in sitting if person is not None and league.side_of(person) == side), None)
     member = league.lineups.get((phase, round_.number, board, side)) if member is None else member
     return snapshot.names.side(side) if member is None else f"{snapshot.names.side(side)} ({snapshot.names(member)})"
+
+
+def stands_in(names: Names, seat: EntrantNumber | None, sits: PersonNumber | None, words: Words) -> str:
+    """Who sits in somebody's seat, and for whom, unless it is their own or their team's."""
+    if sits is not None and seat is not None and names.is_of(sits, seat):
+        return names.side(seat) if sits == seat else f"{names.side(seat)} ({names(sits)})"
+    sitting = words("league.computer") if sits is None else names(sits)
+    return sitting if seat is None else words("league.stands_in", player=sitting, absent=names.side(seat))
 
 
 def points_line(snapshot: LeagueSnapshot, result: Result) -> str:
@@ -317,7 +361,8 @@ def membership_line(league: League, person: int, words: Words) -> str:
     """The state of somebody's entry, in a sentence to them."""
     entrant = league.entrants.get(person)
     if entrant is None:
-        return words("league.you.substitute" if person in league.substitutes else "league.you.nobody")
+        stands_by = "substitute_called" if league.options.stand_by else "substitute"
+        return words(f"league.you.{stands_by if person in league.substitutes else 'nobody'}")
     if entrant.membership is Membership.WAITLISTED and person in league.waitlist:
         line = words("league.you.waitlisted", place=league.waitlist.index(person) + 1)
         return words.beside(line, "" if league.starts is None else words("league.you.last_hour"))

@@ -122,6 +122,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _layout_renderer(messages.UnconfirmedReport, round_posts.unconfirmed_post),
         _layout_renderer(messages.PlaceOffer, league_posts.offer_post),
         _layout_renderer(messages.FineNotice, round_posts.fine_post),
+        _layout_renderer(messages.EntryNotice, round_posts.notice_post),
         _layout_renderer(messages.DirectReminder, round_posts.reminder_post),
         _renderer(messages.StuckTable, _stuck_table),
         _renderer(messages.RefereeCall, _call),

@@ -6,6 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.i18n.league_log import LogWords
 from bot.i18n.leagues import reason_line
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
@@ -20,8 +21,16 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, MINE, PROPOSE, SIT, STAND
-from cogs.league._words import entry_line, game_line, plan_line, points, signed_amount
-from cogs.league.posts.league_posts import POST_ROOM, game_of, name_in_seat, points_line, withdrawn_post
+from cogs.league._words import entry_line, plan_line, points, signed_amount
+from cogs.league.posts.league_posts import (
+    POST_ROOM,
+    board_result,
+    game_of,
+    name_in_seat,
+    note_lines,
+    points_line,
+    withdrawn_post,
+)
 
 
 def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageLayout:
@@ -46,7 +55,7 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
 def log_post(snapshot: LeagueSnapshot, about: messages.LogPost) -> MessageLayout:
     words, log = snapshot.words, snapshot.log
     entries = (entry for entry in log.entries if entry.at // MINUTE == about.minute)
-    lines = [entry_line(log, entry, snapshot.names, words) for entry in entries]
+    lines = [entry_line(log, entry, snapshot.names.side, words) for entry in entries]
     head = f"-# {plain_text(snapshot.league.name)}"
     return text_message("\n".join((head, fitting_lines(lines, words, room=POST_ROOM))))
 
@@ -61,6 +70,16 @@ def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> MessageLa
     return text_message(words("league.fined", league=league, amount=signed_amount(one.amount), reason=reason))
 
 
+def notice_post(snapshot: LeagueSnapshot, about: messages.EntryNotice) -> MessageLayout:
+    """What was done at a table or a game of somebody, by whom and why."""
+    log, words = snapshot.log, snapshot.words
+    entry = log.entries[about.entry - 1]
+    who = words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
+    what = LogWords(log, words, snapshot.names.side).act(entry)
+    line = words("league.notice", league=plain_text(snapshot.league.name), who=who, what=what)
+    return text_message("\n".join((line, *note_lines(snapshot, entry))))
+
+
 def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLayout:
     """The first message of a table's thread: who plays, and **Check in**."""
     league, words = snapshot.league, snapshot.words
@@ -70,15 +89,16 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return withdrawn_post(snapshot)
     lines = [f"### {words('league.at_table', league=plain_text(league.name), round=number, board=board)}"]
     game = game_of(league, phase, number, board)
-    if game is not None:
-        lines.append(f"#{game.number} {game_line(snapshot.names, game, words)}")
-    elif board in round_.over:
-        lines.append(words("league.not_played"))
+    if game is not None or board in round_.over:
+        lines += board_result(snapshot, phase, round_, board)
     else:
         seats = round_.tables[board - 1]
-        teams = (name_in_seat(snapshot, phase, round_, board, side) for side in seats)
-        people = (snapshot.names.mention(side) for side in seats)
-        lines.append(" · ".join(teams if league.options.teams else people))
+        named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(seats)))
+        if not league.options.teams and board not in round_.begun:
+            named = (
+                snapshot.names.in_drawn_seat(None) if side is None else snapshot.names.mention(side) for side in seats
+            )
+        lines.append(" · ".join(named))
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
@@ -140,10 +160,8 @@ def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> Me
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
     people = " ".join(map(snapshot.names.mention, missing_players(league, about.phase, round_))) or "–"
-    wait = league.options.check_in.no_show
-    return text_message(
-        snapshot.words("league.missing", round=_round_title(snapshot, round_), people=people, count=wait)
-    )
+    told = {"round": _round_title(snapshot, round_), "people": people, "amount": signed_amount(league.options.absent)}
+    return text_message(snapshot.words("league.missing", count=league.options.check_in.no_show, **told))
 
 
 def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> MessageLayout:

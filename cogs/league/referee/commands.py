@@ -40,7 +40,7 @@ async def _table_choices(interaction: Interaction, typed: str) -> list[Choice[st
     name, log = found
     words, known = words_for(interaction), log.league.playing.items()
     names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
-    return matching_choices([(seats_line(names.side, one.seats, words), table) for table, one in known], typed)
+    return matching_choices([(seats_line(map(names.side, one.seats), words), table) for table, one in known], typed)
 
 
 async def _seat_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -204,6 +204,7 @@ SETTINGS: Final = (
     Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
+    Setting("options.stand_by", SettingGroup.CALENDAR, SwitchKind()),
     Setting("role", SettingGroup.PLAYERS, RoleKind()),
     Setting("reminders", SettingGroup.PLAYERS, RemindersKind()),
     Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),

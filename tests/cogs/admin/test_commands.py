@@ -1,5 +1,6 @@
 """Whoever runs Naki looks after the tables, and sees no more of a running game than those who play it."""
 
+from importlib import metadata
 from math import inf, nan
 from typing import Any
 
@@ -63,6 +64,7 @@ async def test_the_owner_sees_every_table_and_how_naki_is(house: House) -> None:
     assert offered["value"] == name
     health = await said(house.owner, "health")
     assert health.startswith("Servers: 1, tables: 1, queued events: 0, queued requests to Discord: 0\n")
+    assert health.endswith(f"\nNaki {metadata.version('naki')}"), "G2"
     assert sum(shard.tables for shard in house.client.shard_states.values()) == 1
 
 

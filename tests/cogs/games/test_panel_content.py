@@ -42,7 +42,7 @@ async def test_where_the_table_gives_no_hints_none_is_given(house: House) -> Non
 
 async def test_who_wants_no_hints_gets_none(house: House) -> None:
     *_, chiara, _ = house.people
-    await chiara.slash("settings me", hints=False)
+    await chiara.sets(hints="off")
     await sit_down(house)
     await play_until_west_can_declare(house)
     await chiara.asked("choose_riichi")

@@ -66,8 +66,8 @@ async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_p
         panel, next(item["custom_id"] for item in components(panel) if "riichi_2z" in item.get("custom_id", ""))
     )
     await deniz.plays("discard_5s_x")
-    await house.until(lambda: "Ron" in labels(panel))
-    await chiara.press(panel, "Ron")
+    won = await house.until(lambda: next((label for label in labels(panel) if label.startswith("Ron · ")), ""))
+    await chiara.press(panel, won)
     await house.until(lambda: "OK" in labels(panel))
     assert [m.content for m in house.messages(thread)].count(closed) == 1
 
@@ -188,7 +188,7 @@ async def test_after_a_restart_the_panel_alone_says_why_nothing_came_of_a_press(
 
 async def test_why_nothing_came_of_a_press_waits_for_a_hand_that_is_shown_at_the_table(house: House) -> None:
     aiko, *_ = house.people
-    await aiko.slash("settings me", hand="table")
+    await aiko.sets(hand="table")
     await sit_down(house)
     (table,) = house.client.tables.all()
     (question,) = table.scene.decisions

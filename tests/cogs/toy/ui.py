@@ -54,6 +54,10 @@ class ToyUI:
         """The action's own name."""
         return action.token
 
+    def face(self, action: Action) -> str:
+        """There are no tiles."""
+        return ""
+
     def buttons(
         self, content: PanelContent[State, Action], words: Words, emojis: TileEmojis
     ) -> Iterator[Sequence[ui.Button[Any]]]:

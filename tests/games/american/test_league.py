@@ -10,7 +10,6 @@ from bot.league.acts.results import GameCorrected, GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.amounts import amount_text
 from bot.league.codec import decode_entry, encode_entry
-from bot.league.export import export_files
 from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
 from bot.league.games import Result
 from bot.league.log import NAKI
@@ -18,7 +17,7 @@ from bot.league.options import Options
 from bot.league.refusal import LeagueReason
 from bot.store.league.people import LeaguePerson
 from cogs.league._words import Names, game_line
-from tests.league.club import Club
+from tests.league.club import Club, exported
 
 SEATS = (1, 2, 3, 4)
 SHEET = ScoreSheet((35, 0, -10, 70), hands=((25,), (), (), (30,)), settled=4)
@@ -51,7 +50,7 @@ def test_they_are_told_as_the_table_shows_them() -> None:
     people = {person: LeaguePerson(person, f"P{person}") for person in SEATS}
     line = game_line(Names(club.league, people, words("en")), club.game(1), words("en")).replace("\u00a0", " ")
     assert line == "P4 70 +70.0 · P1 35 +35.0 · P2 0 0.0 · P3 −10 −10.0"
-    _, first, *_ = export_files(club.log, {})["games.csv"].splitlines()
+    _, first, *_ = exported(club.log)["games.csv"].splitlines()
     assert first.split(",")[4:9] == ["0", "1", "35", "2", "35.0"]
 
 

@@ -7,7 +7,6 @@ from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.acts.teams import LINEUP_DEADLINE, LineupNamed, LineupsOpened
 from bot.league.attendance import NotPlayed, Sitting, sitting
 from bot.league.due import next_due, wakes
-from bot.league.export import export_files
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits
@@ -15,7 +14,7 @@ from bot.league.phase_standings import member_standings, phase_standings
 from bot.league.refusal import LeagueReason
 from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.acts.test_deadlines import table, time_passes
-from tests.league.club import Club, entrant, in_rounds, rounds, teams_of
+from tests.league.club import Club, entrant, exported, in_rounds, rounds, teams_of
 
 
 def in_teams() -> Club:
@@ -30,7 +29,7 @@ def test_lineups_are_secret_until_their_deadline_and_settled_from_then_on() -> N
     club = in_teams()
     club.do(LineupNamed(101, 1, 1, 1, 2))
     assert not club.league.lineups_public(1, 1, 1)
-    assert '"LineupNamed"' not in export_files(club.log, {})["league.json"]
+    assert '"LineupNamed"' not in exported(club.log)["league.json"]
     assert next_due(club.league, club.at) is None
     due = wakes(club.league, club.at)
     assert due is not None
@@ -39,7 +38,7 @@ def test_lineups_are_secret_until_their_deadline_and_settled_from_then_on() -> N
     assert opened == LineupsOpened(1, 1)
     club.do(LineupsOpened(1, 1), NAKI)
     assert club.league.lineups_public(1, 1, 1)
-    assert "LineupNamed" in export_files(club.log, {})["league.json"]
+    assert "LineupNamed" in exported(club.log)["league.json"]
     assert club.refuses(LineupNamed(101, 1, 1, 1, 1)).why is LeagueReason.LINEUP_OPEN
 
 

@@ -25,7 +25,7 @@ from tests.cogs.street import Street, Visitor, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
 
-_SOUND: Final = [*tomllib.loads((Path(__file__).parents[2] / "cogs" / "doors.toml").read_text("utf-8"))["buttons"]]
+SOUND: Final = [*tomllib.loads((Path(__file__).parents[2] / "cogs" / "doors.toml").read_text("utf-8"))["buttons"]]
 """A press of every verb, as its button says it."""
 _AT_ONCE: Final = 20
 """Presses that arrive together."""
@@ -56,7 +56,7 @@ _WORDS: Final = (
 
 def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     """A custom id and what was picked: nearly that of a button."""
-    token, *picked = dice.choice(_SOUND).split(" ")
+    token, *picked = dice.choice(SOUND).split(" ")
     place, decision = street.custom_id(name, token).split(":")[1:3]
     if dice.random() < 0.1:
         place = dice.choice(("leagues", street.table, "0", "nosuch", "me"))
@@ -77,7 +77,7 @@ async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], 
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
         street = await Street(house).build()
-        with patch.object(Cooldowns, "ask", _unlimited):
+        with patch.object(Cooldowns, "ask", unlimited):
             for first in range(0, len(numbers), _AT_ONCE):
                 some = numbers[first : first + _AT_ONCE]
                 results = await asyncio.gather(*(_one(street, Random(f"{seed}/{number}")) for number in some))
@@ -102,7 +102,7 @@ async def _one(street: Street, dice: Random) -> tuple[str, Any]:
     return f"{custom_id!r} {picked} by {name}", result
 
 
-async def _unlimited(*_: Any) -> None:
+async def unlimited(*_: Any) -> None:
     """Whoever presses as often as here is told that it is too often, and nothing else."""
 
 

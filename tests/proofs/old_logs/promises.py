@@ -8,7 +8,7 @@ from bot.games.game import LogFormat
 from bot.games.registry import GAMES
 from bot.games.riichi.formats.logs import read_log
 from bot.games.verify import judge, verify
-from bot.records.replay import replay_moment
+from bot.records.replay import Replay
 from bot.table.archive import History
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -42,9 +42,10 @@ def _steps_through(history: History, game: Any) -> None:
     projection = GAMES[history.party.terms.game].projection
     start = history.variant.resume(history.events[:1], guild=GUILD)[1]
     company = Company([Player(name=str(seat)) for seat in range(history.party.seats)])
-    last = replay_moment(game, start, history.events[1:], 1)
-    for step in (*last.hands, last.steps):
-        assert replay_moment(game, start, history.events[1:], step).frame(projection, company).step == step
+    replay = Replay.of(history.variant, history.events)
+    for step in (*replay.hands, replay.steps):
+        for seat in (None, *range(history.party.seats)):
+            assert replay.view(step, projection, company, seat)
     state: Any = start
     for event in history.events[1:]:
         state = game.evolve(state, event)

@@ -13,7 +13,7 @@ from typing_extensions import override
 from bot.tools.bench.load.clubs import TableSpot
 from bot.tools.sandbox.backend import BackendError, Channel, Message, SetupError, User, World
 from bot.tools.sandbox.guild_member import GuildMember
-from bot.ui.custom_id import Press
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from cogs.hand._layout import HAND_VERB
 from tests.proofs.crash.people import Guest, presses
 from tests.sockets.player import shows
@@ -22,6 +22,7 @@ from tests.tools.sandbox.friend import Json, RefusedError
 Span: TypeAlias = tuple[float, float]
 """Between so many seconds and so many."""
 
+HAND_LIST: Final = Press(NO_TABLE, NO_DECISION, "setme_hand").encode()
 AGAIN: Final = (0.5, 1.5)
 """Seconds after which somebody who was told to press again does."""
 LOOKS: Final = 6.0
@@ -96,7 +97,9 @@ class Insider(Guest):
         member = GuildMember(self._stage, self.id, self._place(arguments["channel"]))
         try:
             if what == "slash":
-                return asdict(await member.slash(arguments["command"], arguments["options"]))
+                return asdict(await member.slash(arguments["command"], arguments.get("options", {})))
+            if what == "select":
+                return asdict(await member.select(int(arguments["message"]), HAND_LIST, arguments["values"]))
             pressed = {key: arguments[key] for key in ("custom_id", "label") if key in arguments}
             outcome = await member.click(int(arguments["message"]), **pressed)
         except (BackendError, SetupError) as error:
@@ -145,10 +148,16 @@ class Insider(Guest):
 
     async def chooses_hand(self) -> None:
         """Say where the hand is to be."""
-        await self.insists(
-            lambda: self.does("slash", channel="", command="settings me", options={"hand": "table"}),
-            lambda: self.told,
+        await self.insists(lambda: self.does("slash", channel="", command="settings me"), self._settings)
+        panel = self._settings()
+        assert panel is not None
+        await self.does(
+            "select", channel=panel["channel_id"], message=panel["id"], custom_id=HAND_LIST, values=["table"]
         )
+
+    def _settings(self) -> Json | None:
+        """The panel of their settings."""
+        return next((m for m in self.messages.values() if HAND_LIST in str(m["components"])), None)
 
     async def _opens_hand(self) -> None:
         """Press **My hand** under the table."""

@@ -84,6 +84,23 @@ async def test_a_name_is_there_once_in_a_server_without_regard_to_case(office: O
     assert isinstance(renamed, Refusal)
 
 
+async def test_of_two_leagues_that_take_a_name_at_once_one_is_told_that_it_is_taken(office: Office) -> None:
+    other = Office(office.database)
+    await office.create("spring-26")
+    await other.create("summer-26")
+    names = Described("Our league", "ours")
+    renamed = await asyncio.gather(office.tries(names), other.tries(names))
+    assert [one.why for one in renamed if isinstance(one, Refusal)] == [LeagueReason.NAME_TAKEN]
+
+
+async def test_of_a_league_that_takes_a_name_and_one_that_is_created_with_it_one_is_told_so(office: Office) -> None:
+    await office.create("spring-26")
+    names = Described("Our league", "ours")
+    creating = office.store.leagues.create(GUILD, names, ORGANISER, office.at, secret("ours"))
+    done = await asyncio.gather(office.tries(names), creating)
+    assert [one.why for one in done if isinstance(one, Refusal)] == [LeagueReason.NAME_TAKEN]
+
+
 async def test_l24_two_referees_correct_a_game_at_once_and_the_second_is_told(office: Office) -> None:
     await office.open()
     number = await office.count(45200, 31300, 25100, 18400)

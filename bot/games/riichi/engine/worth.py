@@ -69,6 +69,15 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
     return _sufficient(state, seat, tile, situation(state, seat, tsumo=tsumo))
 
 
+def certain_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
+    """What the winner knows before it that the hand is worth: the value of a win now, ura dora apart."""
+    hand = state.deal
+    tile = hand.players[seat].drawn if tsumo else hand.tile
+    return (
+        None if tile is None else _sufficient(state, seat, tile, replace(situation(state, seat, tsumo=tsumo), ura=()))
+    )
+
+
 def value_with(state: State, seat: Seat, tile: Tile) -> Value | None:
     """The value of the seat's hand with a ron on this tile as the next discard, ura dora apart; None if it may not win
     that way. By then a declared riichi stands, a first turn is over, and somebody has drawn.

@@ -42,26 +42,33 @@ def log_reader(text: str) -> LogReader | None:
     return next((form for form in FORMATS if form.recognise(text)), None)
 
 
-def read_log(path: Path) -> Record:
-    """The game in the file. Raises Unreadable, or Excluded for a log that proves nothing about a rule book."""
+def read_log(path: Path, *, any_rules: bool = False) -> Record:
+    """The game in the file. Raises Unreadable, or Excluded for a log that proves nothing about a rule book; with
+    `any_rules` it need not.
+    """
     text = text_of(path)
     note = _note(path)
     if _TRANSCRIPTION in note.lower() and log_reader(text) is not None:
         raise Excluded(f"its manifest names a transcription error: {note}")
-    return read_log_text(text)
+    return read_log_text(text, any_rules=any_rules)
 
 
-def read_log_text(text: str) -> Record:
-    """The game in the text of a log. Raises Unreadable, or Excluded for one that proves nothing about a rule book."""
+def read_log_text(text: str, *, any_rules: bool = False) -> Record:
+    """The game in the text of a log. Raises Unreadable, or Excluded for one that proves nothing about a rule book; with
+    `any_rules` it need not.
+    """
     form = log_reader(text)
     if form is None:
         raise Unreadable("it is no log in a format we know")
     try:
-        return valid_record(form.read(text))
+        record = valid_record(form.read(text))
     except RecursionError:
         raise Unreadable(str(limits.TOO_DEEP)) from None
     except (LookupError, ValueError) as error:
         raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
+    if record.own_rules and not any_rules:
+        raise Excluded(record.own_rules)
+    return record
 
 
 def _note(path: Path) -> str:

@@ -168,7 +168,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     `book` names the rule book and `overrides` the options that the header states beside it. `silent` are the kinds of
     facts that such logs never tell, `hints` the verbs that its offers tell of, with their tiles (`pon_5p0p`) if
     `hints_tiles`; `forbidden` among them are the kinds that kuikae forbids. `scenes`: the hands are excerpts that do
-    not follow from one another. `viewer` is whose client kept the log.
+    not follow from one another. `viewer` is whose client kept the log. `first` is the place in the log of our seat 0.
+    `own_rules` says why the game was played by rules that the log does not tell; `rules` are then the nearest.
     """
 
     program: str
@@ -183,3 +184,9 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     hints_tiles: bool = False
     scenes: bool = False
     viewer: Seat | None = None
+    first: int = 0
+    own_rules: str = ""
+
+    def seat_in_log(self, seat: Seat) -> int:
+        """Where the log puts our seat."""
+        return (seat + self.first) % self.rules.game.players

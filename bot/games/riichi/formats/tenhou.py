@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import PLAIN, RED, Tile
-from bot.records.files import Excluded
 
 RED_IDS = frozenset((16, 52, 88))
 
@@ -37,14 +36,12 @@ def tenhou_tile(number: int, rules: Rules) -> Tile:
 
 
 def game_type_rules(game_type: int, *, old: bool = False) -> tuple[str, dict[str, object], Rules]:
-    """The book and the options beside it that a game type states. Raises Excluded for a special lobby, whose rules are
-    its own.
+    """The book and the options beside it that a game type states. Those of a special lobby are the nearest: its rules
+    are its own.
 
     `old`: a game of the time when each hand had a seed of its own; tenpai alone then did not end the last hand of four
     players, and their East games had a smaller uma.
     """
-    if game_type >= SPECIAL:
-        raise Excluded(f"a special lobby (type 0x{game_type:x}) plays by rules of its own")
     book = "sanma-tenhou" if game_type & THREE else "tenhou"
     overrides: dict[str, object] = {}
     if game_type & NO_RED:

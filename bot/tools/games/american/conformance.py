@@ -17,10 +17,12 @@ from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Answered, Closed, Event, GameStarted, HandStarted
 from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.legal import AmericanQuestion
-from bot.games.american.engine.state import State
+from bot.games.american.engine.state import SEATS, State
+from bot.games.american.statistics import counted_game
 from bot.records import own, seal
 from bot.records.files import Excluded, Unreadable, text_of
 from bot.tools.conformance.divergence import Divergence, ReplayedGame
+from bot.tools.games.tools import CountedLog
 
 
 class AmericanRecord(msgspec.Struct, frozen=True):
@@ -42,6 +44,18 @@ def replay_american(path: Path) -> ReplayedGame | None:
         return None
     record = _read_record(text)
     return ReplayedGame(record.hands, _divergences(record))
+
+
+def count_american(path: Path) -> CountedLog | None:
+    """The game in a log of ours, in numbers; None if it is the log of another game. Raises Unreadable."""
+    text = text_of(path)
+    if not _is_american_log(text):
+        return None
+    try:
+        events = CODEC.decode(own.own_log_lines(text)[0])
+    except ValueError as error:
+        raise Unreadable(str(error)) from error
+    return CountedLog(counted_game(events), tuple(range(SEATS)))
 
 
 def _is_american_log(text: str) -> bool:

@@ -13,7 +13,7 @@ from bot.games.american.engine.events import Event
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.rules import preset
 from bot.games.american.view.projection import AmericanProjection
-from bot.tools.games.american.conformance import replay_american
+from bot.tools.games.american.conformance import count_american, replay_american
 from bot.tools.games.american.league_cases import CASES
 from bot.tools.games.american.measures import WHOLES, game_measures
 from bot.tools.games.american.scenario.scenario import read_american
@@ -62,5 +62,11 @@ def _check(played: ArenaGame[State, Event]) -> None:
 
 
 AMERICAN_TOOLS: Final = any_game_tools(
-    GameTools(contest=_contest_by, scenario=read_american, conformance=replay_american, league_cases=CASES)
+    GameTools(
+        contest=_contest_by,
+        scenario=read_american,
+        conformance=replay_american,
+        counted=count_american,
+        league_cases=CASES,
+    )
 )

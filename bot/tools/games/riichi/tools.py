@@ -13,7 +13,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.games.riichi import scoring_sets
-from bot.tools.games.riichi.conformance.replayed import replay_riichi
+from bot.tools.games.riichi.conformance.replayed import count_riichi, replay_riichi
 from bot.tools.games.riichi.league_cases import CASES
 from bot.tools.games.riichi.scenario.scenario import read_riichi
 from bot.tools.games.tools import GameTools, any_game_tools
@@ -69,6 +69,7 @@ RIICHI_TOOLS: Final = any_game_tools(
         contest=_contest_by,
         scenario=lambda script, _: read_riichi(script),
         conformance=replay_riichi,
+        counted=count_riichi,
         league_cases=CASES,
         scored=scoring_sets.check_scoring,
     )

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from PIL import Image
 from simcord import InteractionResult
 
-from bot.league.export import export_files
 from cogs._people import clean_name, plain_text
 from cogs.league.member.note_and_photos import without_escapes
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, labels, words
+from tests.league.club import exported
 
 POINTS = "40000 30000 20000 10000"
 
@@ -88,7 +88,7 @@ async def test_what_is_typed_into_the_command_stays_until_it_is_changed_in_the_f
         "#1 Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"
     )
     log = await cup.log()
-    games = list(csv.DictReader(io.StringIO(export_files(log, {})["games.csv"])))
+    games = list(csv.DictReader(io.StringIO(exported(log)["games.csv"])))
     assert [line["note"] for line in games] == ["At the old club"] * 4
 
 

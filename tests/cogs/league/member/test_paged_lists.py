@@ -100,7 +100,7 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_what_leagues_say_names_commands_that_can_be_pressed(club: House, language: str) -> None:
     aiko, *_ = club.people
-    await aiko.slash("settings me", language=language)
+    await aiko.sets(language=language)
     for command in ("list", "info"):
         assert "</league-admin season new:" in source(answered(await aiko.slash(f"league {command}")))
     cup = await running(club, template="ladder")

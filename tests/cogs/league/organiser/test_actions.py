@@ -9,12 +9,14 @@ from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.league.state import Life
 from cogs.league.organiser.actions import GROUPS
-from tests.cogs.club import Tournament, answered, running, told
+from tests.cogs.club import Tournament, answered, fields, fill_in, running, told
 from tests.cogs.house import House
 from tests.cogs.league.member.test_paged_lists import entered as games
 from tests.cogs.league_stages import at_stage, entered
 from tests.cogs.person import components, labels
 
+USERS: Final = 5
+"""The type of a list of users."""
 OFFERED: Final = {
     ("season", "draft"): ["open", "cancel", "copy"],
     ("season", "signup"): ["close", "cancel", "copy"],
@@ -53,7 +55,7 @@ async def test_only_what_is_possible_now_is_offered_and_what_comes_next_first(
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_an_action_can_be_typed_as_it_is_called(club: House, language: str) -> None:
     cup = await at_stage(club, "signup")
-    await club.owner.slash("settings me", language=language)
+    await club.owner.sets(language=language)
     await cup.organises("season do", action=catalogue(language)("league.action.season.close"))
     assert (await cup.league()).life is Life.READY
 
@@ -150,3 +152,13 @@ async def test_every_game_of_a_long_list_can_be_picked_on_its_page(club: House) 
 def picks(shown: Any) -> list[int]:
     """What the list of a message offers."""
     return [int(option["value"]) for part in components(shown) for option in part.get("options", ())]
+
+
+@pytest.mark.parametrize("action", ["add", "remove"])
+async def test_nobody_is_no_player_whatever_a_client_sends(club: House, action: str) -> None:
+    await at_stage(club, "running")
+    form = await club.owner.slash("league-admin players do", action=action)
+    assert next(field for field in fields(form).values() if field["type"] == USERS)["required"]
+    for label in (form._interaction.modal or {})["components"]:
+        label["component"]["required"] = False  # a tampered client keeps to nothing that it is told
+    assert told(await fill_in(club.owner, form)) == catalogue("en")("trouble.lost")

@@ -4,9 +4,10 @@ from typing import Any
 
 from bot.league.games import GameState
 from bot.league.times import HOUR
-from tests.cogs.club import answered, running, told
+from tests.cogs.club import answered, fill_in, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
+from tests.cogs.league_stages import enter_result
 
 
 async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_about_where_it_looks_alike(
@@ -59,3 +60,20 @@ async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: Ho
     await club.until(lambda: cup.playing)
     await cup.play()
     assert (await cup.league()).games[2].state is GameState.COUNTED
+
+
+async def test_a_correction_is_checked_and_shown_like_a_report_before_it_counts(club: House) -> None:
+    cup = await running(club, rounds=2)
+    await enter_result(cup)
+    corrected = {"Points_from_East": "40000 30000 10000 10000", "Reason": "Misread"}
+    assert "That makes 90,000: 10,000 missing" in told(await cup.decides("correct", 1, **corrected))
+    form = await club.owner.slash("league-admin result do", action="correct", game=1)
+    shown = await fill_in(club.owner, form, Points_from_East="30000 40000 20000 10000", Reason="Misread")
+    assert "Aiko 40,000 +50.0 → 30,000 +10.0" in told(shown)
+    assert (await cup.league()).games[1].result.points[0] == 40_000
+    await cup.succeeds("~~", "result do", action="void", game=1, reason="Not played")
+    await cup.succeeds("#1", "result do", action="restore", game=1, reason="It was")
+    await club.owner.press(answered(shown), "Correct")
+    league = await cup.league()
+    assert league.games[1].result.points[0] == 30_000
+    assert "has changed" not in told(shown)

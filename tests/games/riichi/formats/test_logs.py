@@ -12,7 +12,7 @@ from bot.records.files import Excluded, Unreadable, is_no_log, text_of
 from bot.tools.conformance.files import What, check_files, check_record_file, files_below
 from tests.games.riichi.formats.record_samples import SAMPLES
 
-LOBBY = '<mjloggm ver="2.3"><GO type="257" lobby="1"/></mjloggm>'
+LOBBY = text_of(SAMPLES / "mjlog.xml.gz").replace('<GO type="1"', '<GO type="257"')
 
 
 @pytest.mark.parametrize("path", sorted(SAMPLES.iterdir()), ids=lambda path: path.name)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from bot.games.riichi.formats.logs import read_log_text
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
 from bot.games.riichi.formats.tenhou_walls import walls
@@ -86,7 +87,8 @@ def _old(text: str) -> str:
     return text.replace("<INIT ", '<INIT shuffle="mt19937ar,0" ')
 
 
-def test_a_special_lobby_is_excluded_by_its_game_type() -> None:
-    log = calm_game(rules_of("tenhou", {"game.rounds": 1}), "special")
+def test_a_special_lobby_is_excluded_by_its_game_type_unless_any_rules_will_do() -> None:
+    log = mjlog(calm_game(rules_of("tenhou", {"game.rounds": 1}), "special")).replace('<GO type="1"', '<GO type="257"')
     with pytest.raises(Excluded, match="special lobby"):
-        mjlog_reader.read_mjlog(mjlog(log).replace('<GO type="1"', '<GO type="257"'))
+        read_log_text(log)
+    assert read_log_text(log, any_rules=True).own_rules == "a special lobby (type 0x101) plays by rules of its own"

@@ -74,6 +74,7 @@ class _Table:
             deals=tuple(self._deals),
             final=self._final,
             silent=(r.Dora,),
+            first=self._shift,
         )
 
     def _seat(self, actor: int) -> Seat:

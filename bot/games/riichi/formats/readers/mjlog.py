@@ -11,7 +11,7 @@ from bot.records.files import Unreadable
 
 
 def read_mjlog(text: str) -> Record:
-    """The game. Raises Unreadable or Excluded."""
+    """The game. Raises Unreadable."""
     if "<!DOCTYPE" in text:
         raise Unreadable("it declares a type of document, which no log does")
     try:

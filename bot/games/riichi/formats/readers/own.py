@@ -7,8 +7,8 @@ from typing import Final
 from bot.engine.game import Ordered
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind
 from bot.games.riichi.engine.codec import CODEC
-from bot.games.riichi.engine.engine import replay
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEnded, HandStarted, HandVoided
+from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.book import nearest_book
 from bot.games.riichi.formats.from_events import record_facts
@@ -53,7 +53,7 @@ def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
         overrides=overrides,
         rules=first.rules,
         names=names or tuple(f"Seat {seat + 1}" for seat in range(first.rules.game.players)),
-        deals=tuple(_deals(events)),
+        deals=tuple(_deals(first, events)),
         final=next((_final(event) for event in events if isinstance(event, GameEnded)), None),
     )
 
@@ -65,12 +65,13 @@ def _final(ended: GameEnded) -> FinalScores:
     )
 
 
-def _deals(events: Sequence[Event]) -> Iterator[Deal]:
+def _deals(first: GameStarted, events: Sequence[Event]) -> Iterator[Deal]:
     """Hand by hand, each with the state in which it was dealt; a hand that is void was never played."""
-    for place, end in _hand_spans(events):
-        started = events[place]
-        if isinstance(started, HandStarted):
-            yield deal_of(replay(tuple(events[:place])), started, events[place + 1 : end])
+    state, spans = starting_state(first), dict(_hand_spans(events))
+    for place, event in enumerate(events[1:], start=1):
+        if place in spans and isinstance(event, HandStarted):
+            yield deal_of(state, event, events[place + 1 : spans[place]])
+        state = evolve(state, event)
 
 
 def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int]]:

@@ -50,6 +50,7 @@ def read_paipu(text: str) -> r.Record:
         deals=tuple(_Hand(moves, rules).deal() for moves in game.log),
         final=r.Final(points=tuple(points), totals=tuple(totals), whole=all(total.is_integer() for total in totals)),
         silent=(r.Dora, r.Stake),
+        first=first,
     )
 
 

@@ -53,6 +53,7 @@ def read_riichicity(text: str) -> r.Record:
         deals=tuple(hand.deal() for hand in hands),
         final=hands[-1].final,
         silent=(r.Stake,),
+        first=hands[0].first,
     )
 
 
@@ -96,6 +97,7 @@ class _Hand:
         self._last: Seat = 0
         self._hands: dict[Seat, tuple[Tile, ...]] = {}
         self.users: list[int] = []
+        self.first = 0
         self.final: r.Final | None = None
         for event in events:
             kind = _EVENTS.get(event.event_type)
@@ -142,8 +144,8 @@ class _Hand:
             number = said.chang_ci - 1
             self._round = (said.quan_feng // 16 - 3) * self._players + number
             listed = [one.user_id for one in said.user_info_list]
-            first = (said.dealer_pos - number) % self._players
-            self.users = listed[first:] + listed[:first]
+            self.first = (said.dealer_pos - number) % self._players
+            self.users = listed[self.first :] + listed[: self.first]
             self._turned.append(_tile_of(said.bao_pai_card))
         tiles = [_tile_of(code) for code in said.hand_cards]
         if len(tiles) > 13:

@@ -9,7 +9,7 @@ from bot.games.riichi.engine.state import without
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import tenhou_tags as schema
 from bot.games.riichi.formats.readers.schemas.fields import of_all
-from bot.games.riichi.formats.tenhou import DRAW_KINDS, CalledGroup, game_type_rules, round_of, tenhou_tile
+from bot.games.riichi.formats.tenhou import DRAW_KINDS, SPECIAL, CalledGroup, game_type_rules, round_of, tenhou_tile
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, as_listed
 from bot.mahjong.melds import MeldKind
@@ -49,7 +49,7 @@ class TenhouTags:
         self._shown: dict[Seat, tuple[Tile, ...]] = {}
 
     def read(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Take the next tag in. Tags that change nothing at the table are passed over. Raises Unreadable, Excluded."""
+        """Take the next tag in. Tags that change nothing at the table are passed over. Raises Unreadable."""
         if draw := _DRAW.fullmatch(tag):
             self._draw(ord(draw[1]) - ord("T"), draw[2], schema.decode_tag(schema.TenhouTurn, attributes))
         elif discard := _DISCARD.fullmatch(tag):
@@ -85,6 +85,7 @@ class TenhouTags:
         if not self._deals:
             raise Unreadable("no hand was dealt")
         book, overrides, rules = self._book
+        special = self._type >= SPECIAL
         return r.Record(
             program=self._program,
             book=book,
@@ -95,6 +96,8 @@ class TenhouTags:
             final=self._final,
             hints=_HINTS if self._viewer is not None else frozenset(),
             viewer=None if self._viewer is None else self._seat(self._viewer),
+            first=self._first_dealer or 0,
+            own_rules=f"a special lobby (type 0x{self._type:x}) plays by rules of its own" if special else "",
         )
 
     # --- the game

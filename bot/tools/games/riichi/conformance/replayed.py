@@ -29,6 +29,7 @@ from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settle
 from bot.games.riichi.formats.walls import LaidWall, wall_of
 from bot.games.riichi.formats.words import fact_words, hand_label, start_words
 from bot.games.riichi.rules import STAKE
+from bot.games.riichi.statistics import counted_game
 from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records.files import Unreadable
 from bot.tools.conformance.divergence import Divergence, Parted, ReplayedGame
@@ -43,6 +44,7 @@ from bot.tools.games.riichi.conformance.wording import (
     tells_same,
     with_tiles,
 )
+from bot.tools.games.tools import CountedLog
 
 
 def replay_riichi(path: Path) -> ReplayedGame:
@@ -66,6 +68,39 @@ def divergences(record: Record) -> Iterator[Divergence]:
         yield Divergence("end of game", 0, parted.expected, parted.got)
 
 
+def count_riichi(path: Path) -> CountedLog:
+    """The game in a log of any format that we know, in numbers. Raises Unreadable or Excluded."""
+    record = logs.read_log(path, any_rules=True)
+    places = tuple(map(record.seat_in_log, range(record.rules.game.players)))
+    return CountedLog(counted_game(_with_table_facts(record)), places)
+
+
+def _with_table_facts(record: Record) -> Record:
+    """The game with what our table tells of each hand that the log tells in part, where the two do not part."""
+    table = _Table(record)
+
+    def completed_deal(deal: Deal) -> Deal:
+        if not record.silent and _tells_all(deal):
+            return deal
+        parted = any(table.play(deal, may_stop=True))
+        return deal if parted else replace(deal, facts=tuple(table.heard))
+
+    return replace(record, deals=tuple(map(completed_deal, record.deals)))
+
+
+def _tells_all(deal: Deal) -> bool:
+    told: list[object] = []
+    for fact in deal.facts:
+        match fact:
+            case Win():
+                told += [fact.points, fact.yaku]
+            case NoWinner():
+                told += [fact.kind, fact.tenpai if fact.kind in ("exhaustive", "nagashi") else ()]
+            case _:
+                pass
+    return not any(isinstance(value, Untold) for value in told)
+
+
 def position(record: Record) -> State | None:
     """Our table where the log stops, in the middle of its last hand; None where nobody has anything to decide there.
     Tiles that the log does not show are made up. Raises Unreadable if our table cannot come to this point.
@@ -85,6 +120,8 @@ class _Table:
         self._game = RiichiEngine(record.rules, open_ended=True)
         self._state: State | None = None
         self._told: deque[Told] = deque()
+        self.heard: list[Told] = []
+        """All that our table has told of the hand."""
         self._taken: deque[Parted] = deque()
         self._chance = LaidWall(())
         self._unknown_ura = False
@@ -131,6 +168,7 @@ class _Table:
             state = self._state_before_deal(deal)
         self._state = state
         self._told.clear()
+        self.heard.clear()
         self._unknown_ura = False
         self._chance = LaidWall(wall_of(deal, self._record.rules))
         for seat in range(self.players):
@@ -233,7 +271,9 @@ class _Table:
         raise Parted(f"seat {seat} {action.token}", f"not offered; open is {open_words(self._game.pending(state))}")
 
     def _hear(self, events: tuple[Event, ...]) -> None:
-        self._told += [fact for fact in record_facts(events) if not isinstance(fact, self._record.silent)]
+        facts = record_facts(events)
+        self.heard += facts
+        self._told += [fact for fact in facts if not isinstance(fact, self._record.silent)]
 
     def _follow(self, facts: tuple[Told, ...], place: int) -> None:
         """The log's next fact has to be ours too."""

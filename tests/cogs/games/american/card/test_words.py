@@ -20,9 +20,9 @@ async def test_a_malformed_card_is_refused_by_hand_and_line_and_nothing_is_kept(
     assert refused == f"## {WORDS('card.refused')}\n• line {line}, hand Y2: it has 13 tiles instead of 14."
     refused = said(await upload(house.owner, FIVE_WINDS))
     assert "hand S1: it needs 5 naturals of Nw, of which there are 4." in refused
-    await house.owner.slash("settings me", language="ja")
+    await house.owner.sets(language="ja")
     assert f"• {line}行目、手Y2：14枚ではなく13枚あります。" in said(await upload(house.owner, THIRTEEN))
-    await house.owner.slash("settings me", language="en")
+    await house.owner.sets(language="en")
     for text, flaw in {
         CLUB.replace('rights = "original"', "# "): "'rights' is missing",
         CLUB.replace("[[hand]]", "[[hand", 1): "not valid TOML",

@@ -1,0 +1,65 @@
+"""An American game in numbers."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from bot.engine.decision import Seat
+from bot.games.american.engine import events as e
+from bot.games.american.engine.state import SEATS
+from bot.games.counts import CountedGame, Counts, SeatEnd
+
+
+def counted_game(events: Sequence[e.Event]) -> CountedGame:
+    """The game: every hand that has ended and is not dealt again, and the result if there is one."""
+    hands: list[tuple[Counts, ...]] = []
+    since: list[e.Event] = []
+    for event in events:
+        match event:
+            case e.HandStarted():
+                since = []
+            case e.HandVoided(last=True):
+                del hands[-1:]
+            case e.HandEnded(counts=True):
+                hands.append(_hand_counts([*since, event]))
+            case _:
+                since.append(event)
+    standings = next((event.standings for event in events if isinstance(event, e.GameEnded)), ())
+    by_seat = sorted(standings, key=lambda standing: standing.seat)
+    return CountedGame(tuple(hands), tuple(SeatEnd(one.rank, one.points, one.total) for one in by_seat))
+
+
+def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:
+    tally = [Counter[str](hands=1) for _ in range(SEATS)]
+    discards = Counter[Seat]()
+    for event in events:
+        match event:
+            case e.Discarded(seat=seat):
+                discards[seat] += 1
+            case e.Exposed(seat=seat):
+                tally[seat]["calls"] = 1
+            case e.Won():
+                _count_win(event, tally, discards[event.seat])
+            case e.HandEnded():
+                _count_end(event, tally)
+            case _:
+                pass
+    return tuple(map(Counts.from_tally, tally))
+
+
+def _count_win(won: e.Won, tally: list[Counter[str]], discards: int) -> None:
+    points = won.value * won.multiple
+    winner = tally[won.seat]
+    winner.update(wins=1, win_points=points, win_turns=max(1, discards + (won.source is None)))
+    winner["call_wins" if winner["calls"] else "dama_wins"] = 1
+    winner["tsumo"] = int(won.source is None)
+    if won.source is not None:
+        tally[won.source].update(deal_ins=1, deal_in_points=points, deal_ins_open=tally[won.source]["calls"])
+    else:
+        for seat, paying in enumerate(tally):
+            paying["tsumo_paid"] = int(seat != won.seat)
+
+
+def _count_end(ended: e.HandEnded, tally: list[Counter[str]]) -> None:
+    for counted, delta in zip(tally, ended.deltas, strict=True):
+        counted["net"] = delta
+        counted["draws"] = int(ended.kind is not e.Ending.MAHJONG)

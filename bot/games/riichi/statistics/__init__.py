@@ -1,0 +1,24 @@
+"""A recorded game in numbers."""
+
+from bot.games.counts import CountedGame, SeatEnd
+from bot.games.riichi.engine.settlement import settle, settlement_terms
+from bot.games.riichi.formats import record as r
+from bot.games.riichi.statistics.hand import hand_counts
+
+
+def counted_game(record: r.Record) -> CountedGame:
+    """The game: every hand that has ended, and the result if the log tells one."""
+    hands = [counts for deal in record.deals if (counts := hand_counts(deal, record.rules)) is not None]
+    return CountedGame(tuple(hands), _ends(record))
+
+
+def _ends(record: r.Record) -> tuple[SeatEnd, ...]:
+    """Places follow from the points, and so do totals that are not told."""
+    final = record.final
+    if final is None or record.scenes or isinstance(final.points, r.Untold):
+        return ()
+    results = settle(settlement_terms(record.rules), final.points, 0, (0,) * len(final.points))
+    return tuple(
+        SeatEnd(one.place, points, one.total / 1000 if isinstance(final.totals, r.Untold) else final.totals[one.seat])
+        for one, points in zip(sorted(results, key=lambda one: one.seat), final.points, strict=True)
+    )

@@ -1,0 +1,48 @@
+"""How good a discard was by the tiles that help afterwards: the same measure for numbers and for the coach."""
+
+from typing import NamedTuple
+
+from bot.engine.decision import Seat
+from bot.games.riichi.statistics.sight import HandSight
+from bot.mahjong.shanten import improving_kinds, unnecessary_kinds
+from bot.mahjong.tiles import KIND, Kind, Tile, counts
+
+
+class Judgement(NamedTuple):
+    """A discard, and the `best` ones: the kinds that keep the hand nearest to tenpai with the most tiles that help.
+    `own` is how many tiles help after it, none if it led away from tenpai; `most` is how many help after the best.
+    """
+
+    kind: Kind
+    best: tuple[Kind, ...]
+    own: int
+    most: int
+
+    @property
+    def is_efficient(self) -> bool:
+        """Whether it was as good as any."""
+        return self.kind in self.best
+
+
+def judgement_of(sight: HandSight, seat: Seat, tile: Tile, players: int) -> Judgement | None:
+    """The discard of this tile, which the seat is about to make. None where nothing can be judged: the hand is not
+    shown or is all one kind, or somebody is in riichi.
+    """
+    hand = sight.places[seat].hand
+    if sight.riichi or hand is None or len(hand) % 3 != 2:
+        return None
+    table = counts(hand)
+    held = [kind for kind, number in enumerate(table) if number]
+    if len(held) < 2:
+        return None
+    seen = sight.seen_by(seat)
+    helping: dict[Kind, int] = {}
+    _, nearest = unnecessary_kinds(bytes(table), players)
+    for kind in nearest or held:  # of a complete hand none is unnecessary, and each leaves tenpai
+        table[kind] -= 1
+        _, kinds = improving_kinds(bytes(table), players)
+        table[kind] += 1
+        helping[kind] = sum(max(0, 4 - seen[wanted]) for wanted in kinds)
+    most = max(helping.values())
+    best = tuple(kind for kind, number in helping.items() if number == most)
+    return Judgement(KIND[tile], best, helping.get(KIND[tile], 0), most)

@@ -1,0 +1,267 @@
+"""A league's log in plain words: what each entry did, at which game or round, to whom, with the amounts before and
+after.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
+from bot.league.acts.act import Act
+from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
+from bot.league.acts.entrants import Invited, Replaced, SeedMoved, UnconfirmedLapsed
+from bot.league.acts.imports import ImportConfirmed, Imported
+from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.refereeing import RefereeActed, RefereeCalled
+from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.results import GameCorrected, GameCounted, OfGame
+from bot.league.acts.rounds import (
+    CalledOff,
+    CheckedIn,
+    RoundClosed,
+    RoundDrawn,
+    RoundPublished,
+    Scheduled,
+    TableBegun,
+    TableGivenUp,
+)
+from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
+from bot.league.amounts import amount_text, decimals
+from bot.league.entrants import EntrantNumber, PersonNumber
+from bot.league.entry_lookup import is_public
+from bot.league.export import Telling
+from bot.league.games import Result
+from bot.league.log import AnyAct, Entry, Log, Undone
+from bot.league.score import Score
+from bot.league.state import League
+from bot.league.times import MINUTE, Ms, iso_utc
+
+_APART: Final = " · "
+
+
+def signed_amount(total: int) -> str:
+    """A total, a penalty or another amount in thousands: `+30.2`."""
+    return amount_text(total, decimals([total])).replace("-", "−")
+
+
+def discord_moment(at: Ms) -> str:
+    """A moment, which Discord shows to everybody in their own time."""
+    return f"<t:{at // 1000}:f>"
+
+
+def utc_moment(at: Ms) -> str:
+    return iso_utc(at // 1000)
+
+
+class LogWords(NamedTuple):
+    """How a log is told: what its players and teams are `called`, and how moments are written."""
+
+    log: Log
+    words: Words
+    called: Callable[[EntrantNumber], str]
+    moment: Callable[[Ms], str] = discord_moment
+
+    def act(self, entry: Entry) -> str:
+        """What was done; of an undo also what was undone. What not everybody may know yet is left out."""
+        act, what = entry.act, self.words(f"league.act.{type(entry.act).__name__}")
+        if isinstance(act, Undone):
+            undone = self.act(self.log.entries[act.entry - 1])
+            return self.words("league.undid", what=what, entry=act.entry, undone=undone)
+        known = is_public(self.log.league, act)
+        own = "" if entry.by.person is None else self.called(entry.by.person)
+        details = _APART.join(one for one in self._details(entry.number, act) if known and one not in ("", own))
+        return self.words("league.log.what", what=what, details=details) if details else what
+
+    def scores(self, scores: Iterable[Score[EntrantNumber]]) -> str:
+        """Players by place, with points and total."""
+        return _APART.join(map(self._score, sorted(scores, key=lambda one: (one.place, one.seat))))
+
+    def _score(self, score: Score[EntrantNumber]) -> str:
+        table = points(score.points // self.log.league.scoring.point)
+        return f"{self.called(score.player)} {table} {signed_amount(score.total)}"
+
+    def _before(self, number: int) -> League:
+        return self.log.before(number)
+
+    def _details(self, number: int, act: Act) -> Iterator[str]:
+        match act:
+            case GameCounted() | GameCorrected() | OfGame():
+                yield from self._of_game(number, act)
+            case Forfeited() | NobodyCame():
+                yield from (f"#{act.number}", self.where(act.round, act.board), *self._absence(number, act))
+            case PenaltyGiven() | Adjusted():
+                yield from (f"#{act.number}", self.called(act.side), signed_amount(act.amount))
+                yield "" if act.game is None else self.words("league.log.game", game=act.game)
+            case AdjustmentCancelled():
+                one = self._before(number).adjustments.get(act.number)
+                yield f"#{act.number}"
+                yield from () if one is None else (self.called(one.side), f"{signed_amount(one.amount)} → 0.0")
+            case CarryMoved():
+                known = self._before(number).phases[act.phase - 1].carry.get(act.side, 0)
+                yield from (self.called(act.side), f"{signed_amount(known)} → {signed_amount(act.amount)}")
+            case Reported() | Imported():
+                yield self._points(act.result)
+            case ReportConfirmed() | ImportConfirmed():
+                yield "" if act.number is None else f"#{act.number}"
+                yield self.scores(act.worth.scores)
+            case RefereeActed() | RefereeCalled() | TableGivenUp():
+                yield from self._at_table(number, act)
+            case _:
+                yield from self._of_round(number, act)
+
+    def _of_game(self, number: int, act: GameCounted | OfGame) -> Iterator[str]:
+        yield f"#{act.number}"
+        if isinstance(act, GameCounted):
+            yield from (self.where(act.round, act.board), self.scores(act.worth.scores))
+            return
+        game = self._before(number).games.get(act.number)
+        if game is None:
+            return
+        yield self.where(game.round, game.board)
+        if isinstance(act, GameCorrected):
+            yield _APART.join(self._changes(game.scores, act.worth.scores))
+        else:
+            yield self.scores(game.scores)
+
+    def _changes(self, before: Sequence[Score[EntrantNumber]], after: Sequence[Score[EntrantNumber]]) -> Iterator[str]:
+        """Everybody whose result is another one now: what it was, and what it is."""
+        old, new = ({score.player: score for score in scores} for scores in (before, after))
+        for player in dict.fromkeys((*old, *new)):
+            told = [self._result(scores.get(player)) for scores in (old, new)]
+            if told[0] != told[1]:
+                yield f"{self.called(player)} {' → '.join(told)}"
+
+    def _result(self, score: Score[EntrantNumber] | None) -> str:
+        if score is None:
+            return "–"
+        return f"{points(score.points // self.log.league.scoring.point)} {signed_amount(score.total)}"
+
+    def _points(self, result: Result) -> str:
+        at_table = (points(score // self.log.league.scoring.point) for score in result.points)
+        seats = zip(result.seats, at_table, strict=True)
+        return _APART.join(f"{self.called(person)} {score}" for person, score in seats if person is not None)
+
+    def _absence(self, number: int, act: Forfeited | NobodyCame) -> Iterator[str]:
+        absent = [f"{self.called(one.player)} {signed_amount(one.total)}" for one in act.worth.scores]
+        yield self.words("league.absent", people=self.words.enumeration(absent))
+        round_ = self._before(number).round(act.phase, act.round)
+        away = {score.player for score in act.worth.scores}
+        there = [] if round_ is None else [one for one in round_.tables[act.board - 1] if one not in (None, *away)]
+        if there:
+            yield self.words("league.byes", people=self._people(there))
+
+    def _at_table(self, number: int, act: RefereeActed | RefereeCalled | TableGivenUp) -> Iterator[str]:
+        before = self._before(number)
+        playing = before.playing.get(act.table)
+        if playing is not None:
+            yield from (self.where(playing.round, playing.board), self._people(playing.seats))
+        if isinstance(act, RefereeActed):
+            order = act.order
+            yield self.words(f"league.order.{order.kind}")
+            yield self._people((act.player, act.person))
+            yield self.words("league.log.minutes", count=order.minutes) if order.minutes else ""
+            yield _APART.join(map(points, order.points))
+
+    def _of_round(self, number: int, act: AnyAct | Act) -> Iterator[str]:
+        match act:
+            case TableBegun():
+                yield self.where(act.round, act.board)
+                yield self.seating(act.seats, act.people)
+            case CalledOff():
+                yield self.where(act.number, act.board)
+                round_ = self._before(number).round(act.phase, act.number)
+                yield "" if round_ is None else self._people(round_.tables[act.board - 1])
+            case RoundDrawn():
+                yield from (self.where(act.number), self.words("league.log.draw", draw=act.draw))
+            case RoundPublished() | Scheduled():
+                known = self._before(number).round(act.phase, act.number)
+                was = known.start if isinstance(act, Scheduled) and known is not None else None
+                yield self.where(act.number)
+                yield " → ".join(self.moment(at) for at in (was, act.start, act.end) if at is not None)
+            case CheckedIn():
+                yield from (self.where(act.number), self.called(act.person))
+            case RoundClosed() | RoundExtended():
+                yield self.where(act.number)
+            case LineupNamed():
+                yield from (self.where(act.round, act.board), self.called(act.team), self.called(act.member))
+            case TimesProposed() | TimesAccepted():
+                yield from (self.where(act.number, act.board), self.called(act.person), *map(self.moment, act.times))
+            case PollOpened():
+                yield from (self.where(act.number), *map(self.moment, act.times))
+            case SlotsSet():
+                yield from map(self.moment, act.starts)
+            case _:
+                yield from self._of_league(number, act)
+
+    def _of_league(self, number: int, act: AnyAct | Act) -> Iterator[str]:
+        match act:
+            case Moved():
+                lives = (self._before(number).life, act.to)
+                yield " → ".join(self.words(f"league.life.{life}") for life in lives)
+                yield self._people(act.lapsed)
+            case Described():
+                yield from (act.name, self.words("league.log.places", count=act.capacity))
+                yield "" if act.starts is None else self.moment(act.starts)
+            case Planned():
+                yield from self._changed_options(self._before(number), act)
+            case PhaseBegun():
+                yield from (self.words("league.phase_number", phase=act.number), self._people(act.sides))
+            case TeamSet():
+                yield from (act.name, self._people((act.captain, *(one for one in act.members if one != act.captain))))
+            case TeamDissolved():
+                yield self._before(number).teams[act.team].name
+            case Replaced():
+                yield f"{self.called(act.person)} → {self.called(act.by)}"
+            case SeedMoved():
+                yield self.words("league.moved_to", player=self.called(act.person), place=act.place)
+            case Invited() | UnconfirmedLapsed():
+                yield self._people(act.people)
+            case RoleChosen():
+                yield "" if act.role is None else f"<@&{act.role}>"
+            case RemindersSet():
+                yield self.words.enumeration(self.words("league.log.minutes", count=at // MINUTE) for at in act.before)
+            case _:
+                person: PersonNumber | None = getattr(act, "person", None)
+                yield "" if person is None else self.called(person)
+
+    def _changed_options(self, before: League, act: Planned) -> Iterator[str]:
+        for name in act.options.__struct_fields__:
+            old, new = (getattr(one, name) for one in (before.options, act.options))
+            key = f"league.setting.options.{name}.name"
+            if old != new and key in self.words:
+                yield self.words(key)
+
+    def where(self, round_: int | None, board: int | None = None) -> str:
+        """A round, or one of its tables; nothing for a game outside of rounds."""
+        if round_ is None:
+            return ""
+        told = self.words("league.round_number", round=round_)
+        return told if board is None else self.words.beside(told, self.words("league.table", board=board))
+
+    def seating(self, seats: Sequence[EntrantNumber | None], people: Sequence[PersonNumber | None]) -> str:
+        """Who sits at a table, with those who stand in for others; where nobody sits a computer does."""
+        told = zip(seats, people or seats, strict=True)
+        return _APART.join(self.in_seat(seat, person) for seat, person in told)
+
+    def in_seat(self, seat: EntrantNumber | None, person: PersonNumber | None) -> str:
+        """Who sits in a seat, and for whom."""
+        sits = self.words("league.computer") if person is None else self.called(person)
+        return sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.called(seat))
+
+    def _people(self, people: Iterable[EntrantNumber | None]) -> str:
+        return self.words.enumeration(self.called(one) for one in people if one is not None)
+
+
+def export_telling(log: Log, words: Words) -> Telling:
+    """How an export tells the entries of this log, with moments in UTC."""
+
+    def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:
+        def name(side: EntrantNumber) -> str:
+            return called.get(side, f"{side}")
+
+        return LogWords(log, words, name, utc_moment).act(entry)
+
+    return tell

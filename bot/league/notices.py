@@ -1,0 +1,69 @@
+"""Who is told of an entry by direct message, because it is about a table or a game of theirs (league.md §13)."""
+
+from collections.abc import Iterator
+
+from bot.league.acts.rounds import TableBegun
+from bot.league.changes import changed_games, rounds_in_phase
+from bot.league.entrants import EntrantNumber, PersonNumber
+from bot.league.games import FORFEIT_SOURCE
+from bot.league.log import Entry
+from bot.league.rounds import Round
+from bot.league.state import League
+
+
+def notified_people(before: League, entry: Entry, after: League) -> list[PersonNumber]:
+    """The players of games that are other ones now, of tables that are not played or are to be played after all, and
+    those for whom somebody stands in, with these. Nobody is told what they did themselves.
+    """
+    found = (*_of_games(before, after), *_of_tables(before, after), *_standing_in(entry))
+    return [one for one in dict.fromkeys(found) if one != entry.by.person and one not in after.forgotten]
+
+
+def _of_games(before: League, after: League) -> Iterator[PersonNumber]:
+    for number in changed_games(before, after):
+        if number in before.games:
+            games = (league.games[number] for league in (before, after) if number in league.games)
+            yield from (person for game in games for person in game.result.seats if person is not None)
+
+
+def _of_tables(before: League, after: League) -> Iterator[PersonNumber]:
+    if before.phases is after.phases:
+        return
+    for phase in after.phases:
+        known = {one.number: one for one in rounds_in_phase(before, phase.number)}
+        for now in phase.rounds:
+            was = known.get(now.number)
+            for board in () if was is None or was.over == now.over else was.over ^ now.over:
+                if not _is_played(after, phase.number, now, board):
+                    yield from _players_at(after, phase.number, now, board)
+
+
+def _is_played(league: League, phase: int, round_: Round, board: int) -> bool:
+    """Whether a game was played at this table and counts."""
+    games = (
+        game for game in league.games.values() if (game.phase, game.round, game.board) == (phase, round_.number, board)
+    )
+    return board in round_.over and any(not game.source.startswith(FORFEIT_SOURCE) for game in games)
+
+
+def _players_at(league: League, phase: int, round_: Round, board: int) -> Iterator[PersonNumber]:
+    """The players of a table; of a team those who are there, and the captain."""
+    for side in league.seats_at(phase, round_, board):
+        if side is not None:
+            yield from _persons(league, round_, side)
+
+
+def _persons(league: League, round_: Round, side: EntrantNumber) -> Iterator[PersonNumber]:
+    team = league.teams.get(side)
+    if team is None:
+        yield side
+    else:
+        yield from (one for one in team.members if one in round_.here or one == team.captain)
+
+
+def _standing_in(entry: Entry) -> Iterator[PersonNumber]:
+    begun = entry.act
+    if isinstance(begun, TableBegun) and begun.people:
+        for seat, (person, sits) in enumerate(zip(begun.seats, begun.people, strict=True)):
+            if person != sits or seat in begun.absent:
+                yield from (one for one in (person, sits) if one is not None)

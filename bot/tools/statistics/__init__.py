@@ -1,0 +1,1 @@
+"""Count the hands of recorded games (`naki stats`)."""

@@ -1,0 +1,38 @@
+"""Files of games in numbers; several are read side by side."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+
+from bot.records.files import Excluded, Unreadable, is_no_log
+from bot.tools.conformance.files import What, files_below, side_by_side
+from bot.tools.games.registry import GAME_TOOLS
+from bot.tools.games.tools import CountedLog
+
+
+class CountedFile(msgspec.Struct, frozen=True):
+    """A file: what became of it, the game in it in numbers, or why it is not counted."""
+
+    path: Path
+    what: What
+    log: CountedLog | None = None
+    why: str = ""
+
+
+def count_files(paths: Iterable[Path]) -> Iterator[CountedFile]:
+    """Every file among these and in the folders among them, in turn; those that are no logs by their names are left
+    out.
+    """
+    return side_by_side(count_file, [path for path in files_below(paths) if not is_no_log(path)])
+
+
+def count_file(path: Path) -> CountedFile:
+    """The game in the file, in numbers."""
+    try:
+        counted = (tools.counted(path) for tools in reversed([*GAME_TOOLS.values()]))
+        return CountedFile(path, What.GAME, next(log for log in counted if log is not None))
+    except Excluded as reason:
+        return CountedFile(path, What.EXCLUDED, why=str(reason))
+    except Unreadable as reason:
+        return CountedFile(path, What.UNREADABLE, why=str(reason))

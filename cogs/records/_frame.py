@@ -1,0 +1,184 @@
+"""A step of a finished game as a message: its picture, and everywhere one can go from there."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from typing import Any, Final, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.engine.decision import Seat
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import player_name
+from bot.records.replay import Replay, StepView
+from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.parts import PartNumber, Parts
+from bot.view.model import SummaryView
+from cogs._base import Interaction, MessageLayout, button, select, words_for
+from cogs._people import plain_text, table_label
+from cogs.records._game import StoredGame, find_finished_game
+from cogs.records._hands import hand_options, hand_titles
+from render.alt import alt_text
+
+_REPLAY_FILE: Final = "replay.png"
+STRIP: Final = 0
+"""The step that shows all hands of the game at once."""
+_ROOM: Final = 100
+"""Characters of an option in a list."""
+
+
+class ReplayPlace(Parts, frozen=True):
+    """A step of a game, and whose eyes it is seen with: 0 for everybody's, 1 for those of the first seat."""
+
+    step: PartNumber
+    eyes: PartNumber = 0
+
+    def seat(self, seats: int) -> Seat | None:
+        """The seat whose eyes they are."""
+        return self.eyes - 1 if 1 <= self.eyes <= seats else None
+
+    def token(self, verb: str) -> str:
+        """What the custom id of a button says that leads here."""
+        return f"{verb}_{self.step}_{self.eyes}"
+
+
+class Shown(NamedTuple):
+    """A step as it is shown: the game, its moments, where in it this is, and the view."""
+
+    game: StoredGame
+    replay: Replay
+    place: ReplayPlace
+    view: StepView | SummaryView
+
+
+class Page(NamedTuple):
+    """A message and its picture."""
+
+    layout: MessageLayout
+    picture: discord.File
+
+
+async def replay_page(interaction: Interaction, table: str, place: ReplayPlace) -> Page | None:
+    """The step for whoever asked, with all buttons; None if there is no such game, which they have been told."""
+    shown = await _find_step(interaction, table, place)
+    if shown is None:
+        return None
+    words = words_for(interaction)
+    rows = await asyncio.to_thread(lambda: list(_rows(shown, words)))
+    return await _page(interaction, shown, rows)
+
+
+async def posted_page(interaction: Interaction, table: str, place: ReplayPlace) -> Page | None:
+    """The step for everybody, with a button that opens it."""
+    shown = await _find_step(interaction, table, place)
+    if shown is None:
+        return None
+    press = Press(table, NO_DECISION, shown.place.token("watch"))
+    return await _page(interaction, shown, [[button(press, words_for(interaction)("replay.watch"))]])
+
+
+async def _find_step(interaction: Interaction, table: str, place: ReplayPlace) -> Shown | None:
+    game = await find_finished_game(interaction, table)
+    return None if game is None else await asyncio.to_thread(_step_at, game, place)
+
+
+def _step_at(game: StoredGame, place: ReplayPlace) -> Shown:
+    replay, (projection, players) = game.replay(), game.looks
+    seat = place.seat(game.history.party.seats)
+    if place.step == STRIP:
+        view: StepView | SummaryView = projection.summary(replay.final, players)
+    else:
+        view = replay.view(place.step, projection, players, seat)
+    step = STRIP if place.step == STRIP else replay.nearest(place.step)
+    return Shown(game, replay, ReplayPlace(step, 0 if seat is None else seat + 1), view)
+
+
+async def _page(interaction: Interaction, shown: Shown, rows: list[list[ui.Item[Any]]]) -> Page:
+    client, user, words = interaction.client, interaction.user.id, words_for(interaction)
+    party = shown.game.history.party
+    style = client.picture_styles.of("user", user)
+    picture = await client.studio.picture(shown.view, words, style, message=(party.id, "replay", user))
+    card = ui.Container[MessageLayout](
+        ui.MediaGallery(
+            discord.MediaGalleryItem(f"attachment://{_REPLAY_FILE}", description=alt_text(shown.view, words))
+        ),
+        ui.TextDisplay(_line(shown, words)),
+        accent_colour=discord.Colour.dark_teal(),
+    )
+    layout = MessageLayout(card, *(ui.ActionRow[MessageLayout](*row) for row in rows))
+    return Page(layout, discord.File(BytesIO(picture), _REPLAY_FILE))
+
+
+def _line(shown: Shown, words: Words) -> str:
+    party, place = shown.game.history.party, shown.place
+    seat = place.seat(party.seats)
+    game = plain_text(table_label(party, words))
+    if place.step == STRIP:
+        return words("records.strip", game=game)
+    if seat is None:
+        return words("records.frame", game=game, step=place.step, steps=shown.replay.steps)
+    player = plain_text(player_name(shown.game.looks[1].players[seat], words))
+    return words("records.frame_of", game=game, step=place.step, steps=shown.replay.steps, player=player)
+
+
+def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
+    """The hands, whose eyes, the steps, the moments, and what can be done with this one."""
+    table, place = shown.game.history.party.id, shown.place
+    jump = Press(table, NO_DECISION, f"jump_{place.eyes}")
+    hands = hand_options(hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hands, place.step, words)
+    yield [select(jump, words("replay.hand"), hands)]
+    yield [select(Press(table, NO_DECISION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
+    yield [_to(shown, name, step, words) for name, step in _ways(shown)]
+    told = list(_call_ways(shown))
+    yield [_to(shown, name, step, words) for name, step in told]
+    yield [*_deeds(shown, words)]
+
+
+def _eyes(shown: Shown, words: Words) -> Iterator[discord.SelectOption]:
+    """Everybody's, and those of each player."""
+    place = shown.place
+    yield discord.SelectOption(label=words("replay.everybody"), value="0", default=place.eyes == 0)
+    for seat, player in enumerate(shown.game.looks[1].players, start=1):
+        label = words("replay.seen_by", player=player_name(player, words))[:_ROOM]
+        yield discord.SelectOption(label=label, value=str(seat), default=place.eyes == seat)
+
+
+def _to(shown: Shown, name: str, step: int | None, words: Words) -> ui.Button[Any]:
+    """A button that leads to a step; it is off where there is none."""
+    token = f"step_{name.replace('_', '')}_{step or 0}_{shown.place.eyes}"
+    leads = step is not None and step != shown.place.step
+    return button(Press(shown.game.history.party.id, NO_DECISION, token), words(f"replay.{name}"), disabled=not leads)
+
+
+def _ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
+    """One step, or one hand; after the last hand comes its end."""
+    step, replay = shown.place.step, shown.replay
+    yield "before", next((hand for hand in reversed(replay.hands) if hand < step), None)
+    yield "back", step - 1 or None if step else None
+    yield "on", step + 1 if step < replay.steps else None
+    yield "next", next((hand for hand in replay.hands if hand > step), replay.steps)
+    yield "hands", STRIP
+
+
+def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
+    """Riichi, calls and wins; with somebody's eyes also what that player had to choose."""
+    replay, step, looks = shown.replay, shown.place.step, shown.game.looks
+    seat = shown.place.seat(shown.game.history.party.seats)
+
+    def is_told(one: int) -> bool:
+        return replay.is_told(one, *looks)
+
+    meant: dict[str, Callable[[int], bool]] = {"told": is_told}
+    if seat is not None:
+        meant["choice"] = lambda one: replay.is_choice(one, seat)
+    for name, is_meant in meant.items():
+        yield f"{name}_before", replay.find_step(step, -1, is_meant)
+        yield f"{name}_next", replay.find_step(step, 1, is_meant)
+
+
+def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
+    """What can be done with a step of a hand."""
+    for verb in ("film", "turn", "words", "post"):
+        press = Press(shown.game.history.party.id, NO_DECISION, shown.place.token(verb))
+        yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)

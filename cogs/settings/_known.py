@@ -1,0 +1,68 @@
+"""What a person or a server can set, with the values that there are."""
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, NUDGE
+from bot.client.choices import Choices
+from bot.client.languages import CHOSEN
+from bot.client.picture_style import INDICES, OFF, THEME
+from bot.i18n.catalogue import LANGUAGES, Words
+from bot.i18n.catalogue import words as catalogue
+from bot.store.preferences import Scope
+from render.theme import THEMES
+
+ON: Final = "on"
+OF_PERSON: Final = "me"
+OF_SERVER: Final = "server"
+SCOPES: Final[Mapping[str, Scope]] = {OF_PERSON: "user", OF_SERVER: "guild"}
+"""Whose the settings of a command are."""
+
+
+class Preference(msgspec.Struct, frozen=True):
+    """One setting: the `key` under which it is stored, and its `values`, as they are stored. The first is the usual
+    one, and is stored as nothing.
+    """
+
+    key: str
+    values: tuple[str, ...]
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether it is only on or off."""
+        return {*self.values} == {ON, OFF}
+
+    def value(self, choices: Choices, scope: Scope, owner: int) -> str:
+        """What holds for this person or server."""
+        return choices.of(scope, owner, self.key) or self.values[0]
+
+    async def put(self, choices: Choices, scope: Scope, owner: int, value: str) -> None:
+        """Have it hold from now on. Raises ValueError if it has no such value."""
+        if value not in self.values:
+            raise ValueError(value)
+        await choices.put(scope, owner, self.key, None if value == self.values[0] else value)
+
+
+_LANGUAGE: Final = Preference(CHOSEN, ("automatic", *LANGUAGES))
+_LOOKS: Final = {"theme": Preference(THEME, tuple(THEMES)), "indices": Preference(INDICES, (ON, OFF))}
+
+PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
+    OF_PERSON: {
+        "language": _LANGUAGE,
+        "hints": Preference(HINTS, (ON, OFF)),
+        "hand": Preference(HAND_PLACE, ("messages", "table")),
+        "nudge": Preference(NUDGE, (OFF, ON)),
+        **_LOOKS,
+    },
+    OF_SERVER: {"language": _LANGUAGE, "away": Preference(AWAY_DISCARDS, (OFF, ON)), **_LOOKS},
+}
+"""The settings by their names, of a person and of a server."""
+
+
+def preference_text(whose: str, name: str, value: str, words: Words) -> str:
+    """A value of a list in words."""
+    if name == "language" and value in LANGUAGES:
+        return catalogue(value)("language.name")
+    return words(f"theme.{value}" if name == "theme" else f"settings.{whose}.{name}.{value}")

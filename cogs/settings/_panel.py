@@ -1,0 +1,120 @@
+"""The panel of settings: each with a sentence, what holds now, and one press to have it otherwise."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.client import CARD_ADMINS, Naki
+from bot.client.cooldowns import Ration
+from bot.client.picture_style import OFF
+from bot.i18n.catalogue import Words
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.parts import Nothing, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
+from cogs.hand import SETTINGS_VERB, move_hand
+from cogs.settings._known import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+
+_CARDS: Final = "cards"
+"""The role that manages a server's cards: a list that Discord fills."""
+
+
+def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> MessageLayout:
+    """The settings of a person or of a server."""
+    page = ui.Container[MessageLayout](
+        ui.TextDisplay(f"## {words(f'settings.{whose}')}"), accent_colour=discord.Colour.dark_teal()
+    )
+    for name, setting in PREFERENCES[whose].items():
+        for item in _controls(whose, name, setting, setting.value(client.choices, SCOPES[whose], owner), words):
+            page.add_item(item)
+    if whose == OF_SERVER:
+        page.add_item(_sentence(whose, _CARDS, words))
+        page.add_item(ui.ActionRow[MessageLayout](_role_list(client.choices.of("guild", owner, CARD_ADMINS), words)))
+    return MessageLayout(page)
+
+
+def _controls(whose: str, name: str, setting: Preference, now: str, words: Words) -> Iterator[ui.Item[Any]]:
+    """What it is, and a button that turns it on or off, or a list in which its value stands."""
+    press = Press(NO_TABLE, NO_DECISION, f"set{whose}_{name}")
+    if setting.is_switch:
+        other = OFF if now == ON else ON
+        style = discord.ButtonStyle.success if now == ON else discord.ButtonStyle.secondary
+        knob = button(Press(NO_TABLE, NO_DECISION, f"{press.token}_{other}"), words(f"settings.{now}"), style=style)
+        yield ui.Section[MessageLayout](_sentence(whose, name, words), accessory=knob)
+        return
+    options = [
+        discord.SelectOption(label=preference_text(whose, name, value, words), value=value, default=value == now)
+        for value in setting.values
+    ]
+    yield _sentence(whose, name, words)
+    yield ui.ActionRow[MessageLayout](select(press, words(f"settings.{whose}.{name}"), options))
+
+
+def _sentence(whose: str, name: str, words: Words) -> ui.TextDisplay[MessageLayout]:
+    key = f"settings.{whose}.{name}"
+    return ui.TextDisplay(words("settings.line", name=words(key), why=words(f"{key}.why")))
+
+
+def _role_list(chosen: str | None, words: Words) -> ui.RoleSelect[MessageLayout]:
+    chosen_roles = [] if chosen is None else [discord.SelectDefaultValue.from_role(discord.Object(int(chosen)))]
+    return ui.RoleSelect(
+        custom_id=Press(NO_TABLE, NO_DECISION, f"set{OF_SERVER}_{_CARDS}").encode(),
+        placeholder=words("settings.server.cards.none"),
+        min_values=0,
+        default_values=chosen_roles,
+    )
+
+
+class PickedSetting(Parts, frozen=True):
+    """What is set, and to which value; to none where nothing was picked."""
+
+    setting: PartWord
+    value: PartWord | None = None
+
+
+async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedSetting) -> None:
+    """Have it so, and show how things stand."""
+    client = interaction.client
+    try:
+        await PREFERENCES[whose][picked.setting].put(client.choices, SCOPES[whose], owner, picked.value or "")
+    except (KeyError, ValueError):
+        await reply_privately(interaction, words_for(interaction)("trouble.lost"))
+        return
+    await interaction.edit_original_response(view=settings_panel(client, whose, owner, words_for(interaction)))
+
+
+class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=Ration.RECORD):
+    """A switch or a list in the settings of a person."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        await _set(interaction, OF_PERSON, interaction.user.id, self.parts)
+        if self.parts.setting == "hand":
+            move_hand(interaction)
+
+
+class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private=True, ration=Ration.RECORD):
+    """A switch or a list in the settings of a server."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        guild, words = interaction.guild, words_for(interaction)
+        if guild is None or not interaction.permissions.manage_guild:
+            await reply_privately(interaction, words("settings.not_manager"))
+        elif self.parts.setting != _CARDS:
+            await _set(interaction, OF_SERVER, guild.id, self.parts)
+        else:
+            role = self.parts.value
+            known = role is not None and role.isdecimal() and int(role) != guild.default_role.id
+            await interaction.client.choices.put("guild", guild.id, CARD_ADMINS, role if known else None)
+            await interaction.edit_original_response(
+                view=settings_panel(interaction.client, OF_SERVER, guild.id, words)
+            )
+
+
+class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.RECORD):
+    """**Settings** behind **More** in a panel."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show the own ones."""
+        view = settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
+        await interaction.followup.send(view=view, ephemeral=True)

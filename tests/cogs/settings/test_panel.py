@@ -1,0 +1,71 @@
+"""The panel of settings: what holds now, and one press to have it otherwise."""
+
+import pytest
+from simcord import ResponseMessage
+
+from bot.i18n.catalogue import words as catalogue
+from tests.cogs.house import House
+from tests.cogs.person import SELECT, components, labels, words
+from tests.cogs.playing import panel_of, sit_down
+
+WORDS = catalogue("en")
+ROLE_LIST = 6
+
+
+def chosen(panel: ResponseMessage) -> dict[str, str]:
+    """What stands in each list, by the last word of what it sets."""
+    lists = (item for item in components(panel) if item["type"] == SELECT)
+    return {
+        item["custom_id"].split("_")[-1]: next(o["label"] for o in item["options"] if o.get("default"))
+        for item in lists
+    }
+
+
+async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house: House) -> None:
+    aiko, *_ = house.people
+    panel = await aiko.sets(hand="table", nudge="on", hints="off", theme="night")
+    assert chosen(panel) == {
+        "language": "Same as my Discord",
+        "hand": "In a private message at the table",
+        "theme": "Night",
+    }
+    assert labels(panel) == ["Off", "On", "On"]
+    await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
+    assert labels(panel) == ["On", "On", "On"]
+    assert house.client.choices.of("user", aiko.id, "hints") is None
+    assert words(panel).count("\n-# ") == 6
+
+
+async def test_a_server_s_panel_is_for_those_who_manage_it_also_when_it_is_pressed_later(house: House) -> None:
+    aiko, *_ = house.people
+    role = house.guild.create_role("Cards")
+    panel = await house.owner.sets("server", away="on", cards=str(role.id), theme="night", indices="off")
+    (roles,) = (item for item in components(panel) if item["type"] == ROLE_LIST)
+    assert roles["default_values"] == [{"id": role.id, "type": "role"}]
+    assert labels(panel) == ["On", "Off"]
+    assert house.client.choices.of("guild", house.guild.id, "away_discards") == "on"
+    (mine,) = [(await aiko.slash("settings me")).response]
+    assert mine is not None
+    stored = house.env.backend.messages[mine.channel_id][mine.id]
+    pressed = await aiko.forge(stored, "mj1:0:0:setserver_away_off")
+    assert pressed.followups[0].content == WORDS("settings.not_manager")
+    assert house.client.choices.of("guild", house.guild.id, "away_discards") == "on"
+
+
+@pytest.mark.parametrize("made_up", ["setme_hints_maybe", "setme_mood_on", "setme_hints", "setserver_cards_on"])
+async def test_what_no_panel_offers_is_not_set(house: House, made_up: str) -> None:
+    shown = await house.owner.slash("settings me")
+    assert shown.response is not None
+    stored = house.env.backend.messages[shown.response.channel_id][shown.response.id]
+    await house.owner.forge(stored, f"mj1:0:0:{made_up}")
+    assert house.client.choices.of("user", house.owner.id, "hints") is None
+    assert house.client.choices.of("guild", house.guild.id, "league_admins") is None
+
+
+async def test_the_own_settings_are_behind_more_in_the_panel_of_a_hand(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.press(panel_of(aiko), "More")
+    (panel,) = (await aiko.press(panel_of(aiko), "Settings")).followups
+    assert panel.ephemeral
+    assert WORDS("settings.me") in words(panel)

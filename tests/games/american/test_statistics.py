@@ -1,0 +1,25 @@
+"""American games in numbers."""
+
+from bot.games.american.engine.events import Ending, HandEnded, HandVoided
+from bot.games.american.statistics import counted_game
+from bot.games.counts import Counts
+from tests.games.riichi.formats.sealed_game import american
+
+
+def test_what_is_won_is_paid_and_the_hands_lead_to_the_end() -> None:
+    events = american()
+    game = counted_game(events)
+    ended = [event for event in events if isinstance(event, HandEnded)]
+    assert len(game.hands) == len(ended)
+    assert [end.points for end in game.ends] == [counts.net for counts, _ in game.seats()]
+    for hand, end in zip(game.hands, ended, strict=True):
+        sums = Counts.of_all(hand)
+        assert sums.wins == (end.kind is Ending.MAHJONG)
+        assert sums.deal_ins + sums.tsumo == sums.wins
+        assert sums.draws == (0 if sums.wins else 4)
+
+
+def test_a_hand_that_is_void_is_not_counted() -> None:
+    events = american()
+    place = next(place for place, event in enumerate(events) if isinstance(event, HandEnded))
+    assert counted_game([*events[: place + 1], HandVoided(last=True)]).hands == ()

@@ -1,0 +1,200 @@
+"""What happens in a league, and who is told where: as the table in the manual says (league.md §13)."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from bot.league.acts.deadlines import NobodyCame
+from bot.league.acts.entrants import Joined, Left, Offered
+from bot.league.acts.life import Moved
+from bot.league.acts.penalties import PenaltyGiven
+from bot.league.acts.results import Disputed, GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
+from bot.league.acts.rounds import CalledOff, RoundPublished, TableBegun
+from bot.league.due_messages import due_after
+from bot.league.log import NAKI
+from bot.league.messages import (
+    Announcement,
+    BoardPost,
+    DisputePost,
+    EntryNotice,
+    Message,
+    RoundPost,
+    StandingsPost,
+    ToPerson,
+)
+from bot.league.state import Life
+from bot.league.times import MINUTE
+from tests.league.club import Club, entrant, in_rounds, rounds
+from tests.test_docs import rows, section
+from tests.test_manual import MANUAL
+
+SHOWN: Final[dict[str, type[Message]]] = {
+    "league": Announcement,
+    "round": RoundPost,
+    "table": BoardPost,
+    "standings": StandingsPost,
+    "referees": DisputePost,
+}
+
+
+def drawn() -> Club:
+    """Eight people at two tables of a round that has just started; the first four at table 1."""
+    club = Club(rounds(in_rounds(2, "random"))).start()
+    club.draw(1)
+    club.do(RoundPublished(1, 1, start=club.at))
+    return club
+
+
+def first_table(club: Club) -> tuple[int, ...]:
+    return tuple(one for one in club.league.phase.rounds[0].tables[0] if one is not None)
+
+
+def played() -> Club:
+    club = drawn()
+    club.sit(1, 1)
+    club.finish(1, 1, 45200, 31300, 25100, 18400)
+    return club
+
+
+def disputed() -> Club:
+    club = played()
+    person = first_table(club)[1]
+    club.do(Disputed(1, person), entrant(person))
+    return club
+
+
+def corrected(club: Club) -> GameCorrected:
+    seen = club.game(1).result
+    return GameCorrected(1, seen, replace(seen, points=(31300, 45200, 25100, 18400)))
+
+
+def absent(club: Club) -> set[int]:
+    club.at += 11 * MINUTE
+    club.do(NobodyCame(club.log.next_number, 1, 1, 1, first_table(club)[:1]), NAKI)
+    return set(first_table(club))
+
+
+def called_off(club: Club) -> set[int]:
+    club.do(CalledOff(1, 1, 1))
+    return set(first_table(club))
+
+
+def stands_in(club: Club) -> set[int]:
+    seats = first_table(club)
+    club.do(TableBegun("t1", seats, club.league.options.hash, 1, 1, (2,), people=(*seats[:2], 9, seats[3])), NAKI)
+    return {seats[2], 9}
+
+
+def is_corrected(club: Club) -> set[int]:
+    club.do(corrected(club))
+    return set(first_table(club))
+
+
+def is_void(club: Club) -> set[int]:
+    club.do(GameVoided(1))
+    return set(first_table(club))
+
+
+def counts_again(club: Club) -> set[int]:
+    club.do(GameRestored(1))
+    return set(first_table(club))
+
+
+def is_played_again(club: Club) -> set[int]:
+    club.do(ReplayOrdered(1))
+    return set(first_table(club))
+
+
+def is_disputed(club: Club) -> set[int]:
+    person = first_table(club)[1]
+    club.do(Disputed(1, person), entrant(person))
+    return set(first_table(club)) - {person}
+
+
+def is_settled(club: Club) -> set[int]:
+    club.do(Resolved(1))
+    return set(first_table(club))
+
+
+def is_undone(club: Club) -> set[int]:
+    club.undo()
+    return set(first_table(club))
+
+
+def is_fined(club: Club) -> set[int]:
+    club.do(PenaltyGiven(club.log.next_number, 1, 3, -2000))
+    return {3}
+
+
+def is_offered(club: Club) -> set[int]:
+    club.do(Offered(9, club.at + 60 * MINUTE))
+    return {9}
+
+
+def voided() -> Club:
+    club = played()
+    club.do(GameVoided(1))
+    return club
+
+
+def amended() -> Club:
+    club = played()
+    club.do(corrected(club))
+    return club
+
+
+def waiting() -> Club:
+    """A place is free, and somebody waits for it."""
+    club = Club(rounds(in_rounds(2, "random")), capacity=8).open()
+    club.do(Joined(9, club.at), entrant(9))
+    club.do(Moved(Life.READY))
+    club.do(Left(8), entrant(8))
+    return club
+
+
+HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]] = {
+    "a table is not played: somebody is absent": (drawn, absent),
+    "a table is not played: it was called off": (drawn, called_off),
+    "somebody stands in": (drawn, stands_in),
+    "a game is corrected": (played, is_corrected),
+    "a game is void": (played, is_void),
+    "a game counts again": (voided, counts_again),
+    "a game is played again": (played, is_played_again),
+    "a game is disputed": (played, is_disputed),
+    "a dispute is settled": (disputed, is_settled),
+    "a correction is undone": (amended, is_undone),
+    "a penalty is given": (played, is_fined),
+    "a place is offered": (waiting, is_offered),
+}
+
+
+def told_in_the_manual() -> dict[str, str]:
+    """Where it is shown, by what happens."""
+    page = (MANUAL / "league.md").read_text(encoding="utf-8")
+    return {what: where for what, _, where in rows(section(page, "13. What everybody sees"))}
+
+
+def test_the_manual_tells_of_all_of_these() -> None:
+    assert told_in_the_manual().keys() == HAPPENS.keys()
+
+
+@pytest.mark.parametrize("what", HAPPENS)
+def test_who_is_concerned_is_told_once_and_nobody_else(what: str) -> None:
+    before, happens = HAPPENS[what]
+    club = before()
+    was = club.league
+    people = happens(club)
+    due = due_after(was, club.log.entries[-1], club.league)
+    assert sorted(one.person for one in due if isinstance(one, ToPerson)) == sorted(people)
+    shown = {kind for kind in SHOWN.values() if any(isinstance(one, kind) for one in due)}
+    assert {SHOWN[place] for place in told_in_the_manual()[what].split(", ")} <= shown
+
+
+def test_nobody_is_told_what_they_did_themselves_or_what_is_no_business_of_theirs() -> None:
+    club = played()
+    was = club.league
+    club.sit(1, 2)
+    due = due_after(was, club.log.entries[-1], club.league)
+    assert [one for one in due if isinstance(one, EntryNotice)] == []
