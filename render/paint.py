@@ -20,11 +20,11 @@ import msgspec
 from PIL import Image
 from zlib_ng import zlib_ng
 
-from render.board import board
 from render.cache import Cache
 from render.palette import palette_bytes, palette_index
 from render.scene import BOARD, Drawing, Placed
 from render.sprites import Sprites, Style
+from render.tabletop import bare_table
 from render.theme import Theme, colour_of
 
 BAND = 100
@@ -89,7 +89,7 @@ class Painter:
 def _ground(scene: Drawing, theme: Theme) -> Image.Image | int:
     """What is painted on: a table, or one of the 256 colours."""
     if scene.ground == BOARD:
-        return board(theme, scene.width, scene.height)
+        return bare_table(theme, scene.width, scene.height)
     return palette_index(theme, colour_of(theme, scene.ground))
 
 

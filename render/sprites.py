@@ -12,7 +12,7 @@ from render.lettering import fitted_text, lettering, line_height, wrapped_lines
 from render.palette import palette_index, to_palette
 from render.pen import Pen
 from render.scene import Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
-from render.theme import RGB, THEMES, Board, Theme, colour_of
+from render.theme import RGB, THEMES, TableTop, Theme, colour_of
 from render.tiles import tile_image
 
 _OVER = 4
@@ -93,7 +93,7 @@ def _pen_pixels(theme: Theme, pen: Pen, width: int, height: int, surface: str) -
 
 def _see_through(image: Image.Image, theme: Theme, surface: str, dx: int = 0, dy: int = 0) -> Pixels:
     """What lies on the board without the flat felt around it; elsewhere all of it."""
-    if surface != "felt" or theme.board is Board.PLAIN:
+    if surface != "felt" or theme.board is TableTop.PLAIN:
         return Pixels(image, dx, dy)
     felt = palette_index(theme, theme.felt)
     ink = image.convert("P").point([0 if index == felt else 255 for index in range(256)], "1")

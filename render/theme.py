@@ -24,7 +24,7 @@ def _hex(code: str) -> RGB:
     return (int(code[0:2], 16) & 0xFC, int(code[2:4], 16) & 0xFC, int(code[4:6], 16) & 0xFC)
 
 
-class Board(StrEnum):
+class TableTop(StrEnum):
     """What tables are made of."""
 
     PLAIN = "plain"
@@ -40,7 +40,7 @@ class Theme(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     name: str
-    board: Board
+    board: TableTop
     rim: RGB
     felt: RGB
     panel: RGB
@@ -73,7 +73,7 @@ _AVATARS = tuple(_hex(code) for code in ("6CBCF0", "F2A65A", "E295C6", "C3DA7C")
 
 DAY_THEME = Theme(
     name="day",
-    board=Board.CLOTH,
+    board=TableTop.CLOTH,
     rim=_hex("8C5C34"),
     felt=_hex("2C6656"),
     panel=_hex("1F4A3F"),
@@ -103,7 +103,7 @@ DAY_THEME = Theme(
 )
 NIGHT = Theme(
     name="night",
-    board=Board.CLOTH,
+    board=TableTop.CLOTH,
     rim=_hex("10141C"),
     felt=_hex("232B3A"),
     panel=_hex("161C27"),
@@ -133,7 +133,7 @@ NIGHT = Theme(
 )
 CONTRAST = Theme(
     name="contrast",
-    board=Board.PLAIN,
+    board=TableTop.PLAIN,
     rim=_hex("0A0A0A"),
     felt=_hex("0A0A0A"),
     panel=_hex("000000"),
@@ -163,7 +163,7 @@ CONTRAST = Theme(
 )
 WOOD: Final = Theme(
     name="wood",
-    board=Board.WOOD,
+    board=TableTop.WOOD,
     rim=_hex("2C1A10"),
     felt=_hex("66412A"),
     panel=_hex("321E14"),
@@ -193,7 +193,7 @@ WOOD: Final = Theme(
 )
 DUSK: Final = Theme(
     name="dusk",
-    board=Board.CLOTH,
+    board=TableTop.CLOTH,
     rim=_hex("A88444"),
     felt=_hex("443A70"),
     panel=_hex("28224A"),

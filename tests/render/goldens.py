@@ -58,6 +58,7 @@ PICTURES: Final = (
     "hand-nine-waits",
     "guide",
     "result-three-kans",
+    "result-yakuman",
     "result-draw",
     "standings",
     "summary-strip",

@@ -12,12 +12,12 @@ from bot.i18n.catalogue import words
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
 from render import Pictures, Style
-from render.board import board
 from render.cache import Cache
 from render.paint import BAND, Painter, by_band, joined_adler
 from render.pictures import scene
 from render.scene import BOARD, Drawing, TileSprite, half_scale
 from render.sprites import Sprites
+from render.tabletop import bare_table
 from render.theme import colour_of
 
 EN = words("en")
@@ -33,7 +33,11 @@ def painted_at_once(picture: Drawing, style: Style) -> Image.Image:
     """The scene without bands, without a palette in common, by Pillow alone."""
     sprites = Sprites(Cache(64 << 20))
     theme, size = style.colours, (picture.width, picture.height)
-    bare = board(theme, *size) if picture.ground == BOARD else Image.new("RGB", size, colour_of(theme, picture.ground))
+    bare = (
+        bare_table(theme, *size)
+        if picture.ground == BOARD
+        else Image.new("RGB", size, colour_of(theme, picture.ground))
+    )
     image = bare.convert("RGB")
     for x, y, sprite in picture.items:
         pixels = sprites.get(style, sprite)

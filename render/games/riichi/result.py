@@ -6,7 +6,7 @@ It is low enough to be seen whole in a panel: several winners are told more brie
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.riichi.scoring.yaku import Limit, Yaku
+from bot.games.riichi.scoring.yaku import Limit
 from bot.games.riichi.view.model import COUNTED_YAKUMAN, RiichiResultView, RiichiWinView, ShownHand
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, points
@@ -42,6 +42,7 @@ _INDICATOR: Final = (42, 58)
 _YAKU: Final = Lines(2, 34, 44)
 _FU: Final = Lines(3, 26, 34, "quiet")
 _MANY_YAKU: Final = Lines(3, 28, 38)
+_URA: Final = "ura"
 _MANY_URA: Final = 3
 _MOST_STARS: Final = 5
 _STARS: Final = {
@@ -89,7 +90,7 @@ def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> Fanfare | None:
     if high:
         stars = _STARS[high]
         return Fanfare(text(f"limit.{high}"), stars, "riichi" if stars == _MOST_STARS else "accent")
-    ura = max((line.han for win in wins for line in win.yaku if line.yaku == Yaku.URA), default=0)
+    ura = max((line.han for win in wins for line in win.yaku if line.yaku == _URA), default=0)
     return Fanfare(f"{text('yaku.ura')} ×{ura}", 1, "accent") if ura >= _MANY_URA else None
 
 

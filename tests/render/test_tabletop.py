@@ -1,13 +1,13 @@
 import pytest
 from PIL import Image, ImageStat
 
-from render.board import board
 from render.cache import Cache
 from render.scene import Text
 from render.sprites import Sprites, Style
-from render.theme import THEMES, Board, Theme, board_shades
+from render.tabletop import bare_table
+from render.theme import THEMES, TableTop, Theme, board_shades
 
-TABLES = [theme for theme in THEMES.values() if theme.board is not Board.PLAIN]
+TABLES = [theme for theme in THEMES.values() if theme.board is not TableTop.PLAIN]
 each_table = pytest.mark.parametrize("theme", TABLES, ids=lambda theme: theme.name)
 SIZE = (1100, 704)
 
@@ -22,7 +22,7 @@ def lightness(image: Image.Image) -> float:
 
 @each_table
 def test_a_table_is_of_its_own_shades_lighter_in_the_middle_than_in_the_corners(theme: Theme) -> None:
-    image = board(theme, *SIZE)
+    image = bare_table(theme, *SIZE)
     assert shades_of(image) <= {*board_shades(theme), theme.rim}
     middle, corner = (lightness(image.crop(box)) for box in ((500, 300, 600, 400), (8, 8, 108, 108)))
     assert middle > corner
@@ -30,9 +30,9 @@ def test_a_table_is_of_its_own_shades_lighter_in_the_middle_than_in_the_corners(
 
 @each_table
 def test_a_table_is_the_same_every_time(theme: Theme) -> None:
-    first = board(theme, 550, 352).tobytes()
-    board.cache_clear()
-    assert board(theme, 550, 352).tobytes() == first
+    first = bare_table(theme, 550, 352).tobytes()
+    bare_table.cache_clear()
+    assert bare_table(theme, 550, 352).tobytes() == first
 
 
 @each_table

@@ -10,7 +10,7 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from render.palette import palette_bytes, palette_index
-from render.theme import Board, Theme, board_shades
+from render.theme import TableTop, Theme, board_shades
 
 _STEP: Final = 16
 """How many grades of light lie between two shades."""
@@ -21,17 +21,17 @@ _PLANK: Final = 176
 
 
 @lru_cache(maxsize=12)
-def board(theme: Theme, width: int, height: int) -> Image.Image:
+def bare_table(theme: Theme, width: int, height: int) -> Image.Image:
     """The bare table as a picture of mode P."""
     shades = [palette_index(theme, shade) for shade in board_shades(theme)]
     light = _light(width, height, (len(shades) - 1) * _STEP)
     match theme.board:
-        case Board.PLAIN:
+        case TableTop.PLAIN:
             grades = Image.new("L", light.size, _STEP)
-        case Board.CLOTH:
-            grades = _woven(light)
-        case Board.WOOD:
-            grades = _grained(light)
+        case TableTop.CLOTH:
+            grades = _in_threads(light)
+        case TableTop.WOOD:
+            grades = _on_planks(light)
     image = grades.point([shades[min(grade // _STEP, len(shades) - 1)] for grade in range(256)]).convert("P")
     image.putpalette(palette_bytes(theme))
     _draw_rim(image, theme)
@@ -44,7 +44,7 @@ def _light(width: int, height: int, most: int) -> Image.Image:
     return lamp.point([grade * most // 255 for grade in range(256)])
 
 
-def _woven(light: Image.Image) -> Image.Image:
+def _in_threads(light: Image.Image) -> Image.Image:
     """The light as threads of two neighbouring shades show it."""
     thread = Image.new("L", (4, 4))
     thread.putdata([grade for row in _CLOTH for grade in row])
@@ -56,7 +56,7 @@ def _woven(light: Image.Image) -> Image.Image:
     return ImageChops.add(light, cloth)
 
 
-def _grained(light: Image.Image) -> Image.Image:
+def _on_planks(light: Image.Image) -> Image.Image:
     """The light on planks: grain runs along them, and a dark seam between them."""
     luck = Random(7)
     rows = Image.new("L", (_GRAIN, light.height))
