@@ -22,7 +22,7 @@ from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
-from bot.client.identifying import Identifying, IdentifyTurns
+from bot.client.identifying import Identifying, IdentifyPermits
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
@@ -200,7 +200,7 @@ class Naki(commands.AutoShardedBot):
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
-        self._turns: IdentifyTurns | None = None
+        self._turns: IdentifyPermits | None = None
         self._watch = watch
         self.sharding: Sharding | None = None
         self._passed: PassedInteractions | None = None
@@ -294,7 +294,7 @@ class Naki(commands.AutoShardedBot):
 
     def take_turns(self, identifying: Identifying) -> None:
         """From now on, identify in turns with other processes."""
-        self._turns = IdentifyTurns(identifying, self._buckets)
+        self._turns = IdentifyPermits(identifying, self._buckets)
 
     def share_sessions(self, sessions: Sessions) -> None:
         """Let other processes go on with the sessions of this one. A Naki of one process has nobody to do that."""

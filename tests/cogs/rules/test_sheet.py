@@ -71,7 +71,7 @@ async def test_the_sheet_opens_with_what_is_unlike_the_book_that_most_people_kno
     assert shown is not None
     assert words(shown).splitlines()[1] == "**Unlike Tenhou:**"
     assert "• Ippatsu: **yes**" not in words(shown).split(WORDS("rules.by_the_book"))[0]
-    assert "• Red fives: **none** (Tenhou: " in words(shown)
+    assert "• Red fives in characters, dots, bamboo: **0, 0, 0** (Tenhou: 1, 1, 1)" in words(shown)
     tenhou = (await aiko.slash("table rules", book="tenhou")).response
     assert tenhou is not None
     assert "Unlike" not in words(tenhou)

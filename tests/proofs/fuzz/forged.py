@@ -1,6 +1,7 @@
 """Custom ids that a client has made up, through the whole of Naki on a simulated Discord: real verbs with spoiled
-parts and picks, of leagues, drafts and tables that are there or not, pressed in the server, in another one and in
-direct messages by members, strangers and those who were banned. Nobody may read that something went wrong on our side.
+parts and picks, of leagues, drafts, tables and finished games that are there or not, pressed in the server, in another
+one and in direct messages by members, strangers and those who were banned. Nobody may read that something went wrong
+on our side.
 
 python -m tests.proofs.fuzz.forged --cases 20000 --seed 1
 """
@@ -21,6 +22,8 @@ from simcord.actors import _component_interaction
 from bot.client.cooldowns import Cooldowns
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT
+from tests.cogs.records.kept import TABLE as PLAYED
+from tests.cogs.records.kept import keep_game
 from tests.cogs.street import Street, Visitor, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
@@ -58,8 +61,10 @@ def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     """A custom id and what was picked: nearly that of a button."""
     token, *picked = dice.choice(SOUND).split(" ")
     place, decision = street.custom_id(name, token).split(":")[1:3]
+    if place == street.table and dice.random() < 0.4:
+        place = PLAYED
     if dice.random() < 0.1:
-        place = dice.choice(("leagues", street.table, "0", "nosuch", "me"))
+        place = dice.choice(("leagues", street.table, PLAYED, "0", "nosuch", "me"))
     if dice.random() < 0.2:
         decision = dice.choice(("0", "1", "2", "3", "17", "999999999"))
     verb, *parts = token.split("_")
@@ -77,6 +82,7 @@ async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], 
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
         street = await Street(house).build()
+        await keep_game(house)
         with patch.object(Cooldowns, "ask", unlimited):
             for first in range(0, len(numbers), _AT_ONCE):
                 some = numbers[first : first + _AT_ONCE]

@@ -23,7 +23,6 @@ from render.pictures import scene
 from render.scene import SIDE, Box, Drawing, Icon, Placed, Ring, Text, TileSprite
 from render.seated import corner
 from render.tiles import Look
-from tests.render.games.american.recording import HANDS, RESULTS, TABLES
 from tests.render.geometry import cut_by_the_edge, overlap, rectangle, tiles, tiles_on_tiles
 
 EN = words("en")
@@ -57,15 +56,6 @@ def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:
     for item in picture.items:
         if isinstance(item.sprite, Text) and left <= item.x <= right + 70 and top <= item.y <= bottom:
             yield item.sprite.text
-
-
-def test_every_kind_of_moment_has_been_recorded() -> None:
-    seen = recorded_american()
-    assert (seen.tables.keys(), seen.hands.keys(), seen.results.keys()) == (
-        TABLES.keys(),
-        HANDS.keys(),
-        RESULTS.keys(),
-    )
 
 
 def test_discards_are_counted_by_kind_and_the_newest_has_the_chip_of_its_discarder() -> None:
