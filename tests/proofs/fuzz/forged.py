@@ -20,11 +20,13 @@ from unittest.mock import patch
 from simcord.actors import _component_interaction
 
 from bot.client.cooldowns import Cooldowns
+from tests.cogs.club import Tournament, answered
 from tests.cogs.house import House
+from tests.cogs.league_stages import entered
 from tests.cogs.person import BUTTON, SELECT
 from tests.cogs.records.kept import TABLE as PLAYED
 from tests.cogs.records.kept import keep_game
-from tests.cogs.street import Street, Visitor, outcome
+from tests.cogs.street import SPRING, Street, Visitor, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
 
@@ -77,12 +79,21 @@ def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     return f"mj1:{place}:{decision}:{'_'.join((verb, *parts))}"[:100], picked
 
 
+async def busy_street(house: House) -> Street:
+    """The street, with a game that is over, and one that counts in its league."""
+    street = await Street(house).build()
+    await keep_game(house)
+    game = entered(Tournament(house, house.people))
+    shown = await house.owner.slash("league-admin result enter", league=SPRING, **game)
+    await house.owner.press(answered(shown), "Submit")
+    return street
+
+
 async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
     """Press so many times in a new server; what came of it, and every failure in words."""
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
-        street = await Street(house).build()
-        await keep_game(house)
+        street = await busy_street(house)
         with patch.object(Cooldowns, "ask", unlimited):
             for first in range(0, len(numbers), _AT_ONCE):
                 some = numbers[first : first + _AT_ONCE]
