@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanTableView
 from bot.i18n.catalogue import Words
 from bot.view.model import TileName
@@ -19,9 +18,11 @@ _CHIP: Final = 32
 _POINTER: Final = (24, 36)
 
 
-FOUR_ROWS: Final = tuple(TILE_NAMES[first : first + 9] for first in range(0, len(TILE_NAMES), 9))
+_SUITS: Final = tuple(tuple(f"{rank}{suit}" for rank in range(1, 10)) for suit in "BCD")
+_OTHERS: Final = ("Ew", "Sw", "Ww", "Nw", "G", "R", "0", "F", "J")
+FOUR_ROWS: Final = (*_SUITS, _OTHERS)
 """The kinds: bams, craks, dots, and everything else."""
-TWO_ROWS: Final = (TILE_NAMES[:18], TILE_NAMES[18:])
+TWO_ROWS: Final = (_SUITS[0] + _SUITS[1], _SUITS[2] + _OTHERS)
 """The same in rows twice as long."""
 
 

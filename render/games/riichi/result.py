@@ -6,7 +6,6 @@ It is low enough to be seen whole in a panel: several winners are told more brie
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.riichi.scoring.yaku import Limit
 from bot.games.riichi.view.model import COUNTED_YAKUMAN, RiichiResultView, RiichiWinView, ShownHand
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, points
@@ -47,11 +46,11 @@ _MANY_URA: Final = 3
 _MOST_STARS: Final = 5
 _STARS: Final = {
     "": 0,
-    Limit.MANGAN: 1,
-    Limit.HANEMAN: 2,
-    Limit.BAIMAN: 3,
-    Limit.SANBAIMAN: 4,
-    Limit.YAKUMAN: _MOST_STARS,
+    "mangan": 1,
+    "haneman": 2,
+    "baiman": 3,
+    "sanbaiman": 4,
+    "yakuman": _MOST_STARS,
     COUNTED_YAKUMAN: _MOST_STARS,
 }
 """How many stars a hand of this limit has at either side."""
