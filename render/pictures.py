@@ -11,6 +11,7 @@ from bot.view.model import (
     LeagueView,
     OpenTableView,
     PreviewView,
+    ProfileView,
     ResultView,
     StandingsView,
     SummaryView,
@@ -23,6 +24,7 @@ from render.guide import numbered_panel
 from render.league import league_drawing
 from render.paint import Painter
 from render.preview import preview_drawing
+from render.profile import profile_drawing
 from render.replay import replay_drawing
 from render.scene import Drawing, half_scale
 from render.sprites import Sprites, Style
@@ -56,6 +58,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             whole = preview_drawing(words)
         case LeagueView():
             whole = league_drawing(view, words)
+        case ProfileView():
+            whole = profile_drawing(view, words)
     return whole if width == whole.width else half_scale(whole)
 
 
