@@ -81,16 +81,17 @@ def _lay_notes(view: ResultView, column: Column, text: Words) -> None:
 
 
 class Fanfare(NamedTuple):
-    """What is proclaimed of a high hand: its name, with so many stars at either side, on a band of this colour."""
+    """What is proclaimed of a high hand: its name, with so many stars at either side, in ink on a band."""
 
     name: str
     stars: int
-    band: str
+    band: str = "accent"
+    ink: str = "on_accent"
 
 
 def lay_proclaimed_title(view: ResultView, ended: str, fanfare: Fanfare, column: Column, text: Words) -> None:
     """The title of a hand that ended high: a band across the picture."""
-    ink = {"accent": "on_accent", "riichi": "accent"}[fanfare.band]
+    ink = fanfare.ink
     column.items.append(Placed(0, 0, Box(SIDE, _BAND, fanfare.band)))
     for y in (6, _BAND - 10):
         column.items.append(Placed(0, y, Box(SIDE, 4, ink, surface=fanfare.band)))

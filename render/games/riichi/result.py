@@ -88,9 +88,10 @@ def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> Fanfare | None:
     high = max((win.limit for win in wins), key=_STARS.__getitem__, default="")
     if high:
         stars = _STARS[high]
-        return Fanfare(text(f"limit.{high}"), stars, "riichi" if stars == _MOST_STARS else "accent")
+        colours = ("riichi", "accent") if stars == _MOST_STARS else ("accent", "on_accent")
+        return Fanfare(text(f"limit.{high}"), stars, *colours)
     ura = max((line.han for win in wins for line in win.yaku if line.yaku == _URA), default=0)
-    return Fanfare(f"{text('yaku.ura')} ×{ura}", 1, "accent") if ura >= _MANY_URA else None
+    return Fanfare(f"{text('yaku.ura')} ×{ura}", 1) if ura >= _MANY_URA else None
 
 
 def ended_hand(view: RiichiResultView, words: Words) -> str:
