@@ -43,6 +43,7 @@ from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -64,6 +65,7 @@ EXTENSIONS: Final = (
     "cogs.records",
     "cogs.rules",
     "cogs.settings",
+    "cogs.statistics",
     "cogs.table",
 )
 """The cogs, one package each, and those of the games."""
@@ -73,6 +75,9 @@ HINTS: Final = "hints"
 
 GREETED: Final = "greeted"
 """The setting that a player has used a panel, and needs no introduction."""
+
+STATISTICS: Final = "statistics"
+"""The setting who may see a person's numbers; everybody by default."""
 
 NUDGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
@@ -117,6 +122,7 @@ _CHOICES: Final = (
     HINTS,
     GREETED,
     NUDGE,
+    STATISTICS,
     HAND_PLACE,
     AWAY_DISCARDS,
     CARD_ADMINS,
@@ -146,6 +152,7 @@ class Naki(commands.AutoShardedBot):
         preferences: Preferences,
         traces: Traces,
         results: Results,
+        statistics: Statistics,
         leagues: LeagueStore,
         cards: GuildCards,
         club_books: GuildBooks,
@@ -182,6 +189,7 @@ class Naki(commands.AutoShardedBot):
         self.places = places
         self.preferences = preferences
         self.results = results
+        self.statistics = statistics
         self.cards = cards
         self.club_books = club_books
         self.studio = studio

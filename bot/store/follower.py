@@ -29,7 +29,7 @@ class Consumer(Protocol):
 
     @property
     def follows(self) -> Follows:
-        """Which entries it reads."""
+        """GameFilter entries it reads."""
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:

@@ -74,6 +74,12 @@ def _deals(first: GameStarted, events: Sequence[Event]) -> Iterator[Deal]:
         state = evolve(state, event)
 
 
+def hand_numbers(events: Sequence[Event]) -> tuple[int, ...]:
+    """The numbers of the hands that count among all that were dealt, from 1."""
+    dealt = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    return tuple(dealt.index(place) + 1 for place, _ in _hand_spans(events))
+
+
 def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int]]:
     """The places at which the hands that count begin and end."""
     starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
