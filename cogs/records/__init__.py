@@ -6,6 +6,7 @@ from cogs.records._film import FilmButton, Films
 from cogs.records._presses import LogButton, VerifyButton
 from cogs.records._replay import (
     EyesList,
+    GameList,
     HandList,
     PostButton,
     ReplayButton,
@@ -20,5 +21,7 @@ async def setup(client: Naki) -> None:
     await client.add_cog(Verify())
     await client.add_cog(Films())
     client.add_dynamic_items(LogButton, VerifyButton)
-    client.add_dynamic_items(ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton)
+    client.add_dynamic_items(
+        GameList, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton
+    )
     client.add_dynamic_items(WordsButton, TellButton, FilmButton)

@@ -47,10 +47,11 @@ async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and
         assert words(asked.response) == verdict
         logged = await aiko.press(standings, "Log")
         files = logged.followups[0].attachments
-        assert [file.filename for file in files] == ["naki.jsonl", "tenhou6.json", "mjai.jsonl"]
+        assert [file.filename for file in files] == ["naki.jsonl", "tenhou6.json", "mjai.jsonl", "links.txt"]
         texts = [(house.env.backend.cdn.get(file.url) or b"").decode() for file in files]
         formats = [form.name for text in texts if (form := log_reader(text)) is not None]
         assert formats == ["naki", "tenhou6", "mjai"]
+        assert all(line.startswith("https://tenhou.net/6/#json=%7B") for line in texts[-1].splitlines())
 
 
 async def test_a_running_game_gives_nothing_away(house: House) -> None:
