@@ -29,6 +29,7 @@ FILES = {
     "tenhou6.json",
     "mjai.jsonl",
     "naki.jsonl",
+    "game.html",
     "links.txt",
     "naki.json",
     "rules.toml",

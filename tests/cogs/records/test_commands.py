@@ -12,7 +12,17 @@ from tests.cogs.playing import sit_down
 
 WORDS = catalogue("en")
 PEEKING = (
-    *("log", "verify", "replay", "step_on_2", "step_last_999999", "step_hands_0", "step_on_2_1", "jump_0_1"),
+    *(
+        "log",
+        "gamepage",
+        "verify",
+        "replay",
+        "step_on_2",
+        "step_last_999999",
+        "step_hands_0",
+        "step_on_2_1",
+        "jump_0_1",
+    ),
     *("eyes_1_2", "watch_1_0", "post_3_2", "words_1_0", "tell_1_0_0", "film_1_0"),
 )
 """Whatever shows something of a game that is over, made up for one that is not."""
