@@ -106,7 +106,7 @@ def _step(step: PageStep, parts: _Parts, words: Words) -> list[Any]:
         parts.place(caption if step.result is None else ""),
         parts.place(told),
         [parts.place(_seat(view, number, rivers[number], words)) for number in range(len(view.seats))],
-        [parts.place(_held(hand)) for hand in step.hands],
+        [parts.place(_hand_tiles(hand)) for hand in step.hands],
     ]
 
 
@@ -124,7 +124,7 @@ def _seat(view: TableView, number: int, river: Sequence[LaidTile], words: Words)
     ]
 
 
-def _held(hand: OpenHand | None) -> list[Any]:
+def _hand_tiles(hand: OpenHand | None) -> list[Any]:
     return [[], None] if hand is None else [list(hand.tiles), hand.drawn]
 
 

@@ -18,7 +18,7 @@ from render.game_page import GamePage, PageStep
 _PAGE_FILE: Final = "game.html"
 
 
-class PageButton(TablePressed[Nothing], verbs=("gamepage",), ration=Ration.RECORD):
+class GamePageButton(TablePressed[Nothing], verbs=("gamepage",), ration=Ration.RECORD):
     """**As a page** hands out the game as a file."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -16,7 +16,7 @@ def _none_glows(view: AmericanTableView) -> frozenset[TileName]:
     return frozenset()
 
 
-def _laid(view: AmericanTableView) -> LaidTiles:
+def _middle(view: AmericanTableView) -> LaidTiles:
     """The pile, to each seat what it has discarded."""
     return LaidTiles(
         tuple(
@@ -33,5 +33,5 @@ AMERICAN_PICTURES: Final = GamePictures(
     glowing=_none_glows,
     usual=(USUAL_TABLE, USUAL_HAND),
     guide=None,
-    laid=_laid,
+    laid=_middle,
 )

@@ -13,7 +13,7 @@ from render.games.riichi.table import table_drawing
 from render.games.riichi.usual import USUAL_HAND, USUAL_RESULT, USUAL_TABLE
 
 
-def _laid(view: RiichiTableView) -> LaidTiles:
+def _middle(view: RiichiTableView) -> LaidTiles:
     rivers = (tuple(LaidTile(one.tile, one.turned, one.called) for one in seat.river) for seat in view.seats)
     return LaidTiles(tuple(rivers), tuple(tile for tile in view.indicators if tile is not None))
 
@@ -25,5 +25,5 @@ RIICHI_PICTURES: Final = GamePictures(
     glowing=dora_at,
     usual=(USUAL_TABLE, USUAL_HAND, USUAL_RESULT),
     guide=RIICHI_GUIDE,
-    laid=_laid,
+    laid=_middle,
 )
