@@ -10,6 +10,7 @@ from bot.view.model import (
     HandView,
     LeagueView,
     OpenTableView,
+    ProfileView,
     ResultView,
     StandingsView,
     SummaryView,
@@ -21,6 +22,7 @@ from render.games.registry import pictures_of
 from render.guide import numbered_panel
 from render.league import league_drawing
 from render.paint import Painter
+from render.profile import profile_drawing
 from render.replay import replay_drawing
 from render.scene import Drawing, half_scale
 from render.sprites import Sprites, Style
@@ -52,6 +54,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             whole = numbered_panel(game.hand.drawing(view.panel, words), game.guide)
         case LeagueView():
             whole = league_drawing(view, words)
+        case ProfileView():
+            whole = profile_drawing(view, words)
     return whole if width == whole.width else half_scale(whole)
 
 

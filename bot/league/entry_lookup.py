@@ -1,13 +1,17 @@
-"""Finding the entries of the log that explain something: a typed result, a penalty, a dispute, calls for a referee; and
-which of them everybody may read.
+"""The entries of the log that explain something: a result, a penalty, a dispute, a call for a referee; and which
+of them everybody may read.
 """
 
+from collections.abc import Mapping
+
+from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import Disputed, GameCounted
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.acts.teams import LineupNamed
+from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE
 from bot.league.log import AnyAct, Entry, Log
 from bot.league.state import League
@@ -36,6 +40,11 @@ def entry_of_dispute(log: Log, number: int) -> Entry | None:
         if isinstance(entry.act, Disputed) and entry.act.number == number and log.in_force(entry.number):
             return entry
     return None
+
+
+def forgotten_at(log: Log) -> Mapping[PersonNumber, int]:
+    """The number of the entry with which each person was forgotten."""
+    return {one.act.person: one.number for one in log.entries if isinstance(one.act, PersonForgotten)}
 
 
 def calls_at(log: Log, table: str) -> list[Entry]:

@@ -8,17 +8,20 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level
-from bot.table.party import Chair, Party, Stage
+from bot.table.party import Chair, Party, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import MessageLayout, button
 from cogs._clocks import clock_in_words
+from cogs._lists import fitting_lines
 from cogs._people import plain_text, player_of, rules_name, small_print, wall_seal_line
 from cogs.hand import HAND_VERB
 from cogs.lobby._menu import MENU
 from cogs.lobby._terms import changed_options, length_text
-from cogs.rules import steady_cost
+from cogs.rules import option_text, steady_cost
 
 _PLAIN: Final = discord.ButtonStyle.secondary
+_ROOM: Final = 600
+"""Characters of what was changed from the book."""
 
 
 def notice(party: Party, words: Words, venue: int | None = None, card: str | None = None) -> MessageLayout:
@@ -26,8 +29,9 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     when it is over that it is.
     """
     title = words(f"lobby.title.{party.terms.game}", book=plain_text(rules_name(party.terms, words)))
+    told = (f"## {title}", _terms_line(party, card, words), _rule_changes(party.terms, words), _pace(party, words))
     page = ui.Container[MessageLayout](
-        ui.TextDisplay("\n".join(filter(None, (f"## {title}", _terms_line(party, card, words), _pace(party, words))))),
+        ui.TextDisplay("\n".join(filter(None, told))),
         accent_colour=discord.Colour.green() if party.stage is Stage.LOBBY else discord.Colour.dark_grey(),
     )
     page.add_item(ui.Separator())
@@ -45,10 +49,13 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
-    changed = len(changed_options(terms))
-    if changed:
-        parts.append(words("lobby.changed", count=changed))
     return " · ".join(parts)
+
+
+def _rule_changes(terms: Terms, words: Words) -> str:
+    """Every rule that is not as in the book, each with what holds here."""
+    told = [option_text(key, ours, words) for key, (ours, _) in changed_options(terms).items()]
+    return small_print(fitting_lines(told, words, _ROOM).replace("\n", " · ")) if told else ""
 
 
 def _pace(party: Party, words: Words) -> str:
@@ -101,7 +108,7 @@ def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]
         full = _is_full(party)
         yield ui.ActionRow[MessageLayout](
             knob("join", "lobby.button.join", _PLAIN if full else discord.ButtonStyle.primary, off=full),
-            knob("start", "lobby.button.start", discord.ButtonStyle.success if full else _PLAIN),
+            knob("start", "lobby.button.start", discord.ButtonStyle.success),
             knob("sheet", "lobby.button.sheet"),
             knob(MENU, "lobby.button.menu"),
             knob("leave", "lobby.button.leave"),

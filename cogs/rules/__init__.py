@@ -13,10 +13,11 @@ from cogs.rules._editor import (
     change_lines,
     page_list,
 )
+from cogs.rules._explain import explanation
 from cogs.rules._here import table_here
-from cogs.rules._known import KnownRules, find_rules, rules_choices, rules_in_force, terms_rules
+from cogs.rules._known import KnownRules, find_rules, rules_choices, rules_in_force, rules_of_button, terms_rules
 from cogs.rules._reading import BookGroupList, SheetButton, TableGroupList, show_book, show_table
-from cogs.rules._summary import rules_summary, steady_cost
+from cogs.rules._summary import option_text, rules_summary, steady_cost
 
 __all__ = [
     "KnownRules",
@@ -25,11 +26,14 @@ __all__ = [
     "RulesDrafts",
     "change_lines",
     "compare",
+    "explanation",
     "find_rules",
+    "option_text",
     "page_list",
     "pages",
     "rules_choices",
     "rules_in_force",
+    "rules_of_button",
     "rules_summary",
     "setup",
     "show_book",

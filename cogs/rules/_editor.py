@@ -118,10 +118,12 @@ def change_lines(draft: RulesDraft, words: Words) -> list[str]:
 
 
 def page_name(page: str, book: str, words: Words) -> str:
-    """What a page of options is called; numbered where its group has several."""
-    group, _, number = page.partition("-")
+    """What a page of options is called: its group, and where that has several its first option."""
+    group, found = page.partition("-")[0], pages(book)
     name = words(f"group.{group}")
-    return name if f"{group}-2" not in pages(book) else words("rules.page", group=name, number=number)
+    if f"{group}-2" not in found:
+        return name
+    return words("rules.page", group=name, first=words(f"option.{found[page][0]}"))
 
 
 class OptionsForm(ModalForm):

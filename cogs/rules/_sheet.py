@@ -17,6 +17,7 @@ from cogs._base import MessageLayout, select
 from cogs._clocks import clock_in_words
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, small_print
+from cogs.games.registry import rule_sheet_of
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known import KnownRules
 from cogs.rules._summary import rules_summary
@@ -43,7 +44,9 @@ def rules_sheet(
     ]
     lines = [] if terms is None else [words("rules.summary.clock", value=clock_in_words(terms.clock, words))]
     brief = "\n".join(small_print(line) for line in (*lines, *rules_summary(terms or known.terms, words)))
-    head = [f"## {title}", _changes(known, words, SHEET_ROOM - len(brief)), *_remarks(known, words), brief]
+    changes = _changes(known, words, SHEET_ROOM - len(brief))
+    unlike = _unlike(known, words, SHEET_ROOM - len(brief) - len(changes))
+    head = [f"## {title}", *unlike, changes, *_remarks(known, words), brief]
     if card is not None:
         head.append(words("rules.card", card=plain_text(card)))
     page = ui.Container[MessageLayout](
@@ -55,6 +58,31 @@ def rules_sheet(
     page.add_item(ui.TextDisplay[MessageLayout](words("rules.hint")))
     row = ui.ActionRow[MessageLayout](select(press, words("rules.turn_to"), options))
     return MessageLayout(page, row)
+
+
+def _unlike(known: KnownRules, words: Words, room: int) -> Iterator[str]:
+    """What is not as in the book that most people know, where that is another."""
+    sheet = rule_sheet_of(known.game)
+    if known.book in sheet.familiar or not sheet.familiar:
+        return
+    found = {book: option_differences(GAMES.books[book].rules, known.rules) for book in sheet.familiar}
+    book = min(found, key=lambda name: len(found[name]))
+    ours = known.rules.text()
+    keys = [key for key in sheet.opening if key in found[book] and not sheet.is_idle(key, ours)]
+    name = words(f"book.{book}")
+    lines = [unlike_line(key, ours[key], GAMES.books[book].rules.text()[key], name, words) for key in keys]
+    yield fitting_lines((words("rules.unlike", book=name), *lines), words, room, len(found[book]) - len(keys))
+
+
+def unlike_line(key: str, value: object, instead_of: object, book: str, words: Words) -> str:
+    """A line about an option that is not as in another book."""
+    return words(
+        "rules.unlike_line",
+        option=words(f"option.{key}"),
+        value=in_words(key, value, words),
+        book=book,
+        instead=in_words(key, instead_of, words),
+    )
 
 
 def _changes(known: KnownRules, words: Words, room: int) -> str:
@@ -95,7 +123,8 @@ def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
 
 def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
     text = known.rules.text()
-    for key in in_reading_order(known.game, text)[group]:
+    sheet = rule_sheet_of(known.game)
+    for key in (key for key in in_reading_order(known.game, text)[group] if not sheet.is_idle(key, text)):
         doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
         line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, text[key], words)}**"
         yield f"{line} · *{doubt}*" if doubt else line

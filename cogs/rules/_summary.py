@@ -39,7 +39,7 @@ def _usual(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     parts = (
         [words("rules.summary.red_fives", count=sum(_numbers(options[sheet.reds])))] if sheet.reds in options else []
     )
-    parts += [_option(key, options[key], words) for key in sheet.named if key in options]
+    parts += [option_text(key, options[key], words) for key in sheet.named if key in options]
     for key in sheet.shares:
         if options.get(key):
             parts.append(words(f"rules.summary.{key}", value=_signed_numbers(_numbers(options[key]))))
@@ -66,7 +66,7 @@ def _unusual(game: str, sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
 
 def _brief_option(key: str, value: OptionValue, words: Words) -> str:
     """An option; one that is simply there needs no value."""
-    return f"**{_name(key, words)}**" if value is True else _option(key, value, words)
+    return f"**{_name(key, words)}**" if value is True else option_text(key, value, words)
 
 
 def steady_cost(terms: Terms, words: Words) -> str:
@@ -77,7 +77,8 @@ def steady_cost(terms: Terms, words: Words) -> str:
     return words("rules.summary.steady", seconds=f"{steady_wait_ms(window * 1000) / 1000:g}")
 
 
-def _option(key: str, value: OptionValue, words: Words) -> str:
+def option_text(key: str, value: OptionValue, words: Words) -> str:
+    """An option and its value, briefly."""
     return words("rules.summary.option", option=_name(key, words), value=in_words(key, value, words))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from simcord import ChannelHandle
 
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.games.riichi.league import RiichiScoring
 from bot.league.state import Life
 from bot.table.party import Stage
@@ -176,7 +176,7 @@ async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_
 
 
 async def test_a_league_is_played_by_rules_that_the_server_has_saved(club: House) -> None:
-    rules = ClubBook("Friday club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
+    rules = ClubRules("Friday club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
     await club.client.club_books.save(club.guild.id, rules)
     cup = Tournament(club, members(club, 4))
     await cup.open(rounds=1, book="Friday club")

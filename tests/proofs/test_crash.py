@@ -13,11 +13,12 @@ from bot.engine.wall import Seal
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.ui.custom_id import Press
+from tests.cogs.person import TEXT
 from tests.cogs.walls import ONE_HAND, Walls, wall
 from tests.proofs.aim import well_aimed
 from tests.proofs.crash.__main__ import crash, sound
 from tests.proofs.crash.judge import Record, judged, kinds, sent_twice
-from tests.proofs.crash.people import Guest, Made
+from tests.proofs.crash.people import Guest, Made, is_over
 from tests.proofs.crash.stuck import standstill
 from tests.proofs.crash.walls import ShortWalls
 from tests.sockets.player import BUTTON, buttons
@@ -121,6 +122,13 @@ def panel_of(pressable: Mapping[str, str]) -> Json:
     ]
     seen = {"id": "1", "channel_id": "1", "content": "", "edited_timestamp": None, "components": found}
     return {**seen, "attachments": [{"filename": "hand.png"}]}
+
+
+def test_nothing_is_promised_for_a_press_after_the_time_that_the_panel_names() -> None:
+    timed = panel_of({"ron": "Ron"})
+    timed["components"].append({"type": TEXT, "content": "Ron?\n-# Until <t:1795873942:T> \u00b7 <t:1795873942:R>"})
+    assert [is_over(timed, at) for at in (1795873941.9, 1795873942.0)] == [False, True]
+    assert not is_over(panel_of({"ron": "Ron"}), 1795873942.0)
 
 
 async def test_of_three_equal_tiles_each_is_picked() -> None:

@@ -24,7 +24,7 @@ from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rule_files import files
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.games.riichi.rules.editions import edition, follow, paragraphs
-from bot.games.riichi.statistics import counted_game
+from bot.games.riichi.statistics import counted_table
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.league.finished_table import ScoreSheet
 
@@ -39,6 +39,11 @@ def _player_factory(player: Callable[[Rules], Chooser[Action]]) -> Callable[[Sta
 def _lengths(book: str) -> tuple[int, ...]:
     """The rounds that a game by the book may have: with an extra wind it is of one or two."""
     return (1, 2) if preset(book).game.extension else (0, 1, 2, 4)
+
+
+def _offer_order(book: str) -> int:
+    """Books that people play come first, then the federations' newest, then all others."""
+    return _PLAYED_MOST.index(book) if book in _PLAYED_MOST else len(_PLAYED_MOST)
 
 
 def _sheet(state: State) -> ScoreSheet:
@@ -59,6 +64,20 @@ def _log_writer(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tu
     return lambda events, names: write(record_of(events, names))
 
 
+_PLAYED_MOST: Final = (
+    "tenhou",
+    "mahjongsoul",
+    "m-league",
+    "sanma-tenhou",
+    "sanma-mahjongsoul",
+    "wrc-2025",
+    "ema-2025",
+    "wrc-2015",
+    "ema-2016",
+    "wrc-2014",
+    "ema-2012",
+)
+
 RIICHI: Final = any_game(
     Game[State, Action, Event](
         id=CODEC.game,
@@ -74,7 +93,7 @@ RIICHI: Final = any_game(
                 edition=edition(name),
                 follow=follow(name),
             )
-            for name in PRESETS
+            for name in sorted(PRESETS, key=_offer_order)
         ),
         variant=RiichiVariant(),
         projection=RiichiProjection(),
@@ -88,7 +107,7 @@ RIICHI: Final = any_game(
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
-        counted=lambda events: counted_game(record_of(events)),
+        counted=counted_table,
         links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
         unsaid=lambda rules: tenhou6.unsaid_options(cast(Rules, rules)),
         imported=lambda text, rules: imported_game(read_log_text(text), rules),

@@ -16,7 +16,7 @@ SEATED = (Membership.ACTIVE, Membership.OFFERED)
 """Who takes up a place."""
 
 
-def free_places(league: League) -> int:
+def open_spots(league: League) -> int:
     """How many places are free."""
     return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
 
@@ -93,7 +93,7 @@ class Joined(_Arriving, frozen=True):
         return Membership.APPLIED if league.options.approval or self.approval else _free(league)
 
 
-class EntryAccepted(_Arriving, frozen=True, tag="Accepted"):
+class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
     """An organiser accepts an applicant."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -148,7 +148,7 @@ class Offered(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.waitlist[:1]:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
-        if free_places(league) < 1:
+        if open_spots(league) < 1:
             return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
@@ -168,7 +168,7 @@ class Taken(_Arriving, frozen=True):
         entrant = league.entrants.get(self.person)
         if entrant is None or entrant.membership not in (Membership.OFFERED, Membership.WAITLISTED):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
-        if entrant.membership is Membership.WAITLISTED and free_places(league) < 1:
+        if entrant.membership is Membership.WAITLISTED and open_spots(league) < 1:
             return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
@@ -217,7 +217,7 @@ class Added(_Arriving, frozen=True):
             return refusal_for(LeagueReason.ALREADY, membership=known.membership)
         if self.person in league.forgotten:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
-        if free_places(league) < 1:
+        if open_spots(league) < 1:
             return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
@@ -287,7 +287,7 @@ class Rejoined(_Personal, frozen=True):
             return refusal_for(LeagueReason.ALREADY, membership=known.membership)
         return (
             refusal_for(LeagueReason.FULL, capacity=league.capacity)
-            if free_places(league) < 1
+            if open_spots(league) < 1
             else life_refusal(league, *RUNNING_OR_PAUSED)
         )
 
@@ -384,7 +384,7 @@ def _new_order(order: tuple[PersonNumber, ...], person: PersonNumber, place: int
 
 
 def _free(league: League) -> Membership:
-    return Membership.ACTIVE if free_places(league) > 0 and not league.waitlist else Membership.WAITLISTED
+    return Membership.ACTIVE if open_spots(league) > 0 and not league.waitlist else Membership.WAITLISTED
 
 
 def _as(league: League, person: PersonNumber, membership: Membership) -> League:

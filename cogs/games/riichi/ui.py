@@ -19,6 +19,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import NAMES, RED_TILES
 from bot.table.party import Party
+from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
@@ -34,6 +35,8 @@ from render.sentences import tile_text
 RiichiContent: TypeAlias = PanelContent[State, Action]
 
 _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
+YAKU_VERB: Final = "openyaku"
+"""The verb of **Yaku** behind **More**."""
 _WINS: Final = (Verb.TSUMO, Verb.RON)
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
 _STYLES: Final = {
@@ -122,8 +125,8 @@ class RiichiUI:
         return button(content.press(action.token), label, emoji=emojis.emoji(face), style=self.style(action.verb))
 
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
-        """Nothing."""
-        return iter(())
+        """What the yaku are."""
+        yield button(Press(content.scene.party.id, NO_DECISION, YAKU_VERB), words("panel.yaku"))
 
     def question_text(
         self, content: RiichiContent, question: Decision[Action], words: Words, emojis: TileEmojis

@@ -100,7 +100,16 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     assert len(rows(panel_of(aiko))) <= ROWS
     assert "No calls" not in labels(panel_of(aiko))
     await aiko.press(panel_of(aiko), "More")
-    assert labels(panel_of(aiko)) == ["No calls", "Auto-win", "Auto-discard", "Propose", "Leave", "Back"]
+    assert labels(panel_of(aiko)) == [
+        "No calls",
+        "Auto-win",
+        "Auto-discard",
+        "Yaku",
+        "Propose",
+        "Settings",
+        "Leave",
+        "Back",
+    ]
     assert "dora" in words(panel_of(aiko))
     await aiko.press(panel_of(aiko), "Back")
     assert "discard_3m" in aiko.offered

@@ -27,7 +27,7 @@ async def test_a_lobby_says_what_is_played_and_who_is_here(house: House) -> None
     assert "-# Steady pace: every discard takes 4.4 s" in words(lobby_of(house))
     assert words(lobby_of(house)).count("*open seat*") == 3
     assert enabled(lobby_of(house)) == ["Join", "Play now", "Rules", "Options", "Leave"]
-    assert outstanding(lobby_of(house)) == ["Join"]
+    assert outstanding(lobby_of(house)) == ["Join", "Play now"]
     await ben.press(lobby_of(house), "Join")
     assert f"• <@{ben.id}>" in words(lobby_of(house))
     await behind_options(ben, lobby_of(house), "Add computer")

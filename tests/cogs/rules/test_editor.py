@@ -42,7 +42,7 @@ async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on
     assert disabled(editor) == []
     await aiko.press(editor, "Use these rules")
     assert words(editor) == WORDS("rules.agreed")
-    assert "2 rules changed" in words(lobby_of(house))
+    assert "Triple ron draw (sanchahou): **no**" in words(lobby_of(house))
 
 
 def disabled(message: ResponseMessage) -> list[str]:

@@ -29,8 +29,8 @@ async def test_an_option_is_explained_with_an_example_and_the_books_that_have_ea
         WORDS("explain.claim.order"),
         f"*Example:* {WORDS('example.claim.order')}",
     ]
-    assert "• **first to call**: World Riichi 2015 · World Riichi, May 2025 · EMA Riichi, August 2025\n" in said
-    assert said.splitlines()[-1].startswith("-# Where it says so: World Riichi 2014 §5.4.1 · World Riichi 2015 §5.4.1")
+    assert "• **first to call**: World Riichi, May 2025 · EMA Riichi, August 2025 · World Riichi 2015\n" in said
+    assert said.splitlines()[-1].startswith("-# Where it says so: World Riichi 2015 §5.4.1 · World Riichi 2014 §5.4.1")
     await aiko.slash("table new", rules="wrc-2015")
     assert "Here (World Riichi 2015): **first to call**" in await explained(aiko, " Chii against PON and kan ")
 

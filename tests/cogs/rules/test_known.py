@@ -13,7 +13,7 @@ WORDS = catalogue("en")
 async def test_the_list_has_the_server_s_rules_and_the_books(house: House) -> None:
     listed = said(await house.people[0].slash("rules list"))
     assert WORDS("rules.none_saved") in listed
-    assert "World Riichi, May 2025 · EMA 2012" in listed
+    assert "World Riichi, May 2025 · EMA Riichi, August 2025" in listed
     await bring(house.owner, write_club_rules(FRIDAY))
     assert "**Friday club** · based on Tenhou, 2 rules changed" in said(await house.people[0].slash("rules list"))
 

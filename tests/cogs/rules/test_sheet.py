@@ -6,6 +6,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words as catalogue
+from cogs.games.registry import rule_sheet_of
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, components, words
 from tests.cogs.rules.test_reading import pick
@@ -27,8 +28,9 @@ async def test_the_sheet_of_a_book_names_every_option(house: House, book: str) -
     for group in entries(shown.response):
         await pick(aiko, shown.response, group)
         read += words(shown.response)
-    missing = [key for key in GAMES.books[book].rules.options() if f"• {WORDS(f'option.{key}')}: **" not in read]
-    assert missing == []
+    sheet, text = rule_sheet_of(GAMES.books[book].game), GAMES.books[book].rules.text()
+    missing = [key for key in text if f"• {WORDS(f'option.{key}')}: **" not in read]
+    assert missing == [key for key in text if sheet.is_idle(key, text)]
     assert WORDS("rules.by_the_book") in read
 
 
@@ -61,3 +63,16 @@ async def test_the_sheet_marks_what_is_not_sure_and_nothing_that_a_table_has_cha
     classic = (await aiko.slash("table rules", book="saikouisen-classic")).response
     assert classic is not None
     assert WORDS("rules.otherwise.saikouisen-classic") in words(classic)
+
+
+async def test_the_sheet_opens_with_what_is_unlike_the_book_that_most_people_know(house: House) -> None:
+    aiko, *_ = house.people
+    shown = (await aiko.slash("table rules", book="wrc-2025")).response
+    assert shown is not None
+    assert words(shown).splitlines()[1] == "**Unlike Tenhou:**"
+    assert "• Ippatsu: **yes**" not in words(shown).split(WORDS("rules.by_the_book"))[0]
+    assert "• Red fives in characters, dots, bamboo: **0, 0, 0** (Tenhou: 1, 1, 1)" in words(shown)
+    tenhou = (await aiko.slash("table rules", book="tenhou")).response
+    assert tenhou is not None
+    assert "Unlike" not in words(tenhou)
+    assert "Kita" not in words(tenhou)

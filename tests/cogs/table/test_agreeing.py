@@ -119,14 +119,14 @@ async def test_who_leaves_is_asked_no_more_and_the_last_to_leave_makes_it_so(hou
         assert "Go on" in labels(panel_of(person))
 
 
-@pytest.mark.parametrize(("wall", "buttons"), [(DECIDING, 16), (ORPHANS, 17)])
+@pytest.mark.parametrize(("wall", "riichi", "buttons"), [(DECIDING, "choose_riichi", 16), (ORPHANS, "riichi_5m_x", 17)])
 async def test_however_much_may_be_done_an_answer_takes_the_fifth_row_of_buttons(
-    tmp_path: Path, wall: tuple[int, ...], buttons: int
+    tmp_path: Path, wall: tuple[int, ...], riichi: str, buttons: int
 ) -> None:
     async with looked_after(House(tmp_path / "naki.db", Walls(wall))) as house:
         aiko, ben, *_ = house.people
         await sit_down(house)
-        await aiko.asked("choose_riichi")
+        await aiko.asked(riichi)
         assert len(labels(panel_of(aiko))) == buttons
         await ben.slash("table propose", what="pause")
         rows = [row["components"] for row in panel_of(aiko).components if row["type"] == ComponentType.action_row.value]

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -38,6 +39,8 @@ TOO_SOON: Final = re.compile(
 """How a panel says that a press came too soon. Of one that was made before a kill it says something else: what was
 acknowledged then has to count.
 """
+UNTIL: Final = re.compile(r"<t:([0-9]+):T>")
+"""How a panel says by when it has to be answered."""
 AGAIN: Final = 2.0
 """Seconds after which somebody tries again what brought nothing."""
 
@@ -133,6 +136,8 @@ class Guest(Player):
                 return None
             if done["seconds"] is None or done["seconds"] >= ACKNOWLEDGE_AFTER_S:
                 self.late += 1
+                return None
+            if is_over(panel, time.time() - done["seconds"]):
                 return None
             self.made.append(Made(self.id, press))
             self._answered = [*buttons(panel)]
@@ -265,6 +270,14 @@ def text_of(message: Json | None) -> str:
 def said(message: Json | None) -> str:
     """What a message says."""
     return "" if message is None else str(message["components"])
+
+
+def is_over(panel: Json, at: float) -> bool:
+    """Whether the time that the panel gives for an answer is over at this moment, in seconds since the epoch. A press
+    made then is acknowledged and refused, and the clock has answered.
+    """
+    until = UNTIL.search(said(panel))
+    return until is not None and at >= int(until[1])
 
 
 def _table(message: Json) -> str:

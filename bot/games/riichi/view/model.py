@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from bot.mahjong.tiles import Kind
 from bot.view.model import HandView, MeldView, Phrase, ResultView, SeatView, StandingView, TableView, TileName, WinView
 
 
@@ -61,6 +62,13 @@ class TenpaiDiscard(msgspec.Struct, frozen=True):
     @property
     def tiles_left(self) -> int:
         return sum(wait.left for wait in self.waits)
+
+
+class WinObstacle(msgspec.Struct, frozen=True):
+    """What stands in the way of a win, or that nothing does, by its key; and the kinds of tiles that it is about."""
+
+    what: str
+    kinds: tuple[Kind, ...] = ()
 
 
 class RiichiHandView(HandView, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.games.riichi.engine.windows import riichi_paid
 from bot.games.riichi.engine.worth import certain_value, value_with
-from bot.games.riichi.view.model import TenpaiDiscard, Wait
+from bot.games.riichi.view.model import TenpaiDiscard, Wait, WinObstacle
 from bot.mahjong import shanten
 from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
 from bot.view.model import Phrase
@@ -63,6 +63,25 @@ def certain_points(state: State, seat: Seat, *, tsumo: bool) -> int | None:
     """
     value = certain_value(state, seat, tsumo=tsumo)
     return None if value is None else hand_points(state, seat, value, tsumo=tsumo)
+
+
+def win_obstacles(state: State, seat: Seat) -> tuple[WinObstacle, ...]:
+    """What its player should know who wonders why the hand cannot win, from what they may know: what it waits for; that
+    it is furiten, and why; which tiles, or the one just drawn, give it no yaku.
+    """
+    player = state.deal.players[seat]
+    waits = () if player.dead else waits_of(player, state.players)
+    if not waits:
+        return (WinObstacle("not_tenpai"),)
+    found = [WinObstacle("waits", waits)]
+    if (kind := furiten(state.rules, player)) is not None:
+        found.append(WinObstacle(f"furiten.{kind}"))
+    if worthless := tuple(wait for wait in waits if not value_with(state, seat, PLAIN[wait])):
+        found.append(WinObstacle("no_yaku", worthless))
+    drawn = player.drawn
+    if drawn is not None and KIND[drawn] in waits and certain_value(state, seat, tsumo=True) is None:
+        found.append(WinObstacle("drawn", (KIND[drawn],)))
+    return tuple(found) if len(found) > 1 else (*found, WinObstacle("fine"))
 
 
 def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:

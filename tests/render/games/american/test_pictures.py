@@ -22,7 +22,6 @@ from render.pictures import scene
 from render.scene import SIDE, Box, Drawing, Icon, Placed, Ring, Text, TileSprite
 from render.seated import corner
 from render.tiles import Look
-from tests.render.games.american.recording import HANDS, RESULTS, TABLES
 from tests.render.geometry import overlap, rectangle, tiles, tiles_on_tiles
 
 EN = words("en")
@@ -56,15 +55,6 @@ def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:
     for item in picture.items:
         if isinstance(item.sprite, Text) and left <= item.x <= right + 70 and top <= item.y <= bottom:
             yield item.sprite.text
-
-
-def test_every_kind_of_moment_has_been_recorded() -> None:
-    seen = recorded_american()
-    assert (seen.tables.keys(), seen.hands.keys(), seen.results.keys()) == (
-        TABLES.keys(),
-        HANDS.keys(),
-        RESULTS.keys(),
-    )
 
 
 def test_a_claimed_discard_is_a_ghost_with_the_chip_of_its_taker_the_newest_has_that_of_its_discarder() -> None:

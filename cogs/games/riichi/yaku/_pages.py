@@ -1,0 +1,260 @@
+"""The pages of `/yaku`: the list by han, a page for each yaku, points and fu, and why a hand cannot win."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Literal, cast
+
+import discord
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.engine.decision import Seat
+from bot.games.registry import GAMES
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.game import RIICHI
+from bot.games.riichi.rules import Rules
+from bot.games.riichi.scoring.examples import ALL_YAKU
+from bot.games.riichi.scoring.yaku import Yaku
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.parts import Nothing, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, select, words_for
+from cogs.games.riichi.ui import YAKU_VERB
+from cogs.games.riichi.yaku import _words as told
+from cogs.rules import KnownRules, explanation, rules_of_button, terms_rules
+
+FIRST_PAGE: Final = told.PAGES[0]
+_TABLE: Final = "table"
+_LONGEST: Final = 100
+"""Characters of a line in a list."""
+_BY_KEY: Final = {yaku.replace("_", ""): yaku for yaku in ALL_YAKU}
+
+_Buttons = Sequence[ui.Button[Any]]
+
+
+class YakuPlace(Parts, frozen=True):
+    """By which rules the yaku are shown, and what of them: a page of the list, a yaku, the points, why not, a yaku for
+    everybody, or its option; `what` is which.
+    """
+
+    whose: Literal["table", "book", "own"]
+    key: PartWord
+    show: Literal["list", "of", "points", "why", "here", "option"]
+    what: PartWord
+
+
+class YakuView:
+    """What somebody is shown of the yaku by these rules, in their language."""
+
+    def __init__(self, interaction: Interaction, rules: KnownRules, table: Table | None) -> None:
+        self._interaction = interaction
+        self._words = words_for(interaction)
+        self._known = rules
+        self._rules = cast(Rules, rules.rules)
+        self._table = table
+
+    def list_page(self, page: int) -> MessageLayout:
+        """A page of the list."""
+        words, score = self._words, self._rules.score
+        yaku = told.yaku_on(page, score)
+        text = "\n".join((self._title(), *(told.yaku_line(one, score, words) for one in yaku)))
+        books = [
+            discord.SelectOption(label=words(f"book.{book.name}"), value=f"book_{book.name.replace('-', '')}")
+            for book in GAMES[RIICHI.id].books
+        ]
+        picks = [
+            discord.SelectOption(
+                label=words(f"yaku.{one}"), value=_key_of(one), description=told.about(one, words)[:_LONGEST]
+            )
+            for one in yaku
+        ]
+        pages = [
+            button(self._press("list", str(other)), words(f"yaku_book.page.{other}"), disabled=other == page)
+            for other in told.PAGES
+            if told.yaku_on(other, score)
+        ]
+        rows = [
+            ui.ActionRow[MessageLayout](
+                select(Press(self._table_name, NO_DECISION, f"yakubooks_{page}"), words("yaku_book.books"), books)
+            ),
+            ui.ActionRow[MessageLayout](*pages),
+        ]
+        if picks:
+            token = self._press("of").token
+            rows.append(
+                ui.ActionRow[MessageLayout](
+                    select(Press(self._table_name, NO_DECISION, token), words("yaku_book.pick"), picks)
+                )
+            )
+        return MessageLayout(_page(text), *rows, ui.ActionRow[MessageLayout](*self._more()))
+
+    def one(self, yaku: Yaku) -> MessageLayout:
+        """The page of a yaku."""
+        words, place = self._words, ALL_YAKU.index(yaku)
+        knobs = [
+            button(self._press("of", _key_of(ALL_YAKU[place - 1])), words("yaku_book.back"), disabled=not place),
+            button(
+                self._press("of", _key_of(ALL_YAKU[(place + 1) % len(ALL_YAKU)])),
+                words("yaku_book.next"),
+                disabled=yaku is ALL_YAKU[-1],
+            ),
+            button(self._press("list", str(told.page_of(yaku, self._rules.score))), words("yaku_book.all")),
+        ]
+        if told.option_of(yaku):
+            knobs.append(button(self._press("option", _key_of(yaku)), words("yaku_book.option")))
+        if self._interaction.guild is not None and self._interaction.permissions.send_messages:
+            knobs.append(button(self._press("here", _key_of(yaku)), words("yaku_book.here")))
+        return MessageLayout(self._paper(yaku), ui.ActionRow[MessageLayout](*knobs))
+
+    def for_all(self, yaku: Yaku) -> MessageLayout:
+        """The page of a yaku, to be read only."""
+        return MessageLayout(self._paper(yaku))
+
+    def points(self) -> MessageLayout:
+        """Points and fu."""
+        text = f"## {self._words('yaku_book.points.title')}\n{told.points_table(self._rules, self._words)}"
+        return MessageLayout(_page(text), ui.ActionRow[MessageLayout](self._to_list()))
+
+    def why(self, state: State, seat: Seat) -> MessageLayout:
+        """Why the reader's hand cannot win."""
+        lines = told.why_lines(state, seat, self._words, self._interaction.client.tile_emojis)
+        text = "\n".join((f"## {self._words('yaku_book.why')}", *lines))
+        return MessageLayout(_page(text), ui.ActionRow[MessageLayout](self._to_list()))
+
+    def option(self, yaku: Yaku) -> MessageLayout | None:
+        """What the option says that decides about a yaku."""
+        key = told.option_of(yaku)
+        return None if key is None else explanation(key, self._known, self._words)
+
+    def _paper(self, yaku: Yaku) -> ui.Container[MessageLayout]:
+        words = self._words
+        head = f"## {words(f'yaku.{yaku}')}\n**{told.han_text(yaku, self._rules.score, words)}**"
+        example = told.example_lines(yaku, words, self._interaction.client.tile_emojis)
+        return _page("\n".join((head, told.about(yaku, words), *example, *told.remarks(yaku, words))))
+
+    def _title(self) -> str:
+        return f"## {self._words('yaku_book.title', rules=self._known.title(self._words))}"
+
+    def _more(self) -> _Buttons:
+        points = button(self._press("points", "0"), self._words("yaku_book.points"))
+        if self._table is None or _own_hand(self._table, self._interaction.user.id) is None:
+            return [points]
+        return [points, button(self._press("why", "0"), self._words("yaku_book.why"))]
+
+    def _to_list(self) -> ui.Button[Any]:
+        return button(self._press("list", str(FIRST_PAGE)), self._words("yaku_book.all"))
+
+    @property
+    def _table_name(self) -> str:
+        return NO_TABLE if self._table is None else self._table.id
+
+    def _press(self, show: str, what: str = "") -> Press:
+        rules = self._known.button_key if self._table is None else f"{_TABLE}_0"
+        return Press(self._table_name, NO_DECISION, "_".join(filter(None, ("yaku", rules, show, what))))
+
+
+def _own_hand(table: Table, user: int) -> tuple[State, Seat] | None:
+    """The hand that somebody plays here, if the table allows that they are told about it."""
+    state, seat = table.scene.state, table.party.seat_of(user)
+    return (state, seat) if isinstance(state, State) and seat is not None and table.party.terms.hints else None
+
+
+def _page(text: str) -> ui.Container[MessageLayout]:
+    return ui.Container[MessageLayout](ui.TextDisplay(text), accent_colour=discord.Colour.dark_teal())
+
+
+def _key_of(yaku: Yaku) -> str:
+    return yaku.replace("_", "")
+
+
+async def _view(interaction: Interaction, press: Press, whose: str, key: str) -> YakuView | None:
+    """What is shown by these rules; None, once that has been said, if they are not there or of another game."""
+    client, words = interaction.client, words_for(interaction)
+    table = client.tables.get(press.table) if whose == _TABLE else None
+    if whose == _TABLE:
+        known = None if table is None else terms_rules(table.party.terms)
+    else:
+        known = await rules_of_button(client, interaction.guild_id, whose, key)
+    if known is None:
+        await reply_privately(interaction, words("denied.no_table" if whose == _TABLE else "rules.no_book"))
+        return None
+    if known.game != RIICHI.id:
+        await reply_privately(interaction, words("yaku_book.american"))
+        return None
+    return YakuView(interaction, known, table)
+
+
+def open_list(
+    interaction: Interaction, known: KnownRules, table: Table | None, yaku: Yaku | None = None
+) -> MessageLayout:
+    """The list, or the page of this yaku."""
+    view = YakuView(interaction, known, table)
+    return view.list_page(FIRST_PAGE) if yaku is None else view.one(yaku)
+
+
+class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=Ration.RECORD):
+    """A button or a list under a page of `/yaku`."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Turn to what was pressed."""
+        place, words = self.parts, words_for(interaction)
+        view = await _view(interaction, self.press, place.whose, place.key)
+        if view is None:
+            return
+        page = await self._page(interaction, view)
+        if page is None:
+            await reply_privately(interaction, words("trouble.lost"))
+        elif place.show in ("here", "option"):
+            await interaction.followup.send(view=page, ephemeral=place.show == "option")
+        else:
+            await interaction.edit_original_response(view=page)
+
+    async def _page(self, interaction: Interaction, view: YakuView) -> MessageLayout | None:
+        place = self.parts
+        yaku, table = _BY_KEY.get(place.what), interaction.client.tables.get(self.press.table)
+        match place.show:
+            case "list" if place.what in map(str, told.PAGES):
+                return view.list_page(int(place.what))
+            case "points":
+                return view.points()
+            case "why":
+                hand = None if table is None else _own_hand(table, interaction.user.id)
+                return None if hand is None else view.why(*hand)
+            case "of" if yaku is not None:
+                return view.one(yaku)
+            case "here" if yaku is not None:
+                return view.for_all(yaku) if interaction.permissions.send_messages else None
+            case "option" if yaku is not None:
+                return view.option(yaku)
+            case _:
+                return None
+
+
+class PickedBook(Parts, frozen=True):
+    """The page that is shown, and the book that was picked."""
+
+    page: Literal["1", "2", "3", "13", "26"]
+    book: PartWord
+
+
+class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, ration=Ration.RECORD):
+    """The list of books over the yaku."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show what holds by that book."""
+        whose, _, key = self.parts.book.partition("_")
+        view = await _view(interaction, Press(NO_TABLE, NO_DECISION, "yaku"), whose, key)
+        if view is not None:
+            await interaction.edit_original_response(view=view.list_page(int(self.parts.page)))
+
+
+class YakuOpener(TablePressed[Nothing], verbs=(YAKU_VERB,), ration=Ration.RECORD):
+    """**Yaku** behind **More** in a panel."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show what holds at the table."""
+        table = interaction.client.tables.get(self.press.table)
+        if table is None:
+            await reply_privately(interaction, words_for(interaction)("denied.no_table"))
+            return
+        view = open_list(interaction, terms_rules(table.party.terms), table)
+        await interaction.followup.send(view=view, ephemeral=True)

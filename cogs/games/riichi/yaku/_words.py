@@ -1,0 +1,170 @@
+"""Yaku in words: what each is worth by a book, its example, and the tables of points and fu."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.client.tile_emojis import TileEmojis
+from bot.engine.decision import Seat
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.rules import Rules
+from bot.games.riichi.scoring.examples import ALL_YAKU, YAKUMAN_HAN, Example, examples, han_of
+from bot.games.riichi.scoring.options import ScoreRules
+from bot.games.riichi.scoring.value import base_points, ron_points, tsumo_points
+from bot.games.riichi.scoring.yaku import Limit, Yaku
+from bot.games.riichi.view.waits import win_obstacles
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
+from bot.mahjong.tiles import NAMES, PLAIN, Tile
+from cogs._people import small_print
+from render.sentences import tile_text, tiles_text
+
+PAGES: Final = (1, 2, 3, YAKUMAN_HAN, 2 * YAKUMAN_HAN)
+"""The pages of the list, by the least han of a closed hand on each."""
+_ALIKE: Final = {"seat": "seat_wind", "round": "round_wind"}
+_DRAGONS: Final = (Yaku.HAKU, Yaku.HATSU, Yaku.CHUN)
+_OPTIONS: Final = {
+    Yaku.TANYAO: "score.kuitan",
+    Yaku.PINFU: "score.tsumo_pinfu",
+    Yaku.RENHOU: "score.renhou",
+    **dict.fromkeys(
+        (Yaku.SUUANKOU_TANKI, Yaku.JUNSEI_CHUUREN, Yaku.KOKUSHI_13, Yaku.DAISUUSHII), "score.double_yakuman"
+    ),
+}
+_FU: Final = (20, 25, 30, 40, 50, 60, 70)
+_HAN: Final = (1, 2, 3, 4)
+_LIMIT_HAN: Final = {Limit.MANGAN: 5, Limit.HANEMAN: 6, Limit.BAIMAN: 8, Limit.SANBAIMAN: 11, Limit.YAKUMAN: 13}
+
+
+def option_of(yaku: Yaku) -> str | None:
+    """The rule option that decides about the yaku, if there is one."""
+    return _OPTIONS.get(yaku)
+
+
+def page_of(yaku: Yaku, score: ScoreRules) -> int:
+    """On which page of the list it stands by these rules."""
+    han = han_of(yaku, score)[0] or yaku.closed_han
+    return max(page for page in PAGES if page <= han)
+
+
+def yaku_on(page: int, score: ScoreRules) -> list[Yaku]:
+    """The yaku of a page."""
+    return [yaku for yaku in ALL_YAKU if page_of(yaku, score) == page]
+
+
+def yaku_line(yaku: Yaku, score: ScoreRules, words: Words) -> str:
+    """A yaku in the list: its name, its han, what it is."""
+    return words(
+        "yaku_book.line", name=words(f"yaku.{yaku}"), han=han_text(yaku, score, words), about=about(yaku, words)
+    )
+
+
+def about(yaku: Yaku, words: Words) -> str:
+    """What it is, in a sentence."""
+    return words(f"yaku_about.{_text_key(yaku)}")
+
+
+def han_text(yaku: Yaku, score: ScoreRules, words: Words) -> str:
+    """What it is worth: `2 han, open 1`; `yakuman, closed only`."""
+    closed, opened = han_of(yaku, score)
+    if not closed:
+        return words("yaku_book.none")
+    han = _worth(closed, words)
+    if not opened:
+        return words("yaku_book.closed_only", han=han)
+    return han if opened == closed else words("yaku_book.less_open", han=han, opened=opened)
+
+
+def example_lines(yaku: Yaku, words: Words, emojis: TileEmojis) -> Iterator[str]:
+    """The example: the tiles, the groups that were called, how it is won; below the tiles as words."""
+    example = examples()[yaku]
+    groups = [_names(meld.tiles) for meld in example.melds]
+    yield words(
+        "yaku_book.won",
+        tiles=emojis.line(_names(example.concealed), words),
+        words=tiles_text(_names(example.concealed), words),
+    )
+    if groups:
+        told = words.enumeration(emojis.line(group, words) for group in groups)
+        yield words("yaku_book.calls", groups=told)
+    yield _win_line(example, words, emojis)
+
+
+def remarks(yaku: Yaku, words: Words) -> Iterator[str]:
+    """The common mistake, and what it never comes with."""
+    mistake = f"yaku_mistake.{_text_key(yaku)}"
+    if mistake in words:
+        yield words("yaku_book.mistake", text=words(mistake))
+    never = examples()[yaku].never
+    if never:
+        yield words("yaku_book.never", names=words.enumeration(words(f"yaku.{other}") for other in never))
+
+
+def why_lines(state: State, seat: Seat, words: Words, emojis: TileEmojis) -> Iterator[str]:
+    """Why this hand cannot win, from what its player may know."""
+    for obstacle in win_obstacles(state, seat):
+        tiles = emojis.line((NAMES[PLAIN[kind]] for kind in obstacle.kinds), words)
+        yield words(f"yaku_book.why.{obstacle.what}", tiles=tiles)
+
+
+def points_table(rules: Rules, words: Words) -> str:
+    """What a hand is worth by han and fu, for the dealer and for others; a win by own draw behind the bar."""
+    parts: list[str] = []
+    for dealer in (True, False):
+        parts.append(f"### {words('yaku_book.points.dealer' if dealer else 'yaku_book.points.other')}")
+        rows = [_row(fu, rules.score, dealer=dealer) for fu in _FU]
+        limits = [
+            words(
+                "yaku_book.points.limit",
+                limit=words(f"limit.{limit}"),
+                points=_payment_text(base_points(han, 30, rules.score), dealer=dealer),
+            )
+            for limit, han in _LIMIT_HAN.items()
+        ]
+        parts.append("```\n" + "\n".join(rows) + "\n```")
+        parts.append("\n".join(limits))
+    parts += [small_print(words("yaku_book.points.more")), f"### {words('yaku_book.fu.title')}"]
+    return "\n".join((*parts, words("yaku_book.fu.text")))
+
+
+def _row(fu: int, score: ScoreRules, *, dealer: bool) -> str:
+    cells = (_payment_text(base_points(han, fu, score), dealer=dealer) if _exists(han, fu) else "-" for han in _HAN)
+    return f"{fu:>3}" + "".join(f"{cell:>16}" for cell in cells)
+
+
+def _exists(han: int, fu: int) -> bool:
+    """Whether there is such a hand: 20 fu is pinfu by own draw, 25 seven pairs, both two han at least."""
+    return han > 1 or fu > max(_FU[:2])
+
+
+def _payment_text(base: int, *, dealer: bool) -> str:
+    """What is paid: by ron, and by own draw; the dealer gets the same from each."""
+    by_dealer, by_others = tsumo_points(base, dealer)
+    drawn = f"{by_dealer}" if dealer else f"{by_others}/{by_dealer}"
+    return f"{points(ron_points(base, dealer))}|{drawn}"
+
+
+def _win_line(example: Example, words: Words, emojis: TileEmojis) -> str:
+    situation = example.situation
+    how = "tsumo" if situation.tsumo else "ron"
+    seat, round_ = (tile_text(NAMES[PLAIN[wind]], words) for wind in (situation.seat_wind, situation.round_wind))
+    return words.beside(
+        words(f"yaku_book.win.{how}", tile=emojis.line((NAMES[example.winning],), words)),
+        small_print(words("yaku_book.winds", seat=seat, round=round_)),
+    )
+
+
+def _worth(han: int, words: Words) -> str:
+    if han < YAKUMAN_HAN:
+        return words("han", han=han)
+    return words("yaku.yakuman" if han == YAKUMAN_HAN else "yaku_book.double")
+
+
+def _text_key(yaku: Yaku) -> str:
+    """The winds of a seat and of a round read alike, and so do dragons."""
+    if yaku in _DRAGONS:
+        return "dragon"
+    return next((key for start, key in _ALIKE.items() if yaku.startswith(start)), str(yaku))
+
+
+def _names(tiles: Sequence[Tile]) -> list[str]:
+    return [NAMES[tile] for tile in tiles]

@@ -1,0 +1,97 @@
+"""`/yaku`: the list by a book, a page for each, points and fu, and why a hand cannot win."""
+
+from typing import Any
+
+import pytest
+from simcord import ResponseMessage
+
+from bot.games.riichi.scoring.yaku import Yaku
+from bot.i18n.catalogue import words as catalogue
+from cogs.games.riichi.yaku._commands import named_yaku
+from tests.cogs.house import House
+from tests.cogs.person import Person, labels, words
+from tests.cogs.playing import panel_of, play_until_west_can_declare, sit_down
+
+WORDS = catalogue("en")
+
+
+async def listed(person: Person, **options: Any) -> ResponseMessage:
+    """What `/yaku` answers."""
+    answer = await person.slash("yaku", **options)
+    assert answer.ephemeral
+    assert answer.response is not None
+    return answer.response
+
+
+@pytest.mark.parametrize("text", ["平和", "pinfu", "PINFU", "pínfu", "all sequences"])
+def test_a_yaku_is_found_by_any_of_its_names(text: str) -> None:
+    assert next(named_yaku(text)) is Yaku.PINFU
+
+
+@pytest.mark.parametrize(("book", "han"), [("ema-2012", "1 han, closed only"), ("tenhou", "1 han")])
+async def test_at_a_table_the_list_says_what_holds_there(house: House, book: str, han: str) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", rules=book)
+    assert f"**Tanyao** · {han}\n" in words(await listed(aiko))
+
+
+async def test_the_list_turns_to_other_han_and_another_book_and_opens_a_yaku(house: House) -> None:
+    aiko, *_ = house.people
+    page = await listed(aiko)
+    await aiko.press(page, "Yakuman")
+    assert "**Kokushi musou** · yakuman, closed only" in words(page)
+    await aiko.press(page, "1 han")
+    await aiko.pick(page, "yakubooks_1", "book_ema2012")
+    assert "**Tanyao** · 1 han, closed only" in words(page)
+    await aiko.pick(page, "yaku_book_ema2012_of", "tanyao")
+    assert words(page).startswith("## Tanyao\n**1 han, closed only**\nNo ones, no nines")
+    assert "won by ron with **5s**" in words(page)
+    assert "**Never with:**" in words(page)
+    (option,) = (await aiko.press(page, "Explain the rule")).followups
+    assert WORDS("option.score.kuitan") in words(option)
+    (shown,) = (await aiko.press(page, "Show here")).followups
+    assert not shown.ephemeral
+    assert labels(shown) == []
+    await aiko.press(page, "Next")
+    assert words(page).startswith("## Iipeikou")
+
+
+async def test_the_tables_of_points_are_those_of_the_book(house: House) -> None:
+    aiko, *_ = house.people
+    page = await listed(aiko)
+    await aiko.press(page, "Points and fu")
+    assert "7,700|2600" in words(page)
+    assert "Mangan 12,000|4000" in words(page)
+
+
+async def test_behind_more_a_player_reads_why_the_hand_cannot_win_and_nobody_else(house: House) -> None:
+    aiko, _, chiara, _ = house.people
+    await sit_down(house)
+    await play_until_west_can_declare(house)
+    await chiara.plays("choose_riichi")
+    await chiara.press(panel_of(chiara), "Back")
+    await chiara.plays("discard_8s")
+    await chiara.press(panel_of(chiara), "More")
+    (page,) = (await chiara.press(panel_of(chiara), "Yaku")).followups
+    await chiara.press(page, "Why can't I win?")
+    assert words(page).splitlines()[1:] == ["Your hand waits for **S**.", WORDS("yaku_book.why.no_yaku", tiles="**S**")]
+    await aiko.press(panel_of(aiko), "More")
+    (other,) = (await aiko.press(panel_of(aiko), "Yaku")).followups
+    await aiko.press(other, "Why can't I win?")
+    assert words(other).splitlines()[1:] == [WORDS("yaku_book.why.not_tenpai")]
+
+
+async def test_where_a_table_gives_no_hints_nobody_is_told_about_their_hand(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house, hints=False)
+    await aiko.press(panel_of(aiko), "More")
+    (page,) = (await aiko.press(panel_of(aiko), "Yaku")).followups
+    assert "Why can't I win?" not in labels(page)
+
+
+async def test_at_an_american_table_the_usual_riichi_book_is_shown(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new", rules="american")
+    assert words(await listed(aiko)).startswith("## Yaku by Tenhou")
+    unknown = await listed(aiko, name="royal flush")
+    assert words(unknown) == WORDS("yaku_book.unknown")
