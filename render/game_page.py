@@ -13,7 +13,6 @@ import msgspec
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points
-from bot.ui.tokens import EMOJIS
 from bot.view.model import OpenHand, ResultView, SeatView, TableView
 from render.emoji import tile_emojis
 from render.games.game_pictures import LaidTile
@@ -57,7 +56,7 @@ class GamePage(msgspec.Struct, frozen=True):
     def _content(self, words: Words) -> dict[str, Any]:
         parts = _Parts()
         steps = [_step(step, parts, words) for step in self.steps]
-        used = {tile for tile in EMOJIS if f'"{tile}"' in parts.text}
+        used = {tile for tile in _tile_uris() if f'"{tile}"' in parts.text}
         return {
             "players": [words("replay.seen_by", player=player_name(seat.player, words)) for seat in self._seats],
             "everybody": words("replay.everybody"),
