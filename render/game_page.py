@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 from importlib import resources
 from string import Template
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -53,7 +53,7 @@ class GamePage(msgspec.Struct, frozen=True):
             game=json.dumps(self._content(words), ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
         )
 
-    def _content(self, words: Words) -> dict[str, Any]:
+    def _content(self, words: Words) -> dict[str, object]:
         parts = _Parts()
         steps = [_step(step, parts, words) for step in self.steps]
         used = {tile for tile in _tile_uris() if f'"{tile}"' in parts.text}
@@ -77,10 +77,10 @@ class _Parts:
     """Whatever stands in several steps is written once."""
 
     def __init__(self) -> None:
-        self.values: list[Any] = []
+        self.values: list[object] = []
         self._places: dict[str, int] = {}
 
-    def place(self, value: Any) -> int:
+    def place(self, value: object) -> int:
         key = json.dumps(value, ensure_ascii=False)
         if key not in self._places:
             self._places[key] = len(self.values)
@@ -92,7 +92,7 @@ class _Parts:
         return "".join(self._places)
 
 
-def _step(step: PageStep, parts: _Parts, words: Words) -> list[Any]:
+def _step(step: PageStep, parts: _Parts, words: Words) -> list[object]:
     view = step.table
     pictures = pictures_of(view)
     laid = pictures.laid(view)
@@ -109,7 +109,7 @@ def _step(step: PageStep, parts: _Parts, words: Words) -> list[Any]:
     ]
 
 
-def _seat(view: TableView, number: int, river: Sequence[LaidTile], words: Words) -> list[Any]:
+def _seat(view: TableView, number: int, river: Sequence[LaidTile], words: Words) -> list[object]:
     seat = view.seats[number]
     return [
         player_name(seat.player, words),
@@ -123,7 +123,7 @@ def _seat(view: TableView, number: int, river: Sequence[LaidTile], words: Words)
     ]
 
 
-def _hand_tiles(hand: OpenHand | None) -> list[Any]:
+def _hand_tiles(hand: OpenHand | None) -> list[object]:
     return [[], None] if hand is None else [list(hand.tiles), hand.drawn]
 
 
