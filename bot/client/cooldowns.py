@@ -68,7 +68,7 @@ EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "time
 """Options of commands in which people write sentences."""
 
 
-class Unfit(app_commands.AppCommandError):
+class BadOption(app_commands.AppCommandError):
     """A text in a command is too long."""
 
     def __init__(self, bad: BadText) -> None:
@@ -80,8 +80,8 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
     """The slash commands, with limits for each person."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Raises CommandOnCooldown or Unfit, which are answered like every error of a command. While a person is still
-        typing, a text that is too long gets no suggestions.
+        """Raises CommandOnCooldown or BadOption, which are answered like every error of a command. While a person
+        is still typing, a text that is too long gets no suggestions.
         """
         unfit = _unfit(interaction)
         if interaction.type is InteractionType.autocomplete:
@@ -94,7 +94,7 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
                     app_commands.Cooldown(MOST_BY_RATION[Ration.COMMAND], WITHIN_S), wait
                 )
         if unfit is not None:
-            raise Unfit(unfit)
+            raise BadOption(unfit)
         return True
 
 

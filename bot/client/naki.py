@@ -22,7 +22,7 @@ from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
-from bot.client.identifying import Identifying, IdentifyTurns
+from bot.client.identifying import Identifying, IdentifyPermits
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.obstacles import Obstacles
@@ -43,6 +43,7 @@ from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -64,6 +65,7 @@ EXTENSIONS: Final = (
     "cogs.records",
     "cogs.rules",
     "cogs.settings",
+    "cogs.statistics",
     "cogs.table",
 )
 """The cogs, one package each, and those of the games."""
@@ -73,6 +75,9 @@ HINTS: Final = "hints"
 
 GREETED: Final = "greeted"
 """The setting that a player has used a panel, and needs no introduction."""
+
+STATISTICS: Final = "statistics"
+"""The setting who may see a person's numbers; everybody by default."""
 
 NUDGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
@@ -117,6 +122,7 @@ _CHOICES: Final = (
     HINTS,
     GREETED,
     NUDGE,
+    STATISTICS,
     HAND_PLACE,
     AWAY_DISCARDS,
     CARD_ADMINS,
@@ -146,6 +152,7 @@ class Naki(commands.AutoShardedBot):
         preferences: Preferences,
         traces: Traces,
         results: Results,
+        statistics: Statistics,
         leagues: LeagueStore,
         cards: GuildCards,
         club_books: GuildBooks,
@@ -182,6 +189,7 @@ class Naki(commands.AutoShardedBot):
         self.places = places
         self.preferences = preferences
         self.results = results
+        self.statistics = statistics
         self.cards = cards
         self.club_books = club_books
         self.studio = studio
@@ -200,7 +208,7 @@ class Naki(commands.AutoShardedBot):
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
-        self._turns: IdentifyTurns | None = None
+        self._turns: IdentifyPermits | None = None
         self._watch = watch
         self.sharding: Sharding | None = None
         self._passed: PassedInteractions | None = None
@@ -294,7 +302,7 @@ class Naki(commands.AutoShardedBot):
 
     def take_turns(self, identifying: Identifying) -> None:
         """From now on, identify in turns with other processes."""
-        self._turns = IdentifyTurns(identifying, self._buckets)
+        self._turns = IdentifyPermits(identifying, self._buckets)
 
     def share_sessions(self, sessions: Sessions) -> None:
         """Let other processes go on with the sessions of this one. A Naki of one process has nobody to do that."""

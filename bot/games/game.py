@@ -84,7 +84,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     payments for the hands in it that were won. `outside` is a fact as it may leave the guild. `writers` write a
     finished game, with the names of its players, in the formats of other programs. `counted` is a game of ours in
     numbers, if its hands are counted. `imported` is the game in a log of theirs, as a league by these rules counts it;
-    it raises Unreadable, Excluded or OtherGame. `rule_files` are their files of rules. `cards` are those by which the
+    it raises BadRecord, Excluded or OtherGame. `rule_files` are their files of rules. `cards` are those by which the
     game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is a pattern
     for its tiles as text: no line of Naki's application log may tell either.
     """

@@ -21,6 +21,7 @@ FILES = {
     "result.png",
     "standings.png",
     "replay.png",
+    "stats.png",
     "replay.gif",
     "help.png",
     "table.txt",

@@ -13,8 +13,11 @@ README = Path(__file__).parents[2] / "README.md"
 
 
 def test_the_invitation_asks_for_what_naki_uses_and_for_nothing_else() -> None:
-    (invited,) = re.findall(r"permissions=(\d+)", README.read_text())
-    assert discord.Permissions(int(invited)) == discord.Permissions(**dict.fromkeys(INVITE_PERMISSIONS, True))
+    invited, for_leagues = re.findall(r"permissions=(\d+)", README.read_text())
+    asked = discord.Permissions(**dict.fromkeys(INVITE_PERMISSIONS, True))
+    assert discord.Permissions(int(invited)) == asked
+    asked.update(create_events=True, manage_roles=True)
+    assert discord.Permissions(int(for_leagues)) == asked
 
 
 async def test_a_game_needs_nothing_that_the_invitation_does_not_ask_for(house: House) -> None:

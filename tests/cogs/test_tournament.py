@@ -138,7 +138,7 @@ async def _a_tile_is_seen(cup: Tournament) -> None:
     """A referee lets one of the four tables deal again; its people and its thread are told so."""
     table = cup.playing[0]
     done = await cup.house.owner.slash("referee redeal", table=table.id, reason="a tile was seen")
-    assert "Done." in told(done)
+    assert "Done (#" in told(done)
     lines = [words(message) for thread in cup.house.threads for message in cup.house.messages(thread)]
     assert lines.count("Referee Olga voids the hand. It is dealt again: a tile was seen") == 1
     at_table = {chair.person.id for chair in table.party.chairs if chair.person is not None}

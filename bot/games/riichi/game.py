@@ -24,7 +24,7 @@ from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rule_files import files
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.games.riichi.rules.editions import edition, follow, paragraphs
-from bot.games.riichi.statistics import counted_game
+from bot.games.riichi.statistics import counted_table
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.league.finished_table import ScoreSheet
 
@@ -107,7 +107,7 @@ RIICHI: Final = any_game(
         verbs=tuple(Verb),
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
-        counted=lambda events: counted_game(record_of(events)),
+        counted=counted_table,
         imported=lambda text, rules: imported_game(read_log_text(text), rules),
         rule_files=RuleFiles(files.is_rule_file, files.read_rule_file),
         program=MjaiPlayer,

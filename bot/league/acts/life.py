@@ -54,6 +54,8 @@ class Described(Act, frozen=True):
     """The short name of the league of which this is the next season."""
     confirm_late: bool = False
     """Whether entrants should have confirmed already, and now do so until the start."""
+    entries_until: Ms | None = None
+    """So long people sign up for an open phase that is being played; None: to its end."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_LEAGUE_NAME or len(self.description) > LONGEST_DESCRIPTION:
@@ -85,13 +87,15 @@ class Described(Act, frozen=True):
             starts=self.starts,
             follows=self.follows,
             confirm_late=self.confirm_late,
+            entries_until=self.entries_until,
         )
 
 
 def described_of(league: League) -> Described:
     """The league's present description."""
     where, when = (league.zone, league.capacity), (league.starts, league.follows)
-    return Described(league.name, league.short, league.description, *where, *when)
+    until = league.entries_until
+    return Described(league.name, league.short, league.description, *where, *when, entries_until=until)
 
 
 class Planned(Act, frozen=True):

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.league import confirmation
-from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, free_places, is_newcomer
+from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, is_newcomer, open_spots
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
 from bot.league.due import offers_are_over
@@ -198,7 +198,7 @@ async def join_league(ctx: LeagueContext) -> None:
 
 def _may_take(ctx: LeagueContext, entrant: Entrant) -> bool:
     """Whether a place is theirs to take: one that is offered, or in the last hour any that is free."""
-    free = offers_are_over(ctx.league, ctx.now) and free_places(ctx.league) > 0
+    free = offers_are_over(ctx.league, ctx.now) and open_spots(ctx.league) > 0
     return entrant.membership is Membership.OFFERED or (entrant.membership is Membership.WAITLISTED and free)
 
 

@@ -11,14 +11,16 @@ from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
+from bot.i18n.league_log import LogWords
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league import confirmation
+from bot.league.acts.entrants import takes_late_entries
 from bot.league.chance import commitment
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
-from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
+from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result, entry_that_ended, entry_that_settled
 from bot.league.games import FORFEIT_SOURCE, MANUAL_SOURCE, GameState, LeagueGame, Result
 from bot.league.log import Entry
-from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost, RoundEvent
+from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import BEFORE_START, League, Life, Playing
 from bot.league.times import MINUTE
@@ -79,6 +81,8 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
         lines.append(confirm_line(league, words))
     if league.life in BEFORE_START:
         lines += (f"-# {line}" for line in no_show_lines(league.options, words))
+    if takes_late_entries(league) and league.entries_until is not None:
+        lines.append(words("league.entries_until", at=league.entries_until // 1000))
     if league.follows:
         lines.append(words("league.follows", short=league.follows))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
@@ -118,7 +122,7 @@ def _seed_lines(snapshot: LeagueSnapshot) -> str:
 
 def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     league = snapshot.league
-    open_ = league.life is Life.SIGNUP or (league.life is Life.READY and bool(league.waitlist))
+    open_ = league.life is Life.SIGNUP or takes_late_entries(league) or (league.life is Life.READY and league.waitlist)
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([snapshot.knob(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
@@ -158,8 +162,6 @@ def round_post(
     lines = [f"## {words('league.round', league=plain_text(league.name), round=number)}"]
     if round_.start is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.starts", at=round_.start // 1000))
-        if snapshot.channels.get(RoundEvent(phase, number)) == 0:
-            lines.append(f"-# {words('league.no_event')}")
     if round_.end is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.play_until", at=round_.end // 1000))
         if round_.overdue is not Overdue.REFEREE:
@@ -314,12 +316,23 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
     return text_message("\n".join(lines))
 
 
+def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
+    """What was decided, by whom and why."""
+    who = snapshot.words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
+    what = LogWords(snapshot.log, snapshot.words, snapshot.names.side).act(entry)
+    yield snapshot.words("league.decided_by", who=who, what=what)
+    yield from note_lines(snapshot, entry)
+
+
 def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> MessageLayout:
     """A table that is over but was not counted, or is not over in time: a referee has to decide."""
     words, playing, where = snapshot.words, snapshot.league.playing.get(table), table
     thread = thread_of(snapshot, playing)
     if playing is not None and playing.board is not None:
         where = str(playing.board)
+    ended = None if playing is not None else entry_that_ended(snapshot.log, table)
+    if ended is not None:
+        return text_message("\n".join(decided_lines(snapshot, ended)))
     if refusal is None:
         why = words("league.decided" if playing is None else "league.too_long")
     else:
@@ -343,8 +356,13 @@ def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) ->
     """A call of a referee, with the decisions that need no command. Mentions the referees' role."""
     table, playing, words = about.table, snapshot.league.playing.get(about.table), snapshot.words
     call = next(iter(calls_at(snapshot.log, table)[about.number - 1 :]), None)
-    if playing is None or call is None or call.by.person is None:
+    if call is None or call.by.person is None:
         return withdrawn_post(snapshot)
+    settled = entry_that_settled(snapshot.log, call)
+    if settled is not None or playing is None:
+        told = {"player": snapshot.names(call.by.person), "words": plain_text(call.reason)}
+        line = words("league.call.settled", **told)
+        return text_message(line if settled is None else "\n".join((line, *decided_lines(snapshot, settled))))
     thread = thread_of(snapshot, playing)
     told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain_text(call.reason)}
     where = "" if thread is None else f"<#{thread}>"
