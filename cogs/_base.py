@@ -32,6 +32,7 @@ from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import FIELD, BadText, TextLimit, check_text
+from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press, decode_press, pattern
 from bot.ui.parts import Nothing, Parts
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
@@ -298,9 +299,14 @@ class TablePressed(Pressed[P]):
             party = await interaction.client.tables.party(self.press.table)
         except LookupError:
             return True  # that there is no such table is said by each
-        if interaction.guild_id is not None:
-            return interaction.guild_id == party.guild
-        return interaction.user.id == party.host or party.seat_of(interaction.user.id) is not None
+        return is_of_table(interaction, party)
+
+
+def is_of_table(interaction: Interaction, party: Party) -> bool:
+    """Whether this was pressed in the table's server, or in direct messages by somebody who sits there."""
+    if interaction.guild_id is not None:
+        return interaction.guild_id == party.guild
+    return interaction.user.id == party.host or party.seat_of(interaction.user.id) is not None
 
 
 def button(
