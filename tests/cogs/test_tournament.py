@@ -73,7 +73,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     assert (await cup.league()).active(await cup.number(players[9]))
     await players[9].press(asked.followups[0], "Leave")
     await cup.finish()
-    assert "Seed" in words(cup.post(LEAGUE_POST))
+    assert "Seed" in told(await players[9].press(cup.post(LEAGUE_POST), "Fairness"))
     await cup.succeeds("is archived", "season do", action="archive")
     assert (await cup.league()).life is Life.ARCHIVED
 

@@ -194,7 +194,7 @@ def _undecided_people(league: League) -> tuple[PersonNumber, ...]:
 
 def _finish_refusal(league: League) -> Refusal | None:
     if league.playing:
-        return refusal_for(LeagueReason.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
     open_ = tuple(game.number for game in league.games.values() if game.state is GameState.DISPUTED)
     return refusal_for(LeagueReason.DISPUTED, games=open_) if open_ else None
 

@@ -1,6 +1,6 @@
 """The messages of a league: its own, its rounds, offers, reports, disputes and calls."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import discord
@@ -35,6 +35,7 @@ from cogs.league._verbs import (
     CHECK_IN,
     CONFIRM,
     CONFIRM_REPORT,
+    FAIRNESS,
     JOIN,
     LEAGUES,
     LEAVE,
@@ -64,8 +65,7 @@ POST_ROOM: Final = 3200
 """Characters of a message for its lists."""
 TABLES_PER_POST: Final = 12
 """Tables of a round in a message."""
-_SHORT_KEY: Final = 12
-"""Digits of a key by which two are told apart."""
+_PER_ROW: Final = 5
 
 
 def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
@@ -88,8 +88,13 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(snapshot)))
-    page.add_item(ui.TextDisplay(_seed_lines(snapshot)))
-    return MessageLayout(page, ui.ActionRow[MessageLayout](*_signup_buttons(snapshot)))
+    return MessageLayout(page, *_knob_rows(_signup_buttons(snapshot)))
+
+
+def _knob_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """The buttons in rows of as many as Discord takes."""
+    all_ = list(knobs)
+    return (ui.ActionRow[MessageLayout](*all_[at : at + _PER_ROW]) for at in range(0, len(all_), _PER_ROW))
 
 
 def _entrants(snapshot: LeagueSnapshot) -> str:
@@ -109,15 +114,24 @@ def names_line(names: Sequence[str], words: Words, room: int) -> str:
     return fitting_lines(names, words, room=room - len(names)).replace("\n", ", ")
 
 
-def _seed_lines(snapshot: LeagueSnapshot) -> str:
-    """The commitment to each seed; for seeds that draw nothing any more also the seed and its salt."""
+def fairness_post(snapshot: LeagueSnapshot) -> MessageLayout:
+    """By what the draws of a league can be checked: the commitment to each seed, for seeds that draw nothing any more
+    also the seed and its salt; and the keys of the draws that were published.
+    """
+    words = snapshot.words
     over = snapshot.league.life in (Life.FINISHED, Life.ARCHIVED)
     lines: list[str] = []
     for number, (seed, salt) in enumerate(snapshot.secrets):
         lines.append(snapshot.words("league.seal", hash=commitment(seed, salt)))
         if over or number < len(snapshot.secrets) - 1:
             lines.append(snapshot.words("league.opened", seed=seed.hex(), salt=salt.hex()))
-    return "\n".join(f"-# {line}" for line in lines)
+    for phase in snapshot.league.phases:
+        for one in phase.rounds:
+            if one.public and one.key:
+                drawn = words("league.draw_key", draw=one.draw, hash=one.key)
+                lines.append(" · ".join((words("league.round_number", round=one.number), drawn)))
+    title = f"### {plain_text(snapshot.league.name)} · {words('league.button.fairness')}"
+    return text_message("\n".join((title, fitting_lines(lines, words, room=POST_ROOM))))
 
 
 def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
@@ -130,6 +144,7 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
         *([snapshot.knob(LEAVE)] if leave else []),
         *([snapshot.knob(STANDINGS)] if snapshot.league.phases else []),
         snapshot.knob(RULES),
+        snapshot.knob(FAIRNESS),
     ]
 
 
@@ -149,12 +164,8 @@ def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(
-    snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0, *, alone: bool = False
-) -> MessageLayout:
-    """A round: twelve tables from `first` on, later the results. A reader who is `alone` sees the whole key of the
-    draw.
-    """
+def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0) -> MessageLayout:
+    """A round: twelve tables from `first` on, later the results."""
     league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
     if round_ is None or not round_.public:
@@ -175,11 +186,8 @@ def round_post(
     if round_.sitting_out:
         out = list(map(snapshot.names.side, round_.sitting_out))
         lines.append(words("league.byes", people=names_line(out, words, POST_ROOM // 6)))
-    if round_.key:
-        key, told = (round_.key, "draw_key") if alone else (round_.key[:_SHORT_KEY], "draw_key_short")
-        lines.append(f"-# {words(f'league.{told}', draw=round_.draw, hash=key)}")
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
-    return MessageLayout(page, ui.ActionRow[MessageLayout](*_round_knobs(snapshot, phase, round_, first)))
+    return MessageLayout(page, *_knob_rows(_round_knobs(snapshot, phase, round_, first)))
 
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
@@ -190,6 +198,7 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     yield snapshot.knob(STANDINGS)
     if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
         yield snapshot.knob(CALL_HERE, rest=here)
+    yield snapshot.knob(FAIRNESS)
     yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
 
 
