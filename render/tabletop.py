@@ -14,8 +14,8 @@ from render.theme import TableTop, Theme, board_shades
 
 _STEP: Final = 16
 """How many grades of light lie between two shades."""
-_CLOTH: Final = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
-"""Which grades of light a thread of the cloth takes up."""
+_THREADS: Final = (0, 8, 4, 12)
+"""Which grades of light the threads of the cloth take up, row by row: long runs of a colour are quickly compressed."""
 _GRAIN: Final = 24
 _PLANK: Final = 176
 
@@ -46,13 +46,9 @@ def _light(width: int, height: int, most: int) -> Image.Image:
 
 def _in_threads(light: Image.Image) -> Image.Image:
     """The light as threads of two neighbouring shades show it."""
-    thread = Image.new("L", (4, 4))
-    thread.putdata([grade for row in _CLOTH for grade in row])
-    cloth = Image.new("L", light.size)
-    for x in range(0, light.width, 4):
-        cloth.paste(thread, (x, 0))
-    for y in range(4, light.height, 4):
-        cloth.paste(cloth.crop((0, 0, light.width, 4)), (0, y))
+    threads = Image.new("L", (1, light.height))
+    threads.putdata([_THREADS[y % len(_THREADS)] for y in range(light.height)])
+    cloth = threads.resize(light.size, Image.Resampling.NEAREST)
     return ImageChops.add(light, cloth)
 
 

@@ -13,7 +13,6 @@ from render.games.american.discards import TWO_ROWS, Grid, counted_discards
 from render.games.american.nearest import MOST_NEAR_HANDS, NEAR_HAND_HEIGHT, near_hand_lines
 from render.games.american.table import passed_to
 from render.hand import BETWEEN, EDGE, Badge, own_hand
-from render.marks import ring
 from render.melds import laid_open, open_length
 from render.plate import TURN_MARK_WIDTH, plate, wide_plate
 from render.scene import BOARD, SIDE, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
@@ -64,7 +63,7 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
     *others, own = turn_order(table)
     y = _TOP
     for number in others:
-        yield from _strip(table, number, y, text, claimable=view.claimable)
+        yield from _strip(table, number, y, text)
         y += _STRIP
     yield from plate(table, own, _AT_THE_END, _TOP + _STRIP, _OWN_PLATE, text)
     if table.passing:
@@ -88,7 +87,7 @@ def _wall(view: AmericanTableView) -> Iterator[Placed]:
     yield Placed(_AT_THE_END + 104, middle, Text(f"{view.tiles_left}", 40, "text", "felt", 700, "l", 64))
 
 
-def _strip(view: AmericanTableView, number: int, y: int, text: Words, *, claimable: bool) -> Iterator[Placed]:
+def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterator[Placed]:
     """Another player: the plate and beside it the exposures, or to whom the tiles go; and at the end a newest discard
     of theirs where there is room.
     """
@@ -103,8 +102,6 @@ def _strip(view: AmericanTableView, number: int, y: int, text: Words, *, claimab
         x = right + 12
         yield Placed(x, y, TileSprite(view.newest, *_EXPOSED))
         yield Placed(x + _EXPOSED[0] + 6, y + 6, Icon("last", 24, 34))
-        if claimable:
-            yield ring(x, y, _EXPOSED, "call")
 
 
 def _beside(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
