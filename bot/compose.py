@@ -35,6 +35,7 @@ from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
+from bot.consumers.statistics import StatisticsConsumer
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
@@ -63,6 +64,7 @@ from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
 from bot.store.shards import ShardLeases
+from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
@@ -120,6 +122,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             bots=settings.bots,
             shards=settings.shards,
             backups=settings.backups,
+            operator=settings.operator,
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -190,12 +193,14 @@ async def compose(
         Preferences(database),
         Traces(database),
         Results(database),
+        Statistics(database),
         leagues,
         cards,
         GuildBooks(ClubBooks(database)),
         Emojis(database),
         studio,
         clock,
+        backup_days=None if backups is None else backups.keep.longest_days,
         acked_within=metrics.acked_within,
         http_trace=metrics.http_trace(),
         **options,
@@ -279,7 +284,7 @@ def _process_name() -> str:
 
 def consumers(games: Mapping[str, AnyGame], leagues: LeagueStore) -> Sequence[Consumer]:
     """The consumers of finished games, which build rows from their logs."""
-    return (ResultsConsumer(games), LeaguesConsumer(games, leagues.inbox))
+    return (ResultsConsumer(games), LeaguesConsumer(games, leagues.inbox), StatisticsConsumer(games))
 
 
 def chores(leagues: LeagueStore, now: Callable[[], int]) -> Sequence[Chore]:

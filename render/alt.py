@@ -11,6 +11,8 @@ from bot.view.model import (
     HandView,
     LeagueView,
     OpenTableView,
+    PreviewView,
+    ProfileView,
     ResultView,
     StandingsView,
     SummaryView,
@@ -19,6 +21,7 @@ from bot.view.model import (
 from render.games.registry import pictures_of
 from render.league_alt import league_told
 from render.plate import short_hand_title
+from render.profile import profile_sentences
 from render.sentences import tiles_text
 from render.standings import standings_title
 
@@ -53,8 +56,12 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from _summary(view, text)
         case GuideView():
             yield text("guide.title")
+        case PreviewView():
+            yield text("alt.preview")
         case LeagueView():
             yield from league_told(view, text)
+        case ProfileView():
+            yield from profile_sentences(view, text)
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:

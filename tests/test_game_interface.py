@@ -26,8 +26,8 @@ ELSEWHERE = {
     "bot/table/party.py": "a lobby opens with riichi unless somebody asks for another game, and parties stored before "
     "there was a second one do not say what they play",
     "bot/cli/stats.py": "riichi are counted, which are called like the game",
+    "bot/store/statistics.py": "riichi are counted, which are called like the game",
     "bot/games/rates.py": "riichi are counted, which are called like the game",
-    "bot/cli/simulate.py": "--seat has programs play that speak mjai, which is a protocol of riichi",
     "cogs/help/": "help has a chapter on the American game",
     "render/icons.py": "a stick is called after what it declares",
 }

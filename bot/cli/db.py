@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bot.store.address import Address
     from bot.store.holdings import Holdings
 
-Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues.")]
+Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues, stats.")]
 From = Annotated[
     str, typer.Argument(metavar="FROM", help="The database to copy: a file, or the address of a PostgreSQL server's.")
 ]
@@ -114,7 +114,7 @@ def _migrate() -> None:
 def _rebuild(name: Built) -> None:
     """Build rows again from the logs of finished games.
 
-    `results` is the list of finished games, `leagues` what leagues have to count.
+    `results` is the list of finished games, `leagues` what leagues have to count, `stats` the numbers of players.
 
     A running Naki plays on meanwhile.
     """

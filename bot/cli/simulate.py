@@ -12,6 +12,7 @@ from bot.engine.level import Level
 from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
+    from bot.tools.games.tools import AnyGameTools
     from bot.tools.simulation.contest import AnyContest
 
 
@@ -52,19 +53,10 @@ def simulate(
     if seats:
         _match(rules, seats, games, seed, east=east, rotate=rotate, as_json=as_json)
         return
-    from bot.engine.rulebook import BadRules
-    from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.sentences import conflict_by_key
-    from bot.tools.games.registry import contest_by
-
-    try:
-        table = contest_by(rules, short=east)
-        missing = [name for name in (level, versus) if name is not None and name not in table.players]
-        if missing:
-            raise UsageError(f"Nobody plays {rules} at the level {missing[0]}.")
-    except BadRules as unknown:
-        english = words(LANGUAGES[0])
-        raise UsageError(" ".join(conflict_by_key(each, english) for each in unknown.conflicts)) from None
+    table = _tools(rules).contest(rules, east)
+    missing = [name for name in (level, versus) if name is not None and name not in table.players]
+    if missing:
+        raise UsageError(f"Nobody plays {rules} at the level {missing[0]}.")
     ranks: Counter[int] = Counter()
     counted: Counter[str] = Counter()
     wins: Counter[str] = Counter()
@@ -93,11 +85,26 @@ def simulate(
         raise typer.Exit(1)
 
 
+def _tools(book: str) -> "AnyGameTools":
+    """The tools of the game with this rule book."""
+    from bot.engine.rulebook import BadRules
+    from bot.i18n.catalogue import LANGUAGES, words
+    from bot.i18n.sentences import conflict_by_key
+    from bot.tools.games.registry import tools_by
+
+    try:
+        return tools_by(book)
+    except BadRules as unknown:
+        english = words(LANGUAGES[0])
+        raise UsageError(" ".join(conflict_by_key(each, english) for each in unknown.conflicts)) from None
+
+
 def _match(rules: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, as_json: bool) -> None:
     """Play players against one another, and print what each achieved."""
-    from bot.tools.games.riichi.contenders import measure_contenders
-
-    performances = measure_contenders(
+    match = _tools(rules).match
+    if match is None:
+        raise UsageError(f"--seat is for games that programs can play, and {rules} is none.")
+    performances = match(
         rules, seats, walls, seed, east=east, rotate=rotate, report=lambda said: typer.echo(said, err=True)
     )
     numbers = {name: performance.summary() for name, performance in performances.items()}

@@ -13,6 +13,7 @@ from bot.client.naki import (
     LEAGUE_REMINDERS,
     LEAGUE_ZONE,
     NUDGE,
+    STATISTICS,
     Naki,
 )
 from bot.client.translator import TEXT_KEY
@@ -30,6 +31,7 @@ __all__ = [
     "LEAGUE_REMINDERS",
     "LEAGUE_ZONE",
     "NUDGE",
+    "STATISTICS",
     "TEXT_KEY",
     "Naki",
 ]

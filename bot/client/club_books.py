@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from enum import StrEnum
 
-from bot.engine.book import MOST_BOOKS, ClubBook, folded_name
+from bot.engine.book import MOST_BOOKS, ClubRules, folded_name
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
@@ -31,18 +31,18 @@ class GuildBooks:
         self._books = books
         self._saving = asyncio.Lock()
 
-    async def of(self, guild: int | None) -> tuple[ClubBook, ...]:
+    async def of(self, guild: int | None) -> tuple[ClubRules, ...]:
         """The rules of a server, by name. Rules based on a rule book that no longer exists are left out."""
         saved = () if guild is None else await self._books.of(guild)
         return tuple(club for club in saved if club.book in GAMES.books)
 
-    async def find(self, guild: int | None, name: str) -> ClubBook | None:
+    async def find(self, guild: int | None, name: str) -> ClubRules | None:
         """The server's rules with this name or key, or None."""
         return next(
             (club for club in await self.of(guild) if name == club.key or folded_name(name) == club.folded_name), None
         )
 
-    async def save(self, guild: int, club: ClubBook) -> Refusal | None:
+    async def save(self, guild: int, club: ClubRules) -> Refusal | None:
         """Save rules, replacing those with the same name. Returns why not, or None."""
         if not club.folded_name:
             return Refusal(ClubRulesReason.NO_NAME)
@@ -57,7 +57,7 @@ class GuildBooks:
             await self._books.put(guild, club)
         return None
 
-    async def remove(self, guild: int, club: ClubBook) -> None:
+    async def remove(self, guild: int, club: ClubRules) -> None:
         """Delete rules. Tables that play by them go on unchanged."""
         await self._books.drop(guild, club)
 

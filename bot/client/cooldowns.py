@@ -24,11 +24,21 @@ class Ration(StrEnum):
     """Posting something for everybody."""
     NUDGE = "nudge"
     """Being told that it is one's turn."""
+    REPORT = "report"
+    """Writing to whoever runs Naki."""
 
 
 WITHIN_S: Final = 60.0
-MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.SHARE: 5, Ration.NUDGE: 1}
-"""How many requests of each kind a person may make within `WITHIN_S` seconds."""
+MOST_BY_RATION: Final = {
+    Ration.COMMAND: 20,
+    Ration.SEAT: 20,
+    Ration.RECORD: 60,
+    Ration.SHARE: 5,
+    Ration.NUDGE: 1,
+    Ration.REPORT: 1,
+}
+"""How many requests of each kind a person may make within `WITHIN_S` seconds; of reports, `REPORT_S`."""
+REPORT_S: Final = 600.0
 
 
 class RequestCounts(Protocol):
@@ -48,7 +58,7 @@ class Cooldowns:
         self._clock = clock
         self._shared = shared
         self._asked = {
-            ration: commands.CooldownMapping(app_commands.Cooldown(most, WITHIN_S), _user)
+            ration: commands.CooldownMapping(app_commands.Cooldown(most, _within(ration)), _user)
             for ration, most in MOST_BY_RATION.items()
         }
 
@@ -60,7 +70,7 @@ class Cooldowns:
         """Count one request. Returns the seconds until the user may repeat it; None if it is granted."""
         wait = self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
         if wait is None and self._shared is not None:
-            wait = await self._shared.ask(ration, user, MOST_BY_RATION[ration], WITHIN_S)
+            wait = await self._shared.ask(ration, user, MOST_BY_RATION[ration], _within(ration))
         return wait
 
 
@@ -68,7 +78,7 @@ EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "time
 """Options of commands in which people write sentences."""
 
 
-class Unfit(app_commands.AppCommandError):
+class BadOption(app_commands.AppCommandError):
     """A text in a command is too long."""
 
     def __init__(self, bad: BadText) -> None:
@@ -80,8 +90,8 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
     """The slash commands, with limits for each person."""
 
     async def interaction_check(self, interaction: Interaction[Any], /) -> bool:
-        """Raises CommandOnCooldown or Unfit, which are answered like every error of a command. While a person is still
-        typing, a text that is too long gets no suggestions.
+        """Raises CommandOnCooldown or BadOption, which are answered like every error of a command. While a person
+        is still typing, a text that is too long gets no suggestions.
         """
         unfit = _unfit(interaction)
         if interaction.type is InteractionType.autocomplete:
@@ -94,8 +104,12 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
                     app_commands.Cooldown(MOST_BY_RATION[Ration.COMMAND], WITHIN_S), wait
                 )
         if unfit is not None:
-            raise Unfit(unfit)
+            raise BadOption(unfit)
         return True
+
+
+def _within(ration: Ration) -> float:
+    return REPORT_S if ration is Ration.REPORT else WITHIN_S
 
 
 def _unfit(interaction: Interaction[Any]) -> BadText | None:

@@ -20,7 +20,7 @@ class Identifying(Protocol):
         ...
 
 
-class IdentifyTurns:
+class IdentifyPermits:
     """The turns of this process's shards. `buckets` returns how many buckets Discord has.
 
     Discord closes a connection on which nobody has identified for a minute. So a shard takes its turn before it is

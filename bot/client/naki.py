@@ -22,9 +22,10 @@ from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
-from bot.client.identifying import Identifying, IdentifyTurns
+from bot.client.identifying import Identifying, IdentifyPermits
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
+from bot.client.mishaps import Mishaps
 from bot.client.obstacles import Obstacles
 from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
 from bot.client.personal import Personal
@@ -43,7 +44,9 @@ from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.statistics import Statistics
 from bot.store.traces import Traces
+from bot.system.operator import NOBODY_NAMED, Operator
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from render.emoji import tile_emojis
@@ -64,6 +67,7 @@ EXTENSIONS: Final = (
     "cogs.records",
     "cogs.rules",
     "cogs.settings",
+    "cogs.statistics",
     "cogs.table",
 )
 """The cogs, one package each, and those of the games."""
@@ -73,6 +77,9 @@ HINTS: Final = "hints"
 
 GREETED: Final = "greeted"
 """The setting that a player has used a panel, and needs no introduction."""
+
+STATISTICS: Final = "statistics"
+"""The setting who may see a person's numbers; everybody by default."""
 
 NUDGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
@@ -117,6 +124,7 @@ _CHOICES: Final = (
     HINTS,
     GREETED,
     NUDGE,
+    STATISTICS,
     HAND_PLACE,
     AWAY_DISCARDS,
     CARD_ADMINS,
@@ -136,7 +144,8 @@ class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows no
-    more than a draw, in seconds. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
+    more than a draw, in seconds. `operator` and `backup_days`
+    stand in the privacy policy. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
     """
 
     def __init__(
@@ -146,6 +155,7 @@ class Naki(commands.AutoShardedBot):
         preferences: Preferences,
         traces: Traces,
         results: Results,
+        statistics: Statistics,
         leagues: LeagueStore,
         cards: GuildCards,
         club_books: GuildBooks,
@@ -155,6 +165,8 @@ class Naki(commands.AutoShardedBot):
         *,
         rest_s: float = 1.0,
         idle_s: float = 4.0,
+        operator: Operator = NOBODY_NAMED,
+        backup_days: int | None = None,
         acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
@@ -182,6 +194,7 @@ class Naki(commands.AutoShardedBot):
         self.places = places
         self.preferences = preferences
         self.results = results
+        self.statistics = statistics
         self.cards = cards
         self.club_books = club_books
         self.studio = studio
@@ -195,12 +208,15 @@ class Naki(commands.AutoShardedBot):
         self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
+        self.operator = operator
+        self.backup_days = backup_days
+        self.mishaps = Mishaps()
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.rest_s = rest_s
         self.idle_s = idle_s
-        self._turns: IdentifyTurns | None = None
+        self._turns: IdentifyPermits | None = None
         self._watch = watch
         self.sharding: Sharding | None = None
         self._passed: PassedInteractions | None = None
@@ -294,7 +310,7 @@ class Naki(commands.AutoShardedBot):
 
     def take_turns(self, identifying: Identifying) -> None:
         """From now on, identify in turns with other processes."""
-        self._turns = IdentifyTurns(identifying, self._buckets)
+        self._turns = IdentifyPermits(identifying, self._buckets)
 
     def share_sessions(self, sessions: Sessions) -> None:
         """Let other processes go on with the sessions of this one. A Naki of one process has nobody to do that."""

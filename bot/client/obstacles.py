@@ -61,7 +61,7 @@ class Obstacle:
             self.bell.cancel()
 
 
-class Barred(Exception):
+class Blocked(Exception):
     """Nothing can be shown in a spot for now."""
 
     def __init__(self, obstacle: Obstacle) -> None:
@@ -97,14 +97,14 @@ class Obstacles:
         return self._all.get(spot)
 
     def check_spot(self, spot: Spot) -> None:
-        """Return if a message may be sent in this spot now. Raises Barred otherwise."""
+        """Return if a message may be sent in this spot now. Raises Blocked otherwise."""
         obstacle = self._all.get(spot)
         if obstacle is not None:
             if not obstacle.ajar:
-                raise Barred(obstacle)
+                raise Blocked(obstacle)
             obstacle.ajar = False
 
-    def note_refusal(self, spot: Spot, kind: str, table: str, guild: int | None) -> Barred:
+    def note_refusal(self, spot: Spot, kind: str, table: str, guild: int | None) -> Blocked:
         """Note that Discord refused a message of the table in this spot. Returns the exception to raise."""
         obstacle = self._all.get(spot)
         if obstacle is None:
@@ -114,7 +114,7 @@ class Obstacles:
             obstacle.tables.add(table)
             obstacle.kind = kind
             self._tell(obstacle)
-        return Barred(obstacle)
+        return Blocked(obstacle)
 
     def clear(self, spot: Spot) -> None:
         """Note that a message was shown in this spot, and let the waiting ones follow."""

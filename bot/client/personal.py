@@ -49,6 +49,7 @@ class Personal:
             "results": trail.results,
             "leagues": trail.leagues,
             "ratings": trail.ratings,
+            "hands": trail.hands,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, Protocol
 
 from aiohttp import ClientSession, TraceConfig, TraceRequestStartParams
 
-from bot.client.refusals import Refusals
+from bot.client.invalid_requests import InvalidRequests
 
 MOST_REQUESTS: Final = 49
 _WINDOW_S: Final = 1.1
@@ -56,7 +56,7 @@ class SharedLimit(Protocol):
         ...
 
 
-class Turn:
+class Permit:
     """The right to make one request."""
 
     def __init__(self, rate_limiter: "RateLimiter", *, urgent: bool) -> None:
@@ -81,7 +81,7 @@ class Turn:
         return unused
 
 
-_TURN: Final[ContextVar[Turn | None]] = ContextVar("turn", default=None)
+_TURN: Final[ContextVar[Permit | None]] = ContextVar("turn", default=None)
 
 
 class RateLimiter:
@@ -95,9 +95,9 @@ class RateLimiter:
         within: float = _WINDOW_S,
         reserved: int = RESERVED,
         refused: tuple[int, int] = MOST_REFUSED,
-        refusals: Refusals | None = None,
+        refusals: InvalidRequests | None = None,
     ) -> None:
-        self.refusals = refusals or Refusals()
+        self.refusals = refusals or InvalidRequests()
         self.most: Final = most
         self.within: Final = within
         self._refused = refused
@@ -128,12 +128,12 @@ class RateLimiter:
         pressing = len(self._first) + len(self._urgent)
         return Demand(made + pressing, in_use - made + len(self._patient), in_use, self.backlog)
 
-    async def turn(self, *, urgent: bool) -> Turn:
+    async def turn(self, *, urgent: bool) -> Permit:
         """Wait for the right to update a message."""
         return await self._wait(self._urgent if urgent else self._patient)
 
-    async def _wait(self, queue: deque[asyncio.Future[None]]) -> Turn:
-        turn = Turn(self, urgent=queue is not self._patient)
+    async def _wait(self, queue: deque[asyncio.Future[None]]) -> Permit:
+        turn = Permit(self, urgent=queue is not self._patient)
         future = asyncio.get_running_loop().create_future()
         queue.append(future)
         self.call_up()
@@ -145,7 +145,7 @@ class RateLimiter:
             raise
         return turn
 
-    def give_back(self, turn: Turn) -> None:
+    def give_back(self, turn: Permit) -> None:
         """Note that a turn was used, or is not needed."""
         self._given[turn.urgent] -= 1
         self.call_up()

@@ -87,7 +87,7 @@ class Book(msgspec.Struct, frozen=True):
         return self.read(self.name)
 
 
-class ClubBook(msgspec.Struct, frozen=True):
+class ClubRules(msgspec.Struct, frozen=True):
     """The rules of a club: what it calls them, the book they are based on, and the options in which they differ."""
 
     name: str
@@ -119,7 +119,7 @@ class Unplaced(msgspec.Struct, frozen=True):
 class ImportedBook(msgspec.Struct, frozen=True):
     """Rules from a file, and what of it has no place in them."""
 
-    club: ClubBook
+    club: ClubRules
     unplaced: tuple[Unplaced, ...] = ()
 
 

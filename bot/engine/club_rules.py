@@ -11,11 +11,11 @@ import json
 import tomllib
 from collections.abc import Mapping
 
-from bot.engine.book import Book, ClubBook
+from bot.engine.book import Book, ClubRules
 from bot.engine.rulebook import BadRules, Conflict, flat_options
 
 
-def read_club_rules(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> ClubBook:
+def read_club_rules(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> ClubRules:
     """The rules in a file; one without a base has the nearest of the books `near`. Raises BadRules."""
     try:
         tree = tomllib.loads(text)
@@ -29,10 +29,10 @@ def read_club_rules(text: str, books: Mapping[str, Book], near: Mapping[str, Boo
     if book is None:
         raise BadRules(Conflict("no_book", {"book": base, "books": ", ".join(books)}))
     rules, standing = book.rules.with_options(options).options(), book.rules.options()
-    return ClubBook(name, book.name, {key: value for key, value in rules.items() if value != standing[key]})
+    return ClubRules(name, book.name, {key: value for key, value in rules.items() if value != standing[key]})
 
 
-def write_club_rules(club: ClubBook) -> str:
+def write_club_rules(club: ClubRules) -> str:
     """The rules as a file that `read_club_rules` reads."""
     head = {"name": club.name} if club.name else {}
     lines = [f"{key} = {value_text(value)}" for key, value in {**head, "base": club.book}.items()]

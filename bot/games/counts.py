@@ -111,10 +111,13 @@ class SeatEnd(msgspec.Struct, frozen=True):
 
 
 class CountedGame(msgspec.Struct, frozen=True):
-    """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished."""
+    """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished. `numbers`
+    are those of the hands at a table of ours, where hands that are void have one too.
+    """
 
     hands: tuple[tuple[Counts, ...], ...]
     ends: tuple[SeatEnd, ...] = ()
+    numbers: tuple[int, ...] = ()
 
     def seats(self) -> tuple[tuple[Counts, SeatEnd | None], ...]:
         """The sums over all hands and the end of the game, by seat."""

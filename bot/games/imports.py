@@ -6,7 +6,7 @@ from bot.engine import club_rules
 from bot.engine.book import ImportedBook
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 from bot.records.imported import ImportedGame
 from bot.system.limits import RULES, text_in
 
@@ -28,11 +28,11 @@ def read_rules(data: bytes, base: str | None = None) -> tuple[ImportedBook, ...]
 
 
 def read_game(text: str, rules: RuleBook) -> ImportedGame:
-    """The game in a log, as a league by these rules counts it. Raises Unreadable or Excluded for a log that cannot be
+    """The game in a log, as a league by these rules counts it. Raises BadRecord or Excluded for a log that cannot be
     read, and OtherGame for a game that was not played to its end by such rules.
     """
     for game in GAMES.values():
         if game.imported is not None:
-            with suppress(Unreadable):
+            with suppress(BadRecord):
                 return game.imported(text, rules)
-    raise Unreadable("it is no log of a game that can be imported")
+    raise BadRecord("it is no log of a game that can be imported")

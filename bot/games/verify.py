@@ -9,7 +9,7 @@ from bot.engine.game import Fact
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.registry import GAMES
 from bot.records import own, seal
-from bot.records.files import Unreadable, text_of
+from bot.records.files import BadRecord, text_of
 from bot.system.limits import TOO_DEEP
 from bot.system.usage_error import UsageError
 
@@ -32,16 +32,16 @@ def verify(path: Path) -> SealVerdict:
     try:
         text = text_of(path)
         if not own.is_own_log(text):
-            raise Unreadable("it is no log of Naki's")
+            raise BadRecord("it is no log of Naki's")
         facts, last = own.own_log_lines(text)
         if last is None:
-            raise Unreadable("it has no seal: the game was not over when it was written")
+            raise BadRecord("it has no seal: the game was not over when it was written")
         opened = seal.read_seal_line(last)
         _, events = GAMES.read(facts)
         verdict = judge(events, opened.seal, opened.commitment)
     except RecursionError:
         raise UsageError(f"{path}: {TOO_DEEP}") from None
-    except (Unreadable, ValueError) as error:
+    except (BadRecord, ValueError) as error:
         raise UsageError(f"{path}: {error}.") from None
     if not verdict.hands:
         raise UsageError(f"{path}: no hand was dealt.")

@@ -35,7 +35,7 @@ from bot.league.entry_lookup import is_public
 from bot.league.export import Telling
 from bot.league.games import Result
 from bot.league.log import AnyAct, Entry, Log, Undone
-from bot.league.score import Score
+from bot.league.score import PlayerResult
 from bot.league.state import League
 from bot.league.times import MINUTE, Ms, iso_utc
 
@@ -75,11 +75,11 @@ class LogWords(NamedTuple):
         details = _APART.join(one for one in self._details(entry.number, act) if known and one not in ("", own))
         return self.words("league.log.what", what=what, details=details) if details else what
 
-    def scores(self, scores: Iterable[Score[EntrantNumber]]) -> str:
+    def scores(self, scores: Iterable[PlayerResult[EntrantNumber]]) -> str:
         """Players by place, with points and total."""
         return _APART.join(map(self._score, sorted(scores, key=lambda one: (one.place, one.seat))))
 
-    def _score(self, score: Score[EntrantNumber]) -> str:
+    def _score(self, score: PlayerResult[EntrantNumber]) -> str:
         table = points(score.points // self.log.league.scoring.point)
         return f"{self.called(score.player)} {table} {signed_amount(score.total)}"
 
@@ -126,7 +126,9 @@ class LogWords(NamedTuple):
         else:
             yield self.scores(game.scores)
 
-    def _changes(self, before: Sequence[Score[EntrantNumber]], after: Sequence[Score[EntrantNumber]]) -> Iterator[str]:
+    def _changes(
+        self, before: Sequence[PlayerResult[EntrantNumber]], after: Sequence[PlayerResult[EntrantNumber]]
+    ) -> Iterator[str]:
         """Everybody whose result is another one now: what it was, and what it is."""
         old, new = ({score.player: score for score in scores} for scores in (before, after))
         for player in dict.fromkeys((*old, *new)):
@@ -134,7 +136,7 @@ class LogWords(NamedTuple):
             if told[0] != told[1]:
                 yield f"{self.called(player)} {' → '.join(told)}"
 
-    def _result(self, score: Score[EntrantNumber] | None) -> str:
+    def _result(self, score: PlayerResult[EntrantNumber] | None) -> str:
         if score is None:
             return "–"
         return f"{points(score.points // self.log.league.scoring.point)} {signed_amount(score.total)}"

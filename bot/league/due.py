@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.league import confirmation
-from bot.league.acts.entrants import Offered, OfferLapsed, UnconfirmedLapsed, free_places
+from bot.league.acts.entrants import Offered, OfferLapsed, UnconfirmedLapsed, open_spots
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.entrants import Membership
@@ -48,7 +48,7 @@ def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLaps
     for person, entrant in league.entrants.items():
         if entrant.membership is Membership.OFFERED and entrant.until is not None and entrant.until <= at:
             return OfferLapsed(person)
-    if offers_are_over(league, at) or not league.waitlist or free_places(league) < 1:
+    if offers_are_over(league, at) or not league.waitlist or open_spots(league) < 1:
         return None
     until = at + OFFERED_FOR if league.starts is None else min(at + OFFERED_FOR, league.starts)
     return Offered(league.waitlist[0], until)

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.score import Score
+from bot.league.score import PlayerResult
 from bot.league.times import Ms
 
 TABLE_SOURCE: Final = "table:"
@@ -45,7 +45,7 @@ class GameWorth(msgspec.Struct, frozen=True, gc=False):
     it is rated (None: it is not), and whether it is rated as a game of one wind.
     """
 
-    scores: tuple[Score[EntrantNumber], ...] = ()
+    scores: tuple[PlayerResult[EntrantNumber], ...] = ()
     pool: str | None = None
     east: bool = False
 
@@ -66,7 +66,7 @@ class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     flags: tuple[str, ...] = ()
 
     @property
-    def scores(self) -> tuple[Score[EntrantNumber], ...]:
+    def scores(self) -> tuple[PlayerResult[EntrantNumber], ...]:
         """Everybody's score, by seat; guests and computers have none."""
         return self.worth.scores
 

@@ -14,7 +14,6 @@ from bot.league.acts.entrants import (
     Added,
     Confirmed,
     Disqualified,
-    EntryAccepted,
     Invited,
     Joined,
     Left,
@@ -24,6 +23,7 @@ from bot.league.acts.entrants import (
     Removed,
     Replaced,
     SeedMoved,
+    SignUpAccepted,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
@@ -80,7 +80,7 @@ AnyAct: TypeAlias = (
     | Planned
     | Moved
     | Joined
-    | EntryAccepted
+    | SignUpAccepted
     | Left
     | Confirmed
     | Offered

@@ -15,7 +15,7 @@ from bot.league.games import LeagueGame
 from bot.league.knockout import ranks
 from bot.league.phase_plan import Carry, PhaseKind
 from bot.league.rounds import RoundState
-from bot.league.score import Score
+from bot.league.score import PlayerResult
 from bot.league.standings import Row, placed_rows, ranked_rows
 from bot.league.state import League, Life
 from bot.league.teams import member_games, missing_games, within_share
@@ -67,7 +67,7 @@ def member_standings(league: League, number: int) -> Standings:
     return ranked_rows(members, games, Counting())
 
 
-def _scores(league: League, number: int, until: int | None) -> list[Sequence[Score[EntrantNumber]]]:
+def _scores(league: League, number: int, until: int | None) -> list[Sequence[PlayerResult[EntrantNumber]]]:
     """The scores that count; of a team without those beyond a member's share."""
     games = list(played_until(league, number, until))
     share = league.options.plans[number - 1].members.share

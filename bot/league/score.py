@@ -13,7 +13,7 @@ ABSENT: Final = -30_000
 """The fixed total of somebody who did not come; the place is the last one."""
 
 
-class Score(msgspec.Struct, Generic[_P], frozen=True, gc=False, omit_defaults=True):
+class PlayerResult(msgspec.Struct, Generic[_P], frozen=True, gc=False, omit_defaults=True):
     """One player's result of a game: the place, whether it is the last, twice the mean of the places shared, and the
     total in points. Where hands have a value of their own, also the hands won and the best of them.
     """
@@ -36,7 +36,7 @@ def by_points(
     *,
     substituted: Sequence[Seat] = (),
     absent: int = ABSENT,
-) -> tuple[Score[_P], ...]:
+) -> tuple[PlayerResult[_P], ...]:
     """Scores of games whose points are the score: equal ones share the place. `hands` are the values of the hands that
     each seat won, if anybody counts them. A guest or a computer (None) has no score; in a `substituted` seat the player
     did not come, gets the `absent` total and last place, and the stand-in's points count for nobody.
@@ -51,13 +51,13 @@ def by_points(
     )
 
 
-def absence(player: _P, seat: Seat, points: int, last: int, absent: int) -> Score[_P]:
+def absence(player: _P, seat: Seat, points: int, last: int, absent: int) -> PlayerResult[_P]:
     """The score of somebody who did not come, at a table of which that is the `last` place."""
-    return Score(player, seat, points, last, True, 2 * last, absent)
+    return PlayerResult(player, seat, points, last, True, 2 * last, absent)
 
 
-def _by_points(player: _P, seat: Seat, points: Sequence[int], won: Sequence[int]) -> Score[_P]:
+def _by_points(player: _P, seat: Seat, points: Sequence[int], won: Sequence[int]) -> PlayerResult[_P]:
     own = points[seat]
     above, equal = sum(other > own for other in points), points.count(own)
     last = above == len(points) - 1
-    return Score(player, seat, own, 1 + above, last, 2 * above + equal + 1, own, len(won), max(won, default=0))
+    return PlayerResult(player, seat, own, 1 + above, last, 2 * above + equal + 1, own, len(won), max(won, default=0))

@@ -14,7 +14,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import Options, TimeUp
 from bot.league.refusal import OptionsReason
-from bot.league.score import Score, by_points
+from bot.league.score import PlayerResult, by_points
 
 R_co = TypeVar("R_co", bound=RuleBook, covariant=True)
 
@@ -70,7 +70,9 @@ class LeagueScoring(ABC, Generic[R_co]):
         if self.options.chombo_total is not None:
             yield OptionsReason.CHOMBO_TOTAL
 
-    def scores(self, sides: tuple[EntrantNumber | None, ...], result: Result) -> tuple[Score[EntrantNumber], ...]:
+    def scores(
+        self, sides: tuple[EntrantNumber | None, ...], result: Result
+    ) -> tuple[PlayerResult[EntrantNumber], ...]:
         """Everybody's score, by seat; a guest or a computer (None) has none. In a seat whose player did not come they
         get the total of the absent and last place, and the stand-in's points count for nobody.
         """

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.league.counting import Counting, Sort
-from bot.league.score import Score
+from bot.league.score import PlayerResult
 
 _P = TypeVar("_P", bound=Hashable)
 
@@ -42,7 +42,7 @@ SortKey: TypeAlias = tuple[Fraction | int, ...]
 
 def ranked_rows(
     players: Sequence[_P],
-    games: Iterable[Sequence[Score[_P]]],
+    games: Iterable[Sequence[PlayerResult[_P]]],
     counting: Counting,
     *,
     adjustments: Iterable[tuple[_P, int]] = (),
@@ -51,7 +51,7 @@ def ranked_rows(
     """The rows, best first. `players` are in the order of sign-up, `games` in the order in which they ended; scores of
     anybody else are ignored.
     """
-    played: dict[_P, list[Score[_P]]] = {player: [] for player in players}
+    played: dict[_P, list[PlayerResult[_P]]] = {player: [] for player in players}
     added = dict.fromkeys(players, 0)
     for game in games:
         for score in game:
@@ -80,7 +80,7 @@ def row_for(row: Row[Any], player: _P) -> Row[_P]:
     return replace(row, player=player)
 
 
-def _row(player: _P, scores: Sequence[Score[_P]], added: int, carry: int, counting: Counting) -> Row[_P]:
+def _row(player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int, counting: Counting) -> Row[_P]:
     games = len(scores)
     total = counting.total_of([score.total for score in scores]) + added + carry
     places = [score.place for score in scores]
@@ -103,7 +103,7 @@ def _row(player: _P, scores: Sequence[Score[_P]], added: int, carry: int, counti
     )
 
 
-def _order(row: Row[_P], scores: Sequence[Score[_P]], sort: Sort) -> SortKey:
+def _order(row: Row[_P], scores: Sequence[PlayerResult[_P]], sort: Sort) -> SortKey:
     """What a row is sorted by, smallest first. Where games decide, players without any come last."""
     mean = (row.mean_place is None, row.mean_place or 0)
     ties = (*mean, -row.firsts, -row.seconds, -row.thirds, row.best is None, -(row.best or 0))

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from bot.league.entrants import PersonNumber
 from bot.league.phase_plan import MemberLimits
-from bot.league.score import Score
+from bot.league.score import PlayerResult
 from bot.league.state import League
 
 _P = TypeVar("_P", bound=Hashable)
@@ -21,13 +21,13 @@ def member_games(league: League, phase: int) -> Counter[PersonNumber]:
     return Counter(person for game in league.counted_games(phase) for person in game.result.seats if person is not None)
 
 
-def within_share(games: Sequence[Sequence[tuple[_P, Score[_T]]]], share: int) -> list[list[Score[_T]]]:
+def within_share(games: Sequence[Sequence[tuple[_P, PlayerResult[_T]]]], share: int) -> list[list[PlayerResult[_T]]]:
     """The scores of teams by the members who made them, in the order in which the games ended, without those beyond a
     member's share of the team's games.
     """
     team_games = Counter(score.player for game in games for _, score in game)
     played: Counter[tuple[_T, _P]] = Counter()
-    kept: list[list[Score[_T]]] = []
+    kept: list[list[PlayerResult[_T]]] = []
     for game in games:
         kept.append([])
         for member, score in game:

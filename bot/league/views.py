@@ -9,7 +9,7 @@ from bot.league.amounts import decimals
 from bot.league.entrants import EntrantNumber, Membership
 from bot.league.games import GameState, LeagueGame
 from bot.league.phase_standings import Standings, phase_standings, played_until
-from bot.league.score import Score
+from bot.league.score import PlayerResult
 from bot.league.standings import Row
 from bot.league.state import League
 from bot.league.times import local, zone
@@ -134,7 +134,7 @@ def pair_view(league: League, one: EntrantNumber, other: EntrantNumber, naming: 
 
 def oppositions(league: League, side: EntrantNumber) -> Sequence[Opposition]:
     """Everybody whom a player or team has met, most often first."""
-    met: dict[EntrantNumber, list[tuple[Score[EntrantNumber], Score[EntrantNumber]]]] = {}
+    met: dict[EntrantNumber, list[tuple[PlayerResult[EntrantNumber], PlayerResult[EntrantNumber]]]] = {}
     for number in range(1, len(league.phases) + 1):
         for game in league.counted_games(number):
             own = next((score for score in game.scores if score.player == side), None)
@@ -165,7 +165,7 @@ def standing_mark(league: League, row: Row[EntrantNumber], *, disputed: bool = F
 
 
 def _pair(
-    name: str, chair: int, own: Sequence[Score[EntrantNumber]], other: Sequence[Score[EntrantNumber]]
+    name: str, chair: int, own: Sequence[PlayerResult[EntrantNumber]], other: Sequence[PlayerResult[EntrantNumber]]
 ) -> LeaguePair:
     return LeaguePair(
         player=Player(name=name, chair=chair),
@@ -195,6 +195,6 @@ def _places_before(league: League, number: int, games: Iterable[LeagueGame]) -> 
     return {row.player: row.place for row in rows if row.place is not None}
 
 
-def _scores(games: Iterable[LeagueGame], side: EntrantNumber) -> list[Score[EntrantNumber]]:
+def _scores(games: Iterable[LeagueGame], side: EntrantNumber) -> list[PlayerResult[EntrantNumber]]:
     """One player's or team's scores in these games."""
     return [score for game in games for score in game.scores if score.player == side]

@@ -12,7 +12,7 @@ from bot.games.imports import read_game, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import EntrantNumber
 from bot.league.prescripted import Prescripted, Wrong, read_round_file
-from bot.records.files import Excluded, Unreadable
+from bot.records.files import BadRecord, Excluded
 from bot.records.imported import ImportedGame, OtherGame
 from bot.system.limits import IMPORT, BadText, text_in
 
@@ -106,7 +106,7 @@ class GameFile(msgspec.Struct, frozen=True, tag="game"):
             return GameReading(unfit=(bad.name, bad.most))
         except OtherGame as other:
             return GameReading(differs=other.what)
-        except (Unreadable, Excluded, UnicodeDecodeError):
+        except (BadRecord, Excluded, UnicodeDecodeError):
             return GameReading()
 
 

@@ -15,7 +15,7 @@ _ZIP: Final = b"PK\x03\x04"
 _NO_LOGS: Final = ("MANIFEST*", "FORMAT*", "README*", "*.md", "*_walls.jsonl*", "*.sealed", "*openapi*.json")
 
 
-class Unreadable(Exception):
+class BadRecord(Exception):
     """The file is damaged, or in no format we know: one sentence says what is wrong."""
 
 
@@ -29,7 +29,7 @@ def is_no_log(path: Path) -> bool:
 
 
 def unpacked_contents(path: Path) -> bytes:
-    """The bytes of the file. Raises Unreadable."""
+    """The bytes of the file. Raises BadRecord."""
     try:
         data = limits.read_up_to(path, limits.GAME_LOG)
         if data.startswith(_GZIP):
@@ -38,28 +38,28 @@ def unpacked_contents(path: Path) -> bytes:
         elif data.startswith(_ZIP):
             data = _only_file(data)
     except OSError as error:
-        raise Unreadable(f"it cannot be read: {error.strerror or error}") from error
+        raise BadRecord(f"it cannot be read: {error.strerror or error}") from error
     except (EOFError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
-        raise Unreadable(f"it cannot be unpacked: {error}") from error
+        raise BadRecord(f"it cannot be unpacked: {error}") from error
     if len(data) > limits.GAME_LOG.size:
-        raise Unreadable(str(limits.BadText("bytes", limits.GAME_LOG.size // 1024)))
+        raise BadRecord(str(limits.BadText("bytes", limits.GAME_LOG.size // 1024)))
     return data
 
 
 def text_of(path: Path) -> str:
-    """The file as text, unpacked if need be. Raises Unreadable."""
+    """The file as text, unpacked if need be. Raises BadRecord."""
     try:
         return limits.text_in(unpacked_contents(path), limits.GAME_LOG)
     except limits.BadText as bad:
-        raise Unreadable(str(bad)) from None
+        raise BadRecord(str(bad)) from None
     except UnicodeDecodeError as error:
-        raise Unreadable(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
+        raise BadRecord(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
 
 
 def _only_file(archive: bytes) -> bytes:
     with zipfile.ZipFile(io.BytesIO(archive)) as packed:
         files = [entry for entry in packed.infolist() if not entry.is_dir()]
         if len(files) != 1:
-            raise Unreadable(f"it is an archive of {len(files)} files: unpack it first")
+            raise BadRecord(f"it is an archive of {len(files)} files: unpack it first")
         with packed.open(files[0]) as only:
             return only.read(limits.GAME_LOG.size + 1)

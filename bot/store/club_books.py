@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.store.database import Database, Write
 
 _PUT: Final = """
@@ -23,12 +23,12 @@ class ClubBooks:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def put(self, guild: int, club: ClubBook) -> None:
+    async def put(self, guild: int, club: ClubRules) -> None:
         """Store rules of a server, instead of those that had this name."""
         row = (guild, club.folded_name, club.name, club.book, msgspec.json.encode(club.options))
         await self._database.write(Write(_PUT, [row]))
 
-    async def drop(self, guild: int, club: ClubBook) -> None:
+    async def drop(self, guild: int, club: ClubRules) -> None:
         """Delete rules of a server."""
         await self._database.write(Write(_DROP, [(guild, club.folded_name)]))
 
@@ -36,11 +36,11 @@ class ClubBooks:
         """Delete everything of a server."""
         await self._database.write(Write(_FORGET, [(guild,)]))
 
-    async def of(self, guild: int) -> tuple[ClubBook, ...]:
+    async def of(self, guild: int) -> tuple[ClubRules, ...]:
         """The rules of a server, by name."""
         rows = await self._database.read(_OF_GUILD, guild)
         return tuple(
-            ClubBook(name, book, msgspec.json.decode(options, type=dict[str, object])) for name, book, options in rows
+            ClubRules(name, book, msgspec.json.decode(options, type=dict[str, object])) for name, book, options in rows
         )
 
     async def guilds(self) -> frozenset[int]:

@@ -1,4 +1,4 @@
-"""Which picture each emoji of an application shows, by tile."""
+"""GameFilter picture each emoji of an application shows, by tile."""
 
 from bot.store.database import Database, Write
 

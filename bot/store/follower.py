@@ -29,7 +29,7 @@ class Consumer(Protocol):
 
     @property
     def follows(self) -> Follows:
-        """Which entries it reads."""
+        """GameFilter entries it reads."""
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
@@ -43,7 +43,7 @@ class Consumer(Protocol):
         ...
 
 
-class ConsumerTrouble(Protocol):
+class ConsumerFailures(Protocol):
     """Is told when a consumer's code has failed."""
 
     def report_not_taken(self, consumer: str, error: BaseException) -> None:
@@ -109,7 +109,7 @@ class Followers:
         database: Database,
         feed: Feed,
         consumers: Sequence[Consumer],
-        trouble: ConsumerTrouble,
+        trouble: ConsumerFailures,
         pause: Pause = asyncio.sleep,
         *,
         chores: Sequence[Chore] = (),
@@ -137,7 +137,7 @@ class Followers:
 
 
 async def _kept_up(
-    chore: Chore, written: asyncio.Event, trouble: ConsumerTrouble, pause: Pause, here: Callable[[], bool]
+    chore: Chore, written: asyncio.Event, trouble: ConsumerFailures, pause: Pause, here: Callable[[], bool]
 ) -> None:
     """Catch up, and again whenever something is `written`, as long as `here` is true."""
     patience = FIRST_PAUSE

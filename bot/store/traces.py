@@ -35,6 +35,11 @@ _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
 
+_NAMING: Final = ("players", "result_seats", "hand_facts", "game_facts")
+"""The tables whose rows name people, who are renamed."""
+
+_NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "user" = ? ORDER BY table_id, hand'
+
 
 class Named(msgspec.Struct, frozen=True):
     """A table whose papers name the person."""
@@ -66,6 +71,15 @@ class Scored(msgspec.Struct, frozen=True):
     place: int | None
     points: int
     total: float | None
+
+
+class HandTrace(msgspec.Struct, frozen=True):
+    """What is counted of a hand of theirs."""
+
+    table: str
+    hand: int
+    seat: int
+    counts: msgspec.Raw
 
 
 class LeagueLine(msgspec.Struct, frozen=True):
@@ -105,7 +119,7 @@ class LeagueTrace(msgspec.Struct, frozen=True):
 
 class PersonalTraces(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
-    leagues, ratings.
+    leagues, ratings, what is counted of their hands.
     """
 
     choices: dict[str, str]
@@ -115,6 +129,7 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     results: tuple[Scored, ...]
     leagues: tuple[LeagueTrace, ...]
     ratings: tuple[RatingTrace, ...]
+    hands: tuple[HandTrace, ...]
 
 
 class Traces:
@@ -138,6 +153,7 @@ class Traces:
             tuple(Scored(*result) for result in results),
             await self._leagues(user),
             tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
+            tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -156,8 +172,7 @@ class Traces:
             rows = [(*without(table.papers), table.table) for table in named]
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
-                Write('UPDATE players SET "user" = ? WHERE "user" = ?', [(alias, user)]),
-                Write('UPDATE result_seats SET "user" = ? WHERE "user" = ?', [(alias, user)]),
+                *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 *forgetting(user, alias),
                 FORGOTTEN,
                 Write(

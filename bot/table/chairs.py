@@ -61,13 +61,15 @@ class Chairs:
         if chair.person is None and chair.computer != computer:
             await self._keep(seat, replace(chair, computer=computer))
 
-    async def count(self, events: Sequence[Fact]) -> None:
-        """Count what these events are of what was done for people who are away."""
+    async def count(self, events: Sequence[Fact], hand: int) -> None:
+        """Count what these events, of the hand with this number, are of what was done for people who are away."""
         deeds = filter(None, map(self._context.game.variant.deed, events))
         done = Counter((seat, deed) for seat, deed in deeds if seat in self._context.party.away)
         for (seat, deed), times in done.items():
-            before = self[seat].stood_in
-            await self._keep(seat, replace(self[seat], stood_in={**before, deed: before.get(deed, 0) + times}))
+            chair = self[seat]
+            done_before = {**chair.stood_in, deed: chair.stood_in.get(deed, 0) + times}
+            absent = chair.absent if hand in chair.absent else (*chair.absent, hand)
+            await self._keep(seat, replace(chair, stood_in=done_before, absent=absent))
 
     async def reseat(
         self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False, by_move: bool = False

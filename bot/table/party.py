@@ -97,7 +97,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
     time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
     row did. `stood_in` counts what was done for them while they were away, until they press something after their
-    return. After a game everybody is `asked` for another one, and sits there once they have said so.
+    return; `absent` are the numbers of the hands in which anything was. After a game everybody is `asked` for another
+    one, and sits there once they have said so.
     """
 
     person: Person | None = None
@@ -110,6 +111,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     missed: str = ""
     slept: int = 0
     stood_in: Mapping[Deed, int] = {}
+    absent: tuple[int, ...] = ()
     computer: str = Level.STANDARD
     asked: bool = False
 

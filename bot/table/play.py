@@ -343,7 +343,7 @@ class Play:
         await self._context.record(outcome.events, None if press is None else (press.seat, press.made.stamp), asked)
         self.state = outcome.state
         self._autopilot.hear(outcome.events)
-        await self.chairs.count(outcome.events)
+        await self.chairs.count(outcome.events, outcome.state.dealt)
 
     def show(self, state: AnyState, events: Sequence[Fact] = (), *notes: Note) -> None:
         """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""

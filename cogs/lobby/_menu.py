@@ -11,7 +11,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -49,7 +49,7 @@ def _book(terms: Terms, value: str) -> Terms:
     return terms_at_pace(replace(terms, book=value, options=GAMES.books[value].casual_options, named=""), terms.pace)
 
 
-def _own(terms: Terms, club: ClubBook | None) -> Terms:
+def _own(terms: Terms, club: ClubRules | None) -> Terms:
     """By the server's own rules."""
     if club is None or GAMES.books[club.book].game != terms.game:
         raise ValueError("a lobby stays with its game")
@@ -76,7 +76,7 @@ async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     return _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
 
 
-def _menu(party: Party, user: int, words: Words, own: Sequence[ClubBook], computers: Sequence[str]) -> MessageLayout:
+def _menu(party: Party, user: int, words: Words, own: Sequence[ClubRules], computers: Sequence[str]) -> MessageLayout:
     """`own` are the rules of the server, `computers` those who can be asked in."""
     is_host = user == party.host
     host = party.seat_of(party.host)
@@ -85,7 +85,7 @@ def _menu(party: Party, user: int, words: Words, own: Sequence[ClubBook], comput
     return MessageLayout(ui.TextDisplay(title), *rows, ui.ActionRow[MessageLayout](*_knobs(party, user, words)))
 
 
-def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui.ActionRow[MessageLayout]]:
+def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[ui.ActionRow[MessageLayout]]:
     """A list for each thing that the host can choose; what holds now stands in it."""
     terms = party.terms
     book = GAMES.books[terms.book]
@@ -93,7 +93,7 @@ def _choices(party: Party, words: Words, own: Sequence[ClubBook]) -> Iterator[ui
     lengths = dict.fromkeys((*book.lengths, length_of(terms)))
     clubs = [(club.key, club.name) for club in own if GAMES.books[club.book].game == book.game]
     lists: dict[str, tuple[str, Iterable[tuple[str, str]]]] = {
-        **({_OWN: (ClubBook(terms.named, book.name).key if terms.named else "", clubs)} if clubs else {}),
+        **({_OWN: (ClubRules(terms.named, book.name).key if terms.named else "", clubs)} if clubs else {}),
         "book": (
             "" if terms.named else book.name,
             ((name, words(f"book.{name}")) for name, other in GAMES.books.items() if other.game == book.game),

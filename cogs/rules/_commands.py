@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.engine.book import ClubBook, ImportedBook
+from bot.engine.book import ClubRules, ImportedBook
 from bot.engine.club_rules import write_club_rules
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -182,7 +182,7 @@ async def _import_rules(interaction: Interaction, imported: ImportedBook) -> str
     return "\n".join(lines)
 
 
-async def _store_rules(interaction: Interaction, club: ClubBook) -> str | None:
+async def _store_rules(interaction: Interaction, club: ClubRules) -> str | None:
     """Store rules of the server; a sentence if that cannot be."""
     refused = await interaction.client.club_books.save(interaction.guild_id or 0, club)
     return None if refused is None else words_for(interaction)(f"rules.unsaved.{refused.why}", **refused.about)
@@ -199,7 +199,7 @@ def _differing(known: KnownRules) -> Mapping[str, object]:
     return {key: value for key, value in known.rules.options().items() if value != book[key]}
 
 
-def _rules_line(club: ClubBook, words: Words) -> str:
+def _rules_line(club: ClubRules, words: Words) -> str:
     return words("rules.listed", name=plain_text(club.name), book=words(f"book.{club.book}"), count=len(club.options))
 
 

@@ -7,7 +7,7 @@ import msgspec
 from discord.app_commands import Choice
 
 from bot.client import Naki
-from bot.engine.book import ClubBook, folded_name
+from bot.engine.book import ClubRules, folded_name
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -45,9 +45,9 @@ class KnownRules(msgspec.Struct, frozen=True):
         return GAMES.books[self.book].game
 
     @property
-    def club(self) -> ClubBook:
+    def club(self) -> ClubRules:
         """As a server stores them."""
-        return ClubBook(self.named, self.book, self.options)
+        return ClubRules(self.named, self.book, self.options)
 
     @property
     def terms(self) -> Terms:
@@ -87,7 +87,7 @@ async def find_rules(interaction: Interaction, name: str) -> KnownRules | None:
         return None
 
 
-def saved_rules(club: ClubBook) -> KnownRules:
+def saved_rules(club: ClubRules) -> KnownRules:
     """Rules of a server. Raises BadRules where a later Naki does not take them any more."""
     return KnownRules(club.book, GAMES.books[club.book].rules.with_options(club.options), club.options, club.name)
 

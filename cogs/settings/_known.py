@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, NUDGE
+from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, NUDGE, STATISTICS
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
@@ -54,6 +54,7 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "hints": Preference(HINTS, (ON, OFF)),
         "hand": Preference(HAND_PLACE, ("messages", "table")),
         "nudge": Preference(NUDGE, (OFF, ON)),
+        "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         **_LOOKS,
     },
     OF_SERVER: {"language": _LANGUAGE, "away": Preference(AWAY_DISCARDS, (OFF, ON)), **_LOOKS},

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.cooldowns import Unfit
+from bot.client.cooldowns import BadOption
 from bot.i18n.sentences import limit_sentence
 from cogs._base import (
     Interaction,
@@ -89,7 +89,7 @@ async def command_failed(interaction: discord.Interaction[Any], error: app_comma
                 interaction, words("trouble.lost") if new is None else words("trouble.renamed", command=f"`/{new}`")
             )
         return
-    if isinstance(error, Unfit):
+    if isinstance(error, BadOption):
         async with answer_errors(interaction):
             await reply_privately(interaction, limit_sentence(error.bad, words_for(interaction)))
         return

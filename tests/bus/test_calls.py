@@ -151,7 +151,3 @@ def test_an_address_is_that_of_a_redis_server(wrong: str) -> None:
 
     with pytest.raises(ValueError, match="redis://"):
         read_bus_address(wrong)
-
-
-def test_an_address_is_told_without_the_password() -> None:
-    assert str(BusAddress("redis://naki:secret@redis.example:6379/3")) == "redis://redis.example:6379/3"

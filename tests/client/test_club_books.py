@@ -4,7 +4,7 @@ import asyncio
 from pathlib import Path
 
 from bot.client.club_books import ClubRulesReason, GuildBooks
-from bot.engine.book import MOST_BOOKS, ClubBook
+from bot.engine.book import MOST_BOOKS, ClubRules
 from bot.engine.refusal import refusal_for
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -16,7 +16,7 @@ async def test_a_server_saves_no_more_rules_than_it_may_in_the_same_moment(tmp_p
     database = await Database.open(tmp_path / "naki.db")
     books = GuildBooks(ClubBooks(database))
     answers = await asyncio.gather(
-        *(books.save(CLUB, ClubBook(f"ours {number}", "tenhou", {})) for number in range(MOST_BOOKS + 2))
+        *(books.save(CLUB, ClubRules(f"ours {number}", "tenhou", {})) for number in range(MOST_BOOKS + 2))
     )
     too_many = refusal_for(ClubRulesReason.TOO_MANY, most=MOST_BOOKS)
     assert [answer for answer in answers if answer is not None] == [too_many] * 2

@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from bot.client.obstacles import OBSTACLE_PAUSES, SOONEST, Barred, Obstacles, Spot
+from bot.client.obstacles import OBSTACLE_PAUSES, SOONEST, Blocked, Obstacles, Spot
 from tests.fakes.swift_loop import swiftly
 
 HERE = Spot(7, posting=True)
@@ -25,7 +25,7 @@ class Sign:
             self.asked.append(asyncio.get_running_loop().time())
             if self.refused:
                 raise self.known.note_refusal(HERE, "forbidden", self.table, guild=1)
-        except Barred as barred:
+        except Blocked as barred:
             barred.obstacle.waiting.append(self.show)
         else:
             self.shown += 1

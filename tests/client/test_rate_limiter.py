@@ -9,8 +9,8 @@ import pytest
 from aiohttp import TraceConfig, web
 from aiohttp.test_utils import BaseTestServer, TestServer
 
+from bot.client.invalid_requests import InvalidRequests
 from bot.client.rate_limiter import RateLimiter
-from bot.client.refusals import Refusals
 
 WITHIN = 0.05
 
@@ -130,7 +130,7 @@ async def test_who_walks_away_leaves_the_turn_to_others(rate_limiter: RateLimite
 
 @pytest.mark.parametrize("status", [401, 403, 404, 429])
 async def test_who_was_refused_too_often_asks_no_more_until_that_is_long_ago(status: int) -> None:
-    refusals = Refusals(within=0.2)
+    refusals = InvalidRequests(within=0.2)
     rate_limiter = RateLimiter(most=100, within=WITHIN, reserved=0, refused=(4, 2), refusals=refusals)
     async with behind(rate_limiter, status) as discord:
         for _ in range(2):

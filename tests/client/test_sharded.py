@@ -14,7 +14,7 @@ from bot.bus.session import GatewaySession
 from bot.client import sharded
 from bot.client.sharded import ShardedNaki
 from bot.compose import compose
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.monitoring.metrics import Metrics
 from bot.shards.keeper import LEASE_MS
 from bot.shards.sharing import ShardsTaken
@@ -46,7 +46,7 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
         """Discord lets every shard identify at once."""
 
     monkeypatch.setattr(AutoShardedClient, "launch_shard", launch_shard)
-    await client.club_books.save(GUILD, ClubBook("Friday", "tenhou"))
+    await client.club_books.save(GUILD, ClubRules("Friday", "tenhou"))
     client.shard_count = 4
     absence = GuildMembership(client)
     await absence.on_shard_ready(1)

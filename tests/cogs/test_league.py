@@ -4,7 +4,7 @@ from typing import Any
 
 from simcord import ChannelHandle
 
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.games.riichi.league import RiichiScoring
 from bot.league.state import Life
 from bot.table.party import Stage
@@ -148,7 +148,10 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
     assert "Done" in told(await club.owner.slash("referee end", reason="the room closes"))
     await club.until(lambda: any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
     assert (await cup.league()).games == {}
-    assert "Done" in told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
+    decided = told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
+    assert "gave a table up: Round 1 Table 1" in decided
+    await club.until(lambda: not any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
+    assert "> nobody's fault" in words(cup.post("Olga: gave a table up"))
     await club.until(lambda: cup.playing)
     assert "Done" in told(await club.owner.slash("referee end", reason="closed again"))
     for _ in range(20):
@@ -176,7 +179,7 @@ async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_
 
 
 async def test_a_league_is_played_by_rules_that_the_server_has_saved(club: House) -> None:
-    rules = ClubBook("Friday club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
+    rules = ClubRules("Friday club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
     await club.client.club_books.save(club.guild.id, rules)
     cup = Tournament(club, members(club, 4))
     await cup.open(rounds=1, book="Friday club")

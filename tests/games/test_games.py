@@ -10,7 +10,7 @@ from bot.games.games import Games
 from bot.games.imports import read_game
 from bot.games.registry import GAMES
 from bot.games.riichi.game import RIICHI
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 
 @pytest.mark.parametrize("games", [(RIICHI,), (RIICHI, AMERICAN, replace(AMERICAN, id="other"))], ids=["none", "two"])
@@ -28,5 +28,5 @@ def test_rules_belong_to_the_game_that_has_such_books() -> None:
 
 
 def test_a_log_that_no_game_reads_is_none() -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(BadRecord):
         read_game("no log", GAMES.books["tenhou"].rules)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.league.acts.deadlines import Forfeited, NobodyCame
-from bot.league.acts.entrants import Added, EntryAccepted, Joined, Replaced, Taken
+from bot.league.acts.entrants import Added, Joined, Replaced, SignUpAccepted, Taken
 from bot.league.acts.imports import ImportConfirmed
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.lobbies import SatDown
@@ -17,7 +17,7 @@ from bot.league.acts.teams import LineupsOpened
 from bot.league.entrants import Membership
 from bot.league.games import GameWorth, Result
 from bot.league.log import Entry
-from bot.league.score import Score
+from bot.league.score import PlayerResult
 from bot.league.scoring import AnyScoring, Scorings
 from bot.league.state import League
 
@@ -28,7 +28,7 @@ _ARRIVING: Final = {"membership": Membership.ACTIVE, "confirmed": False}
 FOLLOWS: Final[Mapping[type, Mapping[str, Any]]] = {
     **dict.fromkeys((GameCounted, GameCorrected, ReportConfirmed, ImportConfirmed), _WORTH),
     **dict.fromkeys((Forfeited, NobodyCame), _UNPLAYED),
-    **dict.fromkeys((Joined, EntryAccepted, Taken, Added, Replaced), _ARRIVING),
+    **dict.fromkeys((Joined, SignUpAccepted, Taken, Added, Replaced), _ARRIVING),
     **dict.fromkeys((Described, Planned), _PLANNED),
     Moved: {"offered": (), "until": None, "lapsed": ()},
     RoundClosed: {"points": {}},
@@ -62,7 +62,7 @@ def with_another_scoring(scorings: Scorings) -> Scorings:
 
 
 def _other(scoring: type[AnyScoring]) -> type[AnyScoring]:
-    def scores(self: AnyScoring, sides: tuple[int | None, ...], result: Result) -> tuple[Score[int], ...]:
+    def scores(self: AnyScoring, sides: tuple[int | None, ...], result: Result) -> tuple[PlayerResult[int], ...]:
         told = scoring.scores(self, sides, result)
         return tuple(replace(one, place=1, halves=2, last=False, total=one.total + 1) for one in told)
 

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import (
     Added,
     Confirmed,
-    EntryAccepted,
     Joined,
     Left,
     Removed,
     Replaced,
     SeedMoved,
+    SignUpAccepted,
     Taken,
     UnconfirmedLapsed,
 )
@@ -48,7 +48,7 @@ def act(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
         case 6:
             return luck.choice((Left(person), Removed(person))), ORGANISER
         case 7:
-            return luck.choice((Added(person), EntryAccepted(person), SeedMoved(person, 1))), ORGANISER
+            return luck.choice((Added(person), SignUpAccepted(person), SeedMoved(person, 1))), ORGANISER
         case 8:
             return luck.choice((Replaced(person, 1), UnconfirmedLapsed((person,)))), luck.choice((ORGANISER, NAKI))
         case 9:

@@ -1,10 +1,7 @@
 """The calendar in a league's log: slots, polls, proposals, seeds after a reopening, Naki's own reasons."""
 
-import pytest
 from msgspec.structs import replace
 
-from bot.i18n.catalogue import words
-from bot.i18n.leagues import reason_line
 from bot.league.acts.calendar import PollOpened, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import Moved
@@ -12,11 +9,9 @@ from bot.league.acts.results import ReplayOrdered
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.attendance import Sitting, sitting
 from bot.league.games import Result
-from bot.league.log import NAKI, Entry
-from bot.league.reasons import DELETED, NakiReason
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
-from tests.league.club import HOUR, ORGANISER, Club, entrant, in_rounds, rounds
+from tests.league.club import HOUR, Club, entrant, in_rounds, rounds
 
 DAY = 24 * HOUR
 
@@ -154,19 +149,3 @@ def test_a_replay_is_refused_once_the_next_round_is_drawn() -> None:
 
 
 # --- reasons
-
-
-@pytest.mark.parametrize("reason", NakiReason)
-def test_the_reasons_of_naki_are_told_in_the_language_of_whoever_reads(reason: NakiReason) -> None:
-    entry = Entry(1, 1, NAKI, Moved(Life.SIGNUP), reason)
-    told = {reason_line(entry, words(language)) for language in ("en", "ja")}
-    assert len(told) == 2
-    assert reason not in told
-
-
-def test_what_people_wrote_is_told_as_they_wrote_it_and_old_logs_are_understood() -> None:
-    english, japanese = words("en"), words("ja")
-    assert reason_line(Entry(1, 1, ORGANISER, Moved(Life.SIGNUP), "late"), english) == "late"
-    old = Entry(1, 1, NAKI, Moved(Life.SIGNUP), "Late for the round.")
-    assert reason_line(old, japanese) == japanese("league.reason.late")
-    assert reason_line(Entry(1, 1, ORGANISER, Moved(Life.SIGNUP), DELETED), japanese) == "（削除済み）"

@@ -6,14 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.rules import Rules
-from bot.league.acts.life import Planned
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.finished_table import FinishedTable, ScoreSheet, act_of_table, rules_digest
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhasePlan, SeatWinds
-from bot.league.refusal import LeagueReason
 from tests.league.club import Club
 
 SEATS: Final = (1, 2, 3, 4)
@@ -45,18 +43,6 @@ def totals(chombo_total: int | None, *imposed: int) -> tuple[list[int], str]:
 )
 def test_a_chombo_costs_what_the_league_says(chombo_total: int | None, rule: str, imposed: int, taken: int) -> None:
     assert totals(chombo_total, imposed, 0, 0, 0) == ([30_200 - taken, 6_300, -9_900, -26_600], rule)
-
-
-@pytest.mark.parametrize("book", ["ema-2012", "tenhou", "american"])
-def test_books_that_take_nothing_off_the_total_have_no_such_option(book: str) -> None:
-    refusal = Club().refuses(Planned(Options(book=book, chombo_total=20_000)))
-    assert (refusal.why, refusal.about) == (LeagueReason.BAD_RULES, {"option": "chombo_total"})
-
-
-@pytest.mark.parametrize("amount", [-100, 60_100])
-def test_a_chombo_costs_sixty_thousand_at_most(amount: int) -> None:
-    refusal = Club().refuses(Planned(Options(book="wrc-2015", chombo_total=amount)))
-    assert refusal.about == {"option": "chombo_total"}
 
 
 def test_leagues_that_agreed_on_nothing_new_have_the_hash_they_had() -> None:

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from bot.games.registry import GAMES
 from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
@@ -13,9 +12,8 @@ from bot.league.acts.rounds import (
     RoundClosed,
     TableBegun,
 )
-from bot.league.codec import decode_entry, encode_entry
 from bot.league.games import Result
-from bot.league.log import NAKI, replayed_log
+from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.refusal import LeagueReason
@@ -23,7 +21,7 @@ from bot.league.round_draw import draw_of_round
 from bot.league.seating.meetings import meetings, repeats
 from bot.league.seating.winds import wind_counts
 from bot.league.state import Life
-from tests.league.club import SEED, Club, in_rounds, read_again, rounds, teams_of
+from tests.league.club import SEED, Club, in_rounds, rounds, teams_of
 
 
 def tables(club: Club, number: int) -> tuple[tuple[int | None, ...], ...]:
@@ -132,14 +130,3 @@ def test_american_rounds_rotate_and_equal_points_share_the_place() -> None:
     assert [table[3] for table in every[1]] == [table[3] for table in (*every[0][1:], every[0][0])]
     assert [score.place for score in club.game(1).scores] == [1, 3, 4, 1]
     assert {row.total for row in club.rows()} == {35, 0, -10}
-
-
-def test_the_log_of_a_tournament_is_read_again_from_what_was_written() -> None:
-    club = Club(rounds(in_rounds(3, "random", "swiss")), people=9).start()
-    for number in range(1, 4):
-        club.play(number)
-    assert replayed_log(map(read_again, club.log.entries), GAMES.scorings).league == club.league
-    with pytest.raises(ValueError, match="entry 1 cannot be read"):
-        decode_entry(b'{"number": 1}', 1, 0)
-    with pytest.raises(ValueError, match="entry 1 is of schema 99"):
-        decode_entry(encode_entry(club.log.entries[0]).replace(b'"schema":3', b'"schema":99'), 1, 0)

@@ -9,7 +9,7 @@ from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import preset
 from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Counting, Sort
-from bot.league.score import Score, by_points
+from bot.league.score import PlayerResult, by_points
 from bot.league.standings import ranked_rows
 from bot.tools.games.american.league_cases import End, EventHand, event_points
 
@@ -18,7 +18,7 @@ M_LEAGUE = settlement_terms(preset("m-league"))
 FIRST = (45200, 31300, 25100, 18400)
 
 
-def game(names: str, *points: int) -> tuple[Score[str], ...]:
+def game(names: str, *points: int) -> tuple[PlayerResult[str], ...]:
     return player_results(WRC, tuple(names), points)
 
 

@@ -1,8 +1,5 @@
 """Teams, carry-over, amounts as they are shown."""
 
-from fractions import Fraction
-
-import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.engine.settlement import settlement_terms
@@ -13,8 +10,6 @@ from bot.league.acts.life import Moved
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
-from bot.league.amounts import amount_text, decimals, fraction_text, half_away
-from bot.league.carry import by_place, carried_totals
 from bot.league.counting import Counting
 from bot.league.log import NAKI, Actor
 from bot.league.phase_plan import MemberLimits
@@ -35,46 +30,6 @@ def test_l43_who_sits_when_no_lineup_is_given() -> None:
     assert lineup((1, 2, 3), played, (1,), limits) == 1
     assert lineup((1, 2, 3), played, (1, 2, 3), limits, named=1) == 1
     assert lineup((1, 2, 3), {1: 10, 2: 10, 3: 10}, (1, 2, 3), limits, named=1) is None
-
-
-def test_l44_and_l45_shares_are_rounded_to_whole_points_away_from_zero() -> None:
-    assert carried_totals({"A": 351100, "B": -11500, "D": -75}, Fraction(1, 2)) == {"A": 175550, "B": -5750, "D": -38}
-    semifinal = carried_totals({"A": 351100}, Fraction(1, 2))["A"] + 120400
-    assert amount_text(carried_totals({"A": semifinal}, Fraction(1, 2))["A"], 3) == "+147.975"
-    assert by_place([("A", 1), ("B", 2), ("C", 2), ("D", 4)], (40000, 30000, 20000)) == {
-        "A": 40000,
-        "B": 30000,
-        "C": 30000,
-        "D": 0,
-    }
-
-
-@pytest.mark.parametrize(
-    ("amount", "places", "words"),
-    [
-        (47500, 1, "+47.5"),
-        (-48300, 1, "-48.3"),
-        (0, 1, "0.0"),
-        (-49, 1, "0.0"),
-        (-50, 1, "-0.1"),
-        (50, 1, "+0.1"),
-        (155150, 2, "+155.15"),
-        (-38, 3, "-0.038"),
-        (1_234_500, 1, "+1234.5"),
-    ],
-)
-def test_amounts_are_shown_in_thousands_with_their_sign(amount: int, places: int, words: str) -> None:
-    assert amount_text(amount, places) == words
-
-
-def test_a_column_has_as_many_decimals_as_it_needs() -> None:
-    assert decimals([47500, -48300]) == 1
-    assert decimals([170350, 56150, 14800]) == 2
-    assert decimals([-38, 100]) == 3
-    assert decimals([]) == 1
-    assert fraction_text(Fraction(2600, 3), 1) == "866.7"
-    assert fraction_text(Fraction(-1, 200), 2) == "-0.01"
-    assert [half_away(Fraction(value, 2)) for value in (-3, -1, 0, 1, 3)] == [-2, -1, 0, 1, 2]
 
 
 RED = player_results(TERMS, ("Red", "Green", "Blue", "White"), (40000, 30000, 20000, 10000))[0]

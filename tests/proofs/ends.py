@@ -1,4 +1,5 @@
-"""Kill Naki between the end of a game and its row in the list of results, again and again: `make ends`.
+"""Kill Naki between the end of a game and its rows in the list of results and the numbers of players, again and again:
+`make ends`.
 
 The process is killed before the last event is on the disk or after it, before the table is over, while the consumer
 reads, and between its rows and the end of its transaction.
@@ -52,6 +53,7 @@ async def judged(path: Path) -> Counter[str]:
             seats = [(seat, place, points) for name, seat, _, place, points, _ in rows["result_seats"] if name == table]
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
+            counted["counted"] += sum(row[0] == table for row in rows["game_facts"])
             counted["differing"] += sorted((one.seat, one.rank, one.points) for one in told) != seats
         for consumer in consumers(KITS, LeagueStore(room.database, GAMES.scorings)):
             await Follower(feed_of(room.database, KITS), consumer).rebuild()
@@ -60,14 +62,24 @@ async def judged(path: Path) -> Counter[str]:
 
 
 async def _rows(database: Database) -> dict[str, list[tuple[Any, ...]]]:
-    keys = {"results": "number", "result_seats": "table_id, seat", "cursors": "consumer"}
+    keys = {
+        "results": "number",
+        "result_seats": "table_id, seat",
+        "hand_facts": "table_id, hand, seat",
+        "game_facts": "table_id, seat",
+        "cursors": "consumer",
+    }
     return {table: await database.read(f"SELECT * FROM {table} ORDER BY {key}") for table, key in keys.items()}
 
 
 def sound(counted: Counter[str], kills: int) -> bool:
     """Whether there were so many kills in between, and each game is listed once as it was played."""
     wrong = sum(counted[fault] for fault in ("other ends", "differing", "rebuilt differently"))
-    return not wrong and counted["between"] == kills and counted["games"] == counted["listed"] >= kills
+    return (
+        not wrong
+        and counted["between"] == kills
+        and counted["games"] == counted["listed"] == counted["counted"] >= kills
+    )
 
 
 def summary(counted: Counter[str], seconds: float) -> str:
@@ -75,6 +87,7 @@ def summary(counted: Counter[str], seconds: float) -> str:
     return (
         f"{counted['between']} kills between the end of a game and its row, {counted['beside']} beside that, "
         f"in {seconds:.0f} s; games: {counted['games']}, listed: {counted['listed']}, "
+        f"counted: {counted['counted']}, "
         f"{counted['differing']} with other standings than their log; "
         f"rows {'differ' if counted['rebuilt differently'] else 'are the same'} when built again\n"
     )
@@ -86,7 +99,7 @@ ENDS: Final = Proof(
     kills=50,
     points=range(6, 37),  # from the statement after the last event's commit to the commit of the row
     play=_play,
-    listed="SELECT count(*) FROM results",
+    listed="SELECT min((SELECT count(*) FROM results), (SELECT count(*) FROM game_facts))",
     judged=judged,
     sound=sound,
     summary=summary,

@@ -34,7 +34,7 @@ def test_a_planted_leak_is_caught() -> None:
 
 
 def test_a_step_that_is_there_in_one_world_alone_is_caught() -> None:
-    with patch("bot.records.replay._comes_up", lambda *_: False):
+    with patch("bot.records.replay._comes_up", return_value=False):
         assert list(differences(made(_WINDOWED, "replay", hands=1)))
 
 

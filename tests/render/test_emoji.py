@@ -1,4 +1,3 @@
-import re
 from io import BytesIO
 from itertools import combinations
 from math import sqrt
@@ -30,13 +29,6 @@ def test_each_emoji_has_a_name_of_its_own() -> None:
     assert EMOJIS.keys() == tile_emojis().keys()
     assert len({name.lower() for name in EMOJIS.values()}) == len(EMOJIS)
     assert all(emoji_tile(name) == tile for tile, name in EMOJIS.items())
-
-
-@pytest.mark.parametrize("name", EMOJIS.values())
-def test_a_name_can_be_read_aloud_and_discord_takes_it(name: str) -> None:
-    """Words alone: no digits, no hash, nothing that has to be spelt."""
-    assert 2 <= len(name) <= 32
-    assert all(re.fullmatch("[a-z]+", word) and set(word) & set("aeiou") for word in name.split("_"))
 
 
 @pytest.mark.parametrize("page", PAGES)

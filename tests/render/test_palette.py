@@ -1,10 +1,8 @@
 import pytest
 from PIL import Image
 
-from bot.tools.samples import SAMPLES
 from render.palette import palette, to_palette
 from render.theme import THEMES, Theme
-from tests.render.colour_vision import contrast
 
 FLAT = (
     "felt",
@@ -36,28 +34,3 @@ def test_the_palette_of_a_theme_is_the_same_every_time(theme: Theme) -> None:
     first = palette(theme).getpalette()
     palette.cache_clear()
     assert palette(theme).getpalette() == first
-
-
-@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_text_stands_out_from_what_it_lies_on(theme: Theme) -> None:
-    for ink, ground, least in (
-        ("text", "felt", 5.0),
-        ("text", "panel", 7.0),
-        ("text", "plate", 7.0),
-        ("quiet", "felt", 3.0),
-        ("quiet", "plate", 4.5),
-        ("accent", "felt", 3.0),
-        ("on_accent", "accent", 7.0),
-        ("ink", "face", 7.0),
-        ("warn", "felt", 2.5),
-        ("good", "plate", 4.5),
-        ("bad", "plate", 4.0),
-        ("red", "face", 4.5),
-        ("green", "face", 4.5),
-        ("blue", "face", 4.5),
-    ):
-        assert contrast(getattr(theme, ink), getattr(theme, ground)) >= least, (ink, ground)
-
-
-def test_every_theme_has_samples() -> None:
-    assert {sample.style.theme for sample in SAMPLES} == set(THEMES)

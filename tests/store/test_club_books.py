@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
 
 CLUB, OTHER = 7, 8
-FRIDAY = ClubBook("Friday Club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
-SUNDAY = ClubBook("日曜会", "m-league")
+FRIDAY = ClubRules("Friday Club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
+SUNDAY = ClubRules("日曜会", "m-league")
 
 
 async def test_rules_come_back_after_a_restart_by_name(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ async def test_rules_come_back_after_a_restart_by_name(tmp_path: Path) -> None:
 async def test_a_name_is_there_but_once_whatever_its_case(database: Database) -> None:
     books = ClubBooks(database)
     await books.put(CLUB, FRIDAY)
-    again = ClubBook("FRIDAY CLUB ", "wrc-2025", {"score.kuitan": False})
+    again = ClubRules("FRIDAY CLUB ", "wrc-2025", {"score.kuitan": False})
     await books.put(CLUB, again)
     await books.put(OTHER, FRIDAY)
     assert await books.of(CLUB) == (again,)

@@ -1,5 +1,4 @@
 import asyncio
-from pathlib import Path
 
 import pytest
 
@@ -8,18 +7,10 @@ from bot.store.database import Database, Write
 from bot.store.driver import StoreError
 from bot.store.ledger import StoredLedger
 from bot.store.preferences import Preferences
-from bot.store.sqlite import SqliteDriver
 
 
 async def lobby(ledger: StoredLedger, table: str, *players: int, at: int = 0) -> None:
     await ledger.save(table, b"{}", stage="lobby", game="riichi", guild=5, players=players, seal=b"", at=at)
-
-
-async def test_the_writer_waits_for_the_disk(tmp_path: Path) -> None:
-    driver = await SqliteDriver.open(tmp_path / "naki.db")
-    assert await driver.read("PRAGMA journal_mode", ()) == [("wal",)]
-    assert list(await driver._writing.execute_fetchall("PRAGMA synchronous")) == [(2,)]
-    await driver.close()
 
 
 async def test_half_of_a_write_is_never_there(database: Database) -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.riichi.formats import logs
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 from bot.system import limits
 from bot.system.limits import BadText, TextLimit, check_text, text_in
 
@@ -69,12 +69,12 @@ def test_a_log_that_is_larger_than_may_be_is_never_unpacked_whole(
             archive.writestr("log", data)
     else:
         path.write_bytes(gzip.compress(data) if packed == "gzip" else data)
-    with pytest.raises(Unreadable, match="more than 97 KiB"):
+    with pytest.raises(BadRecord, match="more than 97 KiB"):
         logs.text_of(path)
 
 
 def test_a_log_that_nests_without_end_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "log.json"
     path.write_text('{"name": [], "rule": {}, "log": ' + "[" * 100_000)
-    with pytest.raises(Unreadable, match="too deep in one another"):
+    with pytest.raises(BadRecord, match="too deep in one another"):
         logs.read_log(path)

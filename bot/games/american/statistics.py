@@ -11,21 +11,23 @@ from bot.games.counts import CountedGame, Counts, SeatEnd
 
 def counted_game(events: Sequence[e.Event]) -> CountedGame:
     """The game: every hand that has ended and is not dealt again, and the result if there is one."""
-    hands: list[tuple[Counts, ...]] = []
+    hands: dict[int, tuple[Counts, ...]] = {}
+    dealt = 0
     since: list[e.Event] = []
     for event in events:
         match event:
             case e.HandStarted():
-                since = []
-            case e.HandVoided(last=True):
-                del hands[-1:]
+                since, dealt = [], dealt + 1
+            case e.HandVoided():
+                hands.pop(dealt - event.last, None)
             case e.HandEnded(counts=True):
-                hands.append(_hand_counts([*since, event]))
+                hands[dealt] = _hand_counts([*since, event])
             case _:
                 since.append(event)
     standings = next((event.standings for event in events if isinstance(event, e.GameEnded)), ())
     by_seat = sorted(standings, key=lambda standing: standing.seat)
-    return CountedGame(tuple(hands), tuple(SeatEnd(one.rank, one.points, one.total) for one in by_seat))
+    ends = tuple(SeatEnd(one.rank, one.points, one.total) for one in by_seat)
+    return CountedGame(tuple(hands.values()), ends, tuple(hands))
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

@@ -15,7 +15,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
 from bot.league.refusal import OptionsReason
-from bot.league.score import ABSENT, Score, absence
+from bot.league.score import ABSENT, PlayerResult, absence
 from bot.league.scoring import LeagueScoring
 
 _P = TypeVar("_P")
@@ -100,7 +100,9 @@ class RiichiScoring(LeagueScoring[Rules]):
         if costs is not None and not (overall(self.book) and 0 <= costs <= MOST_CHOMBO):
             yield OptionsReason.CHOMBO_TOTAL
 
-    def scores(self, sides: tuple[EntrantNumber | None, ...], result: Result) -> tuple[Score[EntrantNumber], ...]:
+    def scores(
+        self, sides: tuple[EntrantNumber | None, ...], result: Result
+    ) -> tuple[PlayerResult[EntrantNumber], ...]:
         return player_results(
             self.terms,
             sides,
@@ -132,7 +134,7 @@ def player_results(
     penalties: Sequence[int] = (),
     substituted: Sequence[Seat] = (),
     absent: int = ABSENT,
-) -> tuple[Score[_P], ...]:
+) -> tuple[PlayerResult[_P], ...]:
     """Everybody's score, by seat; `left` are the points of the sticks left on the table. For the rest see `by_points`.
     Raises ValueError unless there are as many as the book's players.
     """
@@ -149,5 +151,5 @@ def player_results(
     )
 
 
-def _score(player: _P, one: SeatResult, last: int) -> Score[_P]:
-    return Score(player, one.seat, one.points, one.place, one.place == last, int(2 * one.mean_place), one.total)
+def _score(player: _P, one: SeatResult, last: int) -> PlayerResult[_P]:
+    return PlayerResult(player, one.seat, one.points, one.place, one.place == last, int(2 * one.mean_place), one.total)

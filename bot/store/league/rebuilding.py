@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.league.acts.forgetting import PersonForgotten
 from bot.league.chance import SEED_BYTES
 from bot.league.codec import encode_entry
 from bot.league.entrants import PersonNumber
+from bot.league.entry_lookup import forgotten_at
 from bot.league.invariants import faults
 from bot.league.log import Log, new_log
 from bot.league.mentions import mentioned_people
@@ -109,7 +109,7 @@ async def league_faults(database: Database, logs: LeagueLogs) -> Sequence[str]:
             for (table,) in await database.read(_UNSEEN, name.id)
         ]
         found += [f"person {person} was forgotten and has a name" for (person,) in await database.read(_NAMED, name.id)]
-        forgotten = {one.act.person: one.number for one in log.entries if isinstance(one.act, PersonForgotten)}
+        forgotten = forgotten_at(log)
         found += [
             f"entry {number} has words about somebody who was forgotten"
             for person, number in await database.read(_LIVE, name.id)

@@ -1,4 +1,4 @@
--- Which picture each tile's emoji shows: Discord does not give back the bytes that it was given.
+-- GameFilter picture each tile's emoji shows: Discord does not give back the bytes that it was given.
 
 CREATE TABLE emojis (
     application INTEGER NOT NULL,

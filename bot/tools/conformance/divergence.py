@@ -17,7 +17,7 @@ class Divergence(msgspec.Struct, frozen=True):
     ours: bool = True
 
 
-class Parted(Exception):
+class Diverged(Exception):
     """The rest of this hand cannot be compared."""
 
     def __init__(self, expected: str, got: str, *, ours: bool = True) -> None:

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from bot.records.files import Excluded, Unreadable, is_no_log
+from bot.records.files import BadRecord, Excluded, is_no_log
 from bot.tools.conformance.divergence import Divergence, ReplayedGame
 from bot.tools.games.registry import GAME_TOOLS
 
@@ -68,12 +68,12 @@ def check_record_file(path: Path) -> FileResult:
         return _hands_result(path) or _game_result(path)
     except Excluded as reason:
         return FileResult(path, What.EXCLUDED, str(reason))
-    except Unreadable as reason:
+    except BadRecord as reason:
         return FileResult(path, What.UNREADABLE, str(reason))
 
 
 def _hands_result(path: Path) -> FileResult | None:
-    """A file of won hands; None if it is something else. Raises Unreadable."""
+    """A file of won hands; None if it is something else. Raises BadRecord."""
     scored = (tools.scored(path) for tools in GAME_TOOLS.values())
     checked = next((checked for checked in scored if checked is not None), None)
     if checked is None:
@@ -90,13 +90,13 @@ def _hands_result(path: Path) -> FileResult | None:
 
 def _game_result(path: Path) -> FileResult:
     """A log. The first game comes last: it takes what no other one knows for its own, and says what is wrong with it.
-    Raises Unreadable or Excluded.
+    Raises BadRecord or Excluded.
     """
     for tools in reversed([*GAME_TOOLS.values()]):
         replayed = tools.conformance(path)
         if replayed is not None:
             return _replay_result(path, replayed)
-    raise Unreadable("it is no log in a format we know")
+    raise BadRecord("it is no log in a format we know")
 
 
 def _replay_result(path: Path, replayed: ReplayedGame) -> FileResult:

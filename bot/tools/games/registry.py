@@ -15,11 +15,16 @@ from bot.tools.simulation.contest import AnyContest
 GAME_TOOLS: Final[Mapping[str, AnyGameTools]] = {RIICHI.id: RIICHI_TOOLS, AMERICAN.id: AMERICAN_TOOLS}
 
 
+def tools_by(book: str) -> AnyGameTools:
+    """The tools of the game that has the rule book of that name. Raises BadRules where there is no such book."""
+    games = GAMES.by_book
+    if book not in games:
+        raise BadRules(Conflict("no_book", {"book": book, "books": ", ".join(games)}))
+    return GAME_TOOLS[games[book].id]
+
+
 def contest_by(book: str, *, short: bool = False) -> AnyContest:
     """Computer players by the rule book of that name; `short` is one round of it. Raises BadRules where there is no
     such book.
     """
-    games = GAMES.by_book
-    if book not in games:
-        raise BadRules(Conflict("no_book", {"book": book, "books": ", ".join(games)}))
-    return GAME_TOOLS[games[book].id].contest(book, short)
+    return tools_by(book).contest(book, short)

@@ -1,8 +1,8 @@
 """What tools need of a game, beside what a table does."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Generic, TypeAlias, cast
+from typing import Any, Generic, Protocol, TypeAlias, cast
 
 import msgspec
 
@@ -14,6 +14,37 @@ from bot.tools.league_cases.case import CaseKind
 from bot.tools.scenario.scenario import Scenario
 from bot.tools.scenario.script import Script
 from bot.tools.simulation.contest import Contest
+
+
+class PlayerNumbers(Protocol):
+    """What is counted of one player over many games."""
+
+    @property
+    def was_replaced(self) -> bool:
+        """Whether somebody else played a part of its games."""
+        ...
+
+    def summary(self) -> Mapping[str, Any]:
+        """The numbers that a table of results shows."""
+        ...
+
+
+class PlayerMatch(Protocol):
+    """Games by a book on so many walls between the players named for its seats, like `1=mjai:COMMAND`: what is counted
+    of each, by name. `report` hears of programs that fail. Raises UsageError.
+    """
+
+    def __call__(
+        self,
+        book: str,
+        seats: Sequence[str],
+        walls: int,
+        seed: str,
+        *,
+        east: bool,
+        rotate: bool,
+        report: Callable[[str], None],
+    ) -> Mapping[str, PlayerNumbers]: ...
 
 
 class CountedLog(msgspec.Struct, frozen=True):
@@ -29,8 +60,9 @@ class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], fr
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
     reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
     game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
-    Unreadable, the first Excluded too. `counted` counts the hands of the game in one, and raises the same.
+    BadRecord, the first Excluded too. `counted` counts the hands of the game in one, and raises the same.
     `league_cases` are the kinds of cases about how its games score in leagues.
+    `match` measures players against one another: None where programs cannot play it.
     """
 
     contest: Callable[[str, bool], Contest[GameStateT, GameActionT, GameEventT]]
@@ -39,6 +71,7 @@ class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], fr
     counted: Callable[[Path], CountedLog | None]
     league_cases: Mapping[str, CaseKind]
     scored: Callable[[Path], ScoredHands | None] = lambda path: None
+    match: PlayerMatch | None = None
 
 
 AnyGameTools: TypeAlias = GameTools[AnyState, AnyAction, Fact]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.records.files import Excluded, Unreadable, is_no_log
+from bot.records.files import BadRecord, Excluded, is_no_log
 from bot.tools.conformance.files import What, files_below, side_by_side
 from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.games.tools import CountedLog
@@ -34,5 +34,5 @@ def count_file(path: Path) -> CountedFile:
         return CountedFile(path, What.GAME, next(log for log in counted if log is not None))
     except Excluded as reason:
         return CountedFile(path, What.EXCLUDED, why=str(reason))
-    except Unreadable as reason:
+    except BadRecord as reason:
         return CountedFile(path, What.UNREADABLE, why=str(reason))

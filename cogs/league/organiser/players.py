@@ -11,11 +11,11 @@ from bot.league.acts.entrants import (
     Added,
     Confirmed,
     Disqualified,
-    EntryAccepted,
     Rejoined,
     Removed,
     Replaced,
     SeedMoved,
+    SignUpAccepted,
 )
 from bot.league.confirmation import unconfirmed_players
 from bot.league.entrants import Membership, PersonNumber
@@ -80,10 +80,10 @@ async def _list(ctx: LeagueContext, _: Given) -> bool:
     return False
 
 
-def _admission_act(league: League, person: PersonNumber) -> EntryAccepted | Added:
+def _admission_act(league: League, person: PersonNumber) -> SignUpAccepted | Added:
     entrant = league.entrants.get(person)
     applied = entrant is not None and entrant.membership is Membership.APPLIED
-    return EntryAccepted(person) if applied else Added(person)
+    return SignUpAccepted(person) if applied else Added(person)
 
 
 async def _remove(ctx: LeagueContext, given: Given) -> bool:
@@ -123,7 +123,7 @@ def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], I
 
 
 def _if_room(ctx: LeagueContext) -> Iterable[int]:
-    return (0,) if Added(_STRANGER).refusal(ctx.league, ctx.now) is None else _if_any(EntryAccepted)(ctx)
+    return (0,) if Added(_STRANGER).refusal(ctx.league, ctx.now) is None else _if_any(SignUpAccepted)(ctx)
 
 
 def _current(ctx: LeagueContext) -> str:
@@ -140,7 +140,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
         LeagueAction("add", _with_player(_admission_act, "league.added"), _if_room, (PLAYER_FIELD,)),
         LeagueAction(
             "confirm",
-            _with_player(lambda _, person: Confirmed(person), "league.done"),
+            _with_player(lambda _, person: Confirmed(person), "league.confirmed_for"),
             lambda ctx: whole_if(bool(unconfirmed_players(ctx.league))),
             (PLAYER_FIELD,),
         ),

@@ -9,7 +9,7 @@ from typing import Final, cast
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.book import ClubBook, folded_name
+from bot.engine.book import ClubRules, folded_name
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
@@ -58,7 +58,7 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     options: Options
     phase: int = 1
     now: Ms = 0
-    clubs: Sequence[ClubBook] = ()
+    clubs: Sequence[ClubRules] = ()
     imports: bool = False
     """Whether games from logs count."""
     reminders: tuple[Ms, ...] = ()
@@ -303,7 +303,7 @@ class BookKind(SettingKind):
 
     def read(self, typed: str, season: SeasonTerms) -> Options:
         club = next((club for club in season.clubs if folded_name(typed) == club.folded_name), None)
-        played = ClubBook("", typed.casefold()) if club is None else club
+        played = ClubRules("", typed.casefold()) if club is None else club
         if played.book not in GAMES.books:
             raise ValueError(f"{played.book!r} is no book for leagues")
         return replace(season.options, book=played.book, rules=played.options)

@@ -7,7 +7,7 @@ import pytest
 from simcord import InteractionResult
 
 from bot.client.club_books import LONGEST_RULES_NAME
-from bot.engine.book import MOST_BOOKS, ClubBook
+from bot.engine.book import MOST_BOOKS, ClubRules
 from bot.engine.club_rules import write_club_rules
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
@@ -17,7 +17,7 @@ from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
 from tests.games.riichi.rule_files.test_pantheon import WRC
 
 WORDS = catalogue("en")
-FRIDAY = ClubBook("Friday club", "tenhou", {"score.kuitan": False, "game.uma": [30, 10, -10, -30]})
+FRIDAY = ClubRules("Friday club", "tenhou", {"score.kuitan": False, "game.uma": [30, 10, -10, -30]})
 
 
 def said(result: InteractionResult) -> str:
@@ -37,7 +37,7 @@ async def offered(house: House, command: str = "table new", option: str = "rules
     return [choice["value"] for choice in choices]
 
 
-async def kept(house: House) -> tuple[ClubBook, ...]:
+async def kept(house: House) -> tuple[ClubRules, ...]:
     return await house.client.club_books.of(house.guild.id)
 
 
@@ -48,7 +48,7 @@ async def test_a_manager_saves_the_rules_of_a_table_and_others_play_by_them(hous
     aiko, *_ = house.people
     await house.owner.slash("table new", rules="tenhou", length=1)
     assert said(await house.owner.slash("rules save", name="  Friday\tclub ")).startswith("Saved **Friday club**.")
-    assert await kept(house) == (ClubBook("Friday club", "tenhou", {"game.rounds": 1}),)
+    assert await kept(house) == (ClubRules("Friday club", "tenhou", {"game.rounds": 1}),)
     assert (await offered(house))[0] == "Friday club"
     assert await offered(house, typed="FRIDAY") == ["Friday club"]
     await aiko.slash("table new", rules="friday CLUB")
@@ -71,7 +71,7 @@ async def test_a_table_keeps_its_rules_whatever_becomes_of_those_that_were_saved
     await aiko.slash("table new", rules="Friday club", computers=3)
     (table,) = house.client.tables.all()
     await aiko.press(lobby_of(house), "Play now")
-    await bring(house.owner, write_club_rules(ClubBook("Friday club", "m-league")))
+    await bring(house.owner, write_club_rules(ClubRules("Friday club", "m-league")))
     assert said(await house.owner.slash("rules delete", name="friday club")).startswith("**Friday club** was deleted.")
     assert await kept(house) == ()
     await house.restart()
@@ -108,7 +108,7 @@ async def test_who_does_not_manage_the_server_saves_nothing(house: House) -> Non
     await bring(house.owner, write_club_rules(FRIDAY))
     assert said(await aiko.slash("rules save", name="Mine")) == WORDS("settings.not_manager")
     assert said(await aiko.slash("rules delete", name="Friday club")) == WORDS("settings.not_manager")
-    assert await bring(aiko, write_club_rules(ClubBook("Mine", "tenhou"))) == WORDS("settings.not_manager")
+    assert await bring(aiko, write_club_rules(ClubRules("Mine", "tenhou"))) == WORDS("settings.not_manager")
     assert await kept(house) == (FRIDAY,)
 
 
@@ -132,7 +132,7 @@ async def test_a_name_that_cannot_be_is_refused_in_a_line(house: House, name: st
 
 async def test_a_server_has_so_many_rules_and_may_still_replace_one(house: House) -> None:
     for number in range(MOST_BOOKS):
-        await house.client.club_books.save(house.guild.id, ClubBook(f"Rules {number}", "tenhou"))
+        await house.client.club_books.save(house.guild.id, ClubRules(f"Rules {number}", "tenhou"))
     await house.owner.slash("table new", rules="m-league")
     too_many = WORDS("rules.unsaved.too_many", most=MOST_BOOKS)
     assert said(await house.owner.slash("rules save", name="One more")) == too_many
@@ -146,7 +146,7 @@ async def test_without_a_table_there_is_nothing_to_save(house: House) -> None:
 
 
 async def test_a_name_neither_pings_nor_formats(house: House) -> None:
-    await bring(house.owner, write_club_rules(ClubBook("**@everyone** <@1>", "tenhou")))
+    await bring(house.owner, write_club_rules(ClubRules("**@everyone** <@1>", "tenhou")))
     listed = said(await house.people[0].slash("rules list"))
     assert "everyone" in listed
     assert "@everyone" not in listed
@@ -167,8 +167,8 @@ async def test_a_server_that_removes_naki_leaves_no_rules(house: House) -> None:
 async def test_rules_that_a_later_naki_does_not_take_any_more_are_refused_by_what_is_wrong(house: House) -> None:
     aiko, *_ = house.people
     books = house.client.club_books
-    await books.save(house.guild.id, ClubBook("Old", "tenhou", {"score.kuiten": True}))
-    await books.save(house.guild.id, ClubBook("Older", "tenhou-1999"))
+    await books.save(house.guild.id, ClubRules("Old", "tenhou", {"score.kuiten": True}))
+    await books.save(house.guild.id, ClubRules("Older", "tenhou-1999"))
     assert [club.name for club in await kept(house)] == ["Old"]
     for command, option in (("table new", "rules"), ("rules show", "book"), ("rules export", "name")):
         old: dict[str, Any] = {option: "old"}
@@ -178,7 +178,7 @@ async def test_rules_that_a_later_naki_does_not_take_any_more_are_refused_by_wha
     assert house.client.tables.all() == ()
     await aiko.slash("table new")
     (menu,) = (await behind_options(aiko, lobby_of(house))).followups
-    refused = await aiko.pick(menu, "set_own", ClubBook("Old", "tenhou").key)
+    refused = await aiko.pick(menu, "set_own", ClubRules("Old", "tenhou").key)
     assert "There's no option score.kuiten." in words(refused.followups[0])
     assert house.client.tables.all()[0].party.terms.options == {}
 
@@ -197,7 +197,7 @@ async def test_rules_are_taken_to_another_server_as_a_file(house: House) -> None
     assert file is not None
     await house.owner.slash("rules delete", name="Friday club")
     await bring(house.owner, file.decode(), name="Saturday club")
-    assert await kept(house) == (ClubBook("Saturday club", FRIDAY.book, FRIDAY.options),)
+    assert await kept(house) == (ClubRules("Saturday club", FRIDAY.book, FRIDAY.options),)
 
 
 async def test_rules_of_majiang_are_imported_under_their_names(house: House) -> None:
@@ -227,7 +227,7 @@ async def test_an_import_reports_what_has_no_place(house: House) -> None:
         ("", "• There are no rules in this file."),
         ("\n" * 3000, "That file has too many lines. The limit is 2000."),
         ("#" * 70_000, "That file is too large. The limit is 64 KiB."),
-        (write_club_rules(ClubBook("", "tenhou")), WORDS("rules.unsaved.no_name")),
+        (write_club_rules(ClubRules("", "tenhou")), WORDS("rules.unsaved.no_name")),
     ],
 )
 async def test_a_file_without_rules_is_refused_and_nothing_is_kept(house: House, text: str, refusal: str) -> None:

@@ -27,13 +27,14 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     assert chosen(panel) == {
         "language": "Same as my Discord",
         "hand": "In a private message at the table",
+        "statistics": "Everybody",
         "theme": "Night",
     }
     assert labels(panel) == ["Off", "On", "On"]
     await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
     assert labels(panel) == ["On", "On", "On"]
     assert house.client.choices.of("user", aiko.id, "hints") is None
-    assert words(panel).count("\n-# ") == 6
+    assert words(panel).count("\n-# ") == 7
 
 
 async def test_a_server_s_panel_is_for_those_who_manage_it_also_when_it_is_pressed_later(house: House) -> None:

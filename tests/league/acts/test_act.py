@@ -6,13 +6,13 @@ import msgspec
 import pytest
 
 from bot.league.acts.act import Act
-from bot.league.acts.entrants import EntryAccepted
+from bot.league.acts.entrants import SignUpAccepted
 from bot.league.acts.rounds import RoundClosed, RoundDrawn, RoundPublished
 
 
 @pytest.mark.parametrize(
     ("act", "word"),
-    [(EntryAccepted, "Accepted"), (RoundDrawn, "Drawn"), (RoundPublished, "Published"), (RoundClosed, "Closed")],
+    [(SignUpAccepted, "Accepted"), (RoundDrawn, "Drawn"), (RoundPublished, "Published"), (RoundClosed, "Closed")],
 )
 def test_a_renamed_act_is_stored_as_before(act: type[Act], word: str) -> None:
     assert msgspec.inspect.type_info(act).tag == word  # pyright: ignore[reportAttributeAccessIssue]

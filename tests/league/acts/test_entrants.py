@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import (
     Added,
     Disqualified,
-    EntryAccepted,
     Invited,
     Joined,
     Left,
@@ -15,6 +14,7 @@ from bot.league.acts.entrants import (
     Removed,
     Replaced,
     SeedMoved,
+    SignUpAccepted,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
@@ -90,9 +90,9 @@ def test_where_organisers_accept_people_apply() -> None:
     club.do(Moved(Life.SIGNUP))
     club.do(Joined(1, club.at), entrant(1))
     assert not club.league.active(1)
-    club.do(EntryAccepted(1))
+    club.do(SignUpAccepted(1))
     assert club.league.active(1)
-    assert club.refuses(EntryAccepted(1)).why is LeagueReason.NOT_ENTRANT
+    assert club.refuses(SignUpAccepted(1)).why is LeagueReason.NOT_ENTRANT
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_an_account_that_is_too_new_needs_an_organisers_yes(made: int, came: int
     assert club.league.active(1) is not newcomer
     if newcomer:
         assert club.refuses(SubstituteJoined(2, newcomer=True), entrant(2)).why is LeagueReason.NEWCOMER
-        club.do(EntryAccepted(1))
+        club.do(SignUpAccepted(1))
         assert club.league.active(1)
 
 

@@ -1,6 +1,7 @@
 """Custom ids that a client has made up, through the whole of Naki on a simulated Discord: real verbs with spoiled
-parts and picks, of leagues, drafts and tables that are there or not, pressed in the server, in another one and in
-direct messages by members, strangers and those who were banned. Nobody may read that something went wrong on our side.
+parts and picks, of leagues, drafts, tables and finished games that are there or not, pressed in the server, in another
+one and in direct messages by members, strangers and those who were banned. Nobody may read that something went wrong
+on our side.
 
 python -m tests.proofs.fuzz.forged --cases 20000 --seed 1
 """
@@ -19,9 +20,13 @@ from unittest.mock import patch
 from simcord.actors import _component_interaction
 
 from bot.client.cooldowns import Cooldowns
+from tests.cogs.club import Tournament, answered
 from tests.cogs.house import House
+from tests.cogs.league_stages import entered
 from tests.cogs.person import BUTTON, SELECT
-from tests.cogs.street import Street, Visitor, outcome
+from tests.cogs.records.kept import TABLE as PLAYED
+from tests.cogs.records.kept import keep_game
+from tests.cogs.street import SPRING, Street, Visitor, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
 
@@ -58,8 +63,10 @@ def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     """A custom id and what was picked: nearly that of a button."""
     token, *picked = dice.choice(SOUND).split(" ")
     place, decision = street.custom_id(name, token).split(":")[1:3]
+    if place == street.table and dice.random() < 0.4:
+        place = PLAYED
     if dice.random() < 0.1:
-        place = dice.choice(("leagues", street.table, "0", "nosuch", "me"))
+        place = dice.choice(("leagues", street.table, PLAYED, "0", "nosuch", "me"))
     if dice.random() < 0.2:
         decision = dice.choice(("0", "1", "2", "3", "17", "999999999"))
     verb, *parts = token.split("_")
@@ -72,11 +79,21 @@ def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     return f"mj1:{place}:{decision}:{'_'.join((verb, *parts))}"[:100], picked
 
 
+async def busy_street(house: House) -> Street:
+    """The street, with a game that is over, and one that counts in its league."""
+    street = await Street(house).build()
+    await keep_game(house)
+    game = entered(Tournament(house, house.people))
+    shown = await house.owner.slash("league-admin result enter", league=SPRING, **game)
+    await house.owner.press(answered(shown), "Submit")
+    return street
+
+
 async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
     """Press so many times in a new server; what came of it, and every failure in words."""
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
-        street = await Street(house).build()
+        street = await busy_street(house)
         with patch.object(Cooldowns, "ask", unlimited):
             for first in range(0, len(numbers), _AT_ONCE):
                 some = numbers[first : first + _AT_ONCE]

@@ -12,7 +12,7 @@ import msgspec
 from discord.utils import escape_markdown
 
 from bot.engine import club_rules
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.engine.rulebook import BadRules
 from bot.engine.wall import Seal
 from bot.games.american import rules as american_rules
@@ -24,7 +24,7 @@ from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.engine import actions as riichi
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.formats.logs import Excluded, Unreadable, read_log
+from bot.games.riichi.formats.logs import BadRecord, Excluded, read_log
 from bot.games.riichi.rules import PRESETS, preset
 from bot.games.verify import verify
 from bot.i18n.catalogue import words
@@ -235,7 +235,7 @@ def rule_file(dice: Random) -> bytes:
 def _rule_files() -> tuple[str, ...]:
     """Ours, Majiang's and Pantheon's."""
     ours = (
-        club_rules.write_club_rules(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]}))
+        club_rules.write_club_rules(ClubRules("Friday", book, {"game.uma": [30, 10, -10, -30]}))
         for book in ("tenhou", "wrc-2025")
     )
     return (*ours, json.dumps(M_LEAGUE), json.dumps({"Classic": CLASSIC}), json.dumps(WRC), SOURCE)
@@ -337,7 +337,7 @@ TARGETS: Final = (
     Target("card files", 25, card, take_card, (BadCard,)),
     Target("rule files", 60, rule_file, take_rule_file, (BadRules, BadText)),
     Target("scenario files", 60, scenario, take_scenario, (UsageError,)),
-    Target("logs read", 30, game_log, take_log, (Unreadable, Excluded)),
+    Target("logs read", 30, game_log, take_log, (BadRecord, Excluded)),
     Target("logs played", 6, game_log, take_game),
     Target("sealed logs", 20, sealed_log, take_sealed_log, (UsageError,)),
     Target("mjai from arenas", 20, mjai.stream, mjai.take_stream),

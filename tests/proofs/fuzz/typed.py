@@ -30,7 +30,7 @@ from tests.cogs.person import SELECT
 from tests.cogs.street import HIDDEN, SPRING, Street, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
-from tests.proofs.fuzz.forged import SOUND, unlimited
+from tests.proofs.fuzz.forged import SOUND, busy_street, unlimited
 
 _PART: Final = 100
 """Cases in one server, before everything in it is gone or over."""
@@ -202,7 +202,7 @@ async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], 
     """So many cases in a new server; what came of them, and every failure in words."""
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
-        street = await Street(house).build()
+        street = await busy_street(house)
         typist = Typist(street)
         with patch.object(Cooldowns, "ask", unlimited):
             for number in numbers:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.engine import club_rules
-from bot.engine.book import ClubBook
+from bot.engine.book import ClubRules
 from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import words
@@ -73,7 +73,7 @@ def kinds() -> Mapping[str, Kind]:
     """Every kind of upload by name; logs by the program that wrote them."""
     rules = (
         *(
-            club_rules.write_club_rules(ClubBook("Friday", book, {"game.uma": [30, 10, -10, -30]}))
+            club_rules.write_club_rules(ClubRules("Friday", book, {"game.uma": [30, 10, -10, -30]}))
             for book in ("tenhou", "wrc-2025")
         ),
         *(json.dumps(one, ensure_ascii=False) for one in (M_LEAGUE, {"Classic": CLASSIC}, WRC)),

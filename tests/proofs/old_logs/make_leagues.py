@@ -25,12 +25,12 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
 from bot.league.acts.calendar import RemindersSet, TimesAccepted, TimesProposed
 from bot.league.acts.entrants import (
-    EntryAccepted,
     Invited,
     Joined,
     Left,
     Replaced,
     SeedMoved,
+    SignUpAccepted,
     SubstituteCalled,
     SubstituteJoined,
     Taken,
@@ -211,7 +211,7 @@ async def _signing_up(room: GameRoom) -> None:
     for person in range(1, 9):
         await office.store.people.number(office.league, account(person), name(person))
     await office.do(Joined(1, office.at, approval=True), entrant(1))
-    await office.do(EntryAccepted(1))
+    await office.do(SignUpAccepted(1))
     await office.do(Taken(2), entrant(2))
     for person in range(3, 7):
         await office.do(Joined(person, office.at), entrant(person))

@@ -67,20 +67,13 @@ class Sent(NamedTuple):
 Traffic = Mapping[Reader, Sequence[Sent]]
 
 
-class Glimpses:
+class Glimpses(Pictures):
     """Paints some of the pictures; the bytes of the others are the view that would be painted."""
-
-    def __init__(self) -> None:
-        self._pictures = Pictures()
-
-    @property
-    def size(self) -> int:
-        return self._pictures.size
 
     def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         whole = msgspec.json.encode(view) + repr((words.language, style, width)).encode()
         sampled = sha256(whole).digest()[0] % PAINTED_IN == 0
-        return self._pictures.paint(view, words, style, width) if sampled else whole
+        return super().paint(view, words, style, width) if sampled else whole
 
 
 class Even:

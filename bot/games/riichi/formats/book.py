@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.rulebook import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 STATEMENT_KEY = "naki"
 """Where a header of another program's format keeps it."""
@@ -30,11 +30,11 @@ def book_statement(book: str, overrides: Mapping[str, object]) -> dict[str, Any]
 
 
 def stated_book(statement: Mapping[str, object] | None) -> tuple[str, dict[str, object], Rules] | None:
-    """The book that a header of ours names; None for one by somebody else. Raises Unreadable if it makes no book."""
+    """The book that a header of ours names; None for one by somebody else. Raises BadRecord if it makes no book."""
     if statement is None:
         return None
     try:
         said = msgspec.convert(statement, _Statement)
         return said.book, said.options, preset(said.book).with_options(said.options)
     except (BadRules, msgspec.ValidationError) as error:
-        raise Unreadable(f"the header names no rule book: {error}") from error
+        raise BadRecord(f"the header names no rule book: {error}") from error

@@ -18,13 +18,13 @@ from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import triplet_in_every_reading, waits
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, Kind, Tile, full_set
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _TRIES = 5000
 
 
 def filled_deal(deal: r.Deal, rules: Rules) -> r.Deal:
-    """The hand with a tile in every place that the log leaves open. Raises Unreadable if no tiles fit."""
+    """The hand with a tile in every place that the log leaves open. Raises BadRecord if no tiles fit."""
     hidden = [_HiddenHand(deal, seat) for seat in range(rules.game.players) if is_hidden(deal, seat)]
     if not hidden:
         return deal
@@ -33,7 +33,7 @@ def filled_deal(deal: r.Deal, rules: Rules) -> r.Deal:
     for hand in hidden:
         spare.subtract(hand.known_tiles)
     if any(left < 0 for left in spare.values()):
-        raise Unreadable("a tile appears more often than a set has it")
+        raise BadRecord("a tile appears more often than a set has it")
     chance = random.Random(0)
     for hand in sorted(hidden, key=lambda hand: not hand.in_riichi):
         tiles = hand.fit(list(spare.elements()), chance, rules.game.players)
@@ -154,7 +154,7 @@ class _HiddenHand:
             if slot.since < before and slot not in self._used and slot.tile in (None, tile):
                 self._used.add(slot)
                 return slot
-        raise Unreadable(f"seat {self.seat} lets go of a tile it cannot have")
+        raise BadRecord(f"seat {self.seat} lets go of a tile it cannot have")
 
     def _show(self) -> None:
         """The tiles shown at the end fill the places that are left."""
@@ -187,7 +187,7 @@ class _HiddenHand:
             tiles = _tenpai_shape(count, spare) if self.in_riichi else spare[:count]
             if fits(tiles):
                 return tiles
-        raise Unreadable(f"no tiles are left that the hand of seat {self.seat} could have held")
+        raise BadRecord(f"no tiles are left that the hand of seat {self.seat} could have held")
 
     def _fits(self, kept: list[Tile], players: int) -> Callable[[list[Tile]], bool]:
         def riichi(tiles: list[Tile]) -> bool:
@@ -215,9 +215,9 @@ def _may_kan(declared: tuple[Tile, ...], kinds: list[Kind], players: int) -> boo
 
 
 def _waits(tiles: Sequence[Tile], players: int) -> tuple[Kind, ...]:
-    """Raises Unreadable if nobody can hold so many tiles."""
+    """Raises BadRecord if nobody can hold so many tiles."""
     if len(tiles) > 13 or len(tiles) % 3 != 1:
-        raise Unreadable(f"nobody holds {len(tiles)} tiles between two turns")
+        raise BadRecord(f"nobody holds {len(tiles)} tiles between two turns")
     return waits(tuple(sorted(tiles)), players)
 
 

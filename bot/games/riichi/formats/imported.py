@@ -13,7 +13,7 @@ from bot.engine.decision import Seat
 from bot.engine.rulebook import RuleBook
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import STAKE, Rules
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 from bot.records.imported import ImportedGame, OtherGame
 
 _LOGGED_FACTS: Final = (r.Draw, r.Discard, r.Call, r.Kan, r.North)
@@ -21,7 +21,7 @@ _LOGGED_FACTS: Final = (r.Draw, r.Discard, r.Call, r.Kan, r.North)
 
 
 def imported_game(record: r.Record, rules: RuleBook) -> ImportedGame:
-    """The game, if it was played to its end by such rules. Raises Unreadable for a log whose hands do not follow one
+    """The game, if it was played to its end by such rules. Raises BadRecord for a log whose hands do not follow one
     another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
     fives or length.
     """
@@ -31,7 +31,7 @@ def imported_game(record: r.Record, rules: RuleBook) -> ImportedGame:
     points, sticks = record.deals[0].scores, record.deals[0].sticks
     for deal in record.deals:
         if (deal.scores, deal.sticks) != (points, sticks):
-            raise Unreadable(f"hand {deal.round + 1} does not begin with what the hand before left")
+            raise BadRecord(f"hand {deal.round + 1} does not begin with what the hand before left")
         points, sticks = _points_and_sticks_after(deal, told=r.Stake not in record.silent)
     return ImportedGame(record.names, points, sticks, _digest(record))
 
@@ -57,7 +57,7 @@ def _points_and_sticks_after(deal: r.Deal, *, told: bool) -> tuple[tuple[int, ..
     """Points and sticks after a hand; stakes are `told`, or follow from the riichi."""
     moved = deal.deltas or _zero_deltas(deal)
     if not moved:
-        raise Unreadable("a hand does not say what it moved")
+        raise BadRecord("a hand does not say what it moved")
     staked = [fact.seat for fact in deal.facts if isinstance(fact, r.Stake)] if told else list(_riichi_seats(deal))
     points = [point + delta for point, delta in zip(deal.scores, moved, strict=True)]
     for seat in staked:

@@ -9,7 +9,7 @@ from typing import Final
 from bot.games.riichi.formats.readers import client, majsoul, mjai, mjlog, own, paipu, riichicity, tenhou6
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import valid_record
-from bot.records.files import Excluded, Unreadable, text_of
+from bot.records.files import BadRecord, Excluded, text_of
 from bot.records.own import is_own_log
 from bot.system import limits
 
@@ -43,7 +43,7 @@ def log_reader(text: str) -> LogReader | None:
 
 
 def read_log(path: Path, *, any_rules: bool = False) -> Record:
-    """The game in the file. Raises Unreadable, or Excluded for a log that proves nothing about a rule book; with
+    """The game in the file. Raises BadRecord, or Excluded for a log that proves nothing about a rule book; with
     `any_rules` it need not.
     """
     text = text_of(path)
@@ -54,18 +54,18 @@ def read_log(path: Path, *, any_rules: bool = False) -> Record:
 
 
 def read_log_text(text: str, *, any_rules: bool = False) -> Record:
-    """The game in the text of a log. Raises Unreadable, or Excluded for one that proves nothing about a rule book; with
+    """The game in the text of a log. Raises BadRecord, or Excluded for one that proves nothing about a rule book; with
     `any_rules` it need not.
     """
     form = log_reader(text)
     if form is None:
-        raise Unreadable("it is no log in a format we know")
+        raise BadRecord("it is no log in a format we know")
     try:
         record = valid_record(form.read(text))
     except RecursionError:
-        raise Unreadable(str(limits.TOO_DEEP)) from None
+        raise BadRecord(str(limits.TOO_DEEP)) from None
     except (LookupError, ValueError) as error:
-        raise Unreadable(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
+        raise BadRecord(f"as {form.name} it is damaged: {type(error).__name__} {error}") from error
     if record.own_rules and not any_rules:
         raise Excluded(record.own_rules)
     return record

@@ -10,7 +10,7 @@ from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile, full_set, name
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _T = TypeVar("_T")
 
@@ -26,7 +26,7 @@ class LaidWall:
 
 
 def wall_of(deal: r.Deal, rules: Rules) -> tuple[Tile, ...]:
-    """The whole wall of the hand in the order in which it is drawn. Raises Unreadable if a tile appears too often."""
+    """The whole wall of the hand in the order in which it is drawn. Raises BadRecord if a tile appears too often."""
     return deal.wall or _rebuilt_wall(deal, rules)
 
 
@@ -48,7 +48,7 @@ def _rebuilt_wall(deal: r.Deal, rules: Rules) -> tuple[Tile, ...]:
     spare.subtract(tile for tile in (*hands, *live, *replacing, *indicators, *ura) if tile is not None)
     over = [name(tile) for tile, left in spare.items() if left < 0]
     if over:
-        raise Unreadable(f"more {' '.join(over)} than a set has")
+        raise BadRecord(f"more {' '.join(over)} than a set has")
     rest = list(spare.elements())
     dead = _dead_wall(replacing, indicators, ura, players)
     known = [_padded_tiles(hand or (), 13) for hand in deal.hands]

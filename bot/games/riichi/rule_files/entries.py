@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.engine.book import Book, ClubBook, ImportedBook, Unplaced
+from bot.engine.book import Book, ClubRules, ImportedBook, Unplaced
 from bot.engine.rulebook import BadRules, RuleBook
 
 FOREIGN_PLAYERS: Final = 4
@@ -51,7 +51,7 @@ def imported_book(name: str, entries: Iterable[ForeignEntry], books: Sequence[Bo
         unplaced.append(odd.as_unplaced)
     changes = _changes(settings, book.rules)
     book.rules.with_options(changes)
-    return ImportedBook(ClubBook(name, book.name, changes), tuple(unplaced))
+    return ImportedBook(ClubRules(name, book.name, changes), tuple(unplaced))
 
 
 class _Setting(msgspec.Struct, frozen=True):

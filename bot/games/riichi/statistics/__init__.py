@@ -1,8 +1,14 @@
-"""A recorded game in numbers."""
+"""A game in numbers."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
 
 from bot.games.counts import CountedGame, SeatEnd
+from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.formats import record as r
+from bot.games.riichi.formats.readers.own import hand_numbers, record_of
 from bot.games.riichi.statistics.hand import hand_counts
 
 
@@ -10,6 +16,12 @@ def counted_game(record: r.Record) -> CountedGame:
     """The game: every hand that has ended, and the result if the log tells one."""
     hands = [counts for deal in record.deals if (counts := hand_counts(deal, record.rules)) is not None]
     return CountedGame(tuple(hands), _ends(record))
+
+
+def counted_table(events: Sequence[Event]) -> CountedGame:
+    """A game at a table of ours."""
+    game = counted_game(record_of(events))
+    return replace(game, numbers=hand_numbers(events)[: len(game.hands)])
 
 
 def _ends(record: r.Record) -> tuple[SeatEnd, ...]:

@@ -20,7 +20,7 @@ from bot.games.american.engine.legal import AmericanQuestion
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.statistics import counted_game
 from bot.records import own, seal
-from bot.records.files import Excluded, Unreadable, text_of
+from bot.records.files import BadRecord, Excluded, text_of
 from bot.tools.conformance.divergence import Divergence, ReplayedGame
 from bot.tools.games.tools import CountedLog
 
@@ -38,7 +38,7 @@ class AmericanRecord(msgspec.Struct, frozen=True):
 
 
 def replay_american(path: Path) -> ReplayedGame | None:
-    """The game in a log of ours, played again; None if it is the log of another game. Raises Unreadable or Excluded."""
+    """The game in a log of ours, played again; None if it is the log of another game. Raises BadRecord or Excluded."""
     text = text_of(path)
     if not _is_american_log(text):
         return None
@@ -47,14 +47,14 @@ def replay_american(path: Path) -> ReplayedGame | None:
 
 
 def count_american(path: Path) -> CountedLog | None:
-    """The game in a log of ours, in numbers; None if it is the log of another game. Raises Unreadable."""
+    """The game in a log of ours, in numbers; None if it is the log of another game. Raises BadRecord."""
     text = text_of(path)
     if not _is_american_log(text):
         return None
     try:
         events = CODEC.decode(own.own_log_lines(text)[0])
     except ValueError as error:
-        raise Unreadable(str(error)) from error
+        raise BadRecord(str(error)) from error
     return CountedLog(counted_game(events), tuple(range(SEATS)))
 
 
@@ -66,15 +66,15 @@ def _is_american_log(text: str) -> bool:
 
 
 def _read_record(text: str) -> AmericanRecord:
-    """The game. Raises Unreadable, or Excluded where the log may not tell the hands of its card."""
+    """The game. Raises BadRecord, or Excluded where the log may not tell the hands of its card."""
     try:
         facts, last = own.own_log_lines(text)
         events = CODEC.decode(facts)
         if last is None:
-            raise Unreadable("it has no seal: the game was not over when it was written")
+            raise BadRecord("it has no seal: the game was not over when it was written")
         chance = seal.read_seal_line(last).seal.chance
     except ValueError as error:
-        raise Unreadable(str(error)) from error
+        raise BadRecord(str(error)) from error
     if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.whole for event in events):
         raise Excluded("its card is for private use, and the log does not tell what hands it has")
     return AmericanRecord(events, chance)
@@ -96,7 +96,7 @@ class _Table:
         self._events, self._chance = record.events, record.chance
         first = self._events[0]
         if not isinstance(first, GameStarted):
-            raise Unreadable("a log begins with the start of a game")
+            raise BadRecord("a log begins with the start of a game")
         self._game = AmericanEngine(first.rules, self._card, first.open_ended)
         self._state = starting_state(first)
         self._place = 0

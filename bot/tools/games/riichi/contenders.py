@@ -8,7 +8,7 @@ from bot.engine.level import Level
 from bot.games.program import Program, Unanswered
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.mjai.player import MjaiPlayer
-from bot.games.riichi.rules import PRESETS, Rules, preset
+from bot.games.riichi.rules import Rules, preset
 from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.series import Contender, Performance, Series
 
@@ -21,8 +21,6 @@ def measure_contenders(
     """What each player achieved, by name, in games by this book on so many walls. `report` hears of programs that
     fail. Raises UsageError.
     """
-    if book not in PRESETS:
-        raise UsageError(f"{book} is no rule book for riichi, and only riichi can be played with --seat.")
     rules = preset(book).with_options({"game.rounds": 1}) if east else preset(book)
     with ExitStack() as programs:
         series = Series(rules, contenders(seats, rules, programs, report))

@@ -19,7 +19,7 @@ from bot.games.riichi.mjai.spelling import NO_MOVE, discard_move, is_same_move, 
 from bot.games.riichi.mjai.stream import BOM, Unread, line_events, lines_of
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 from bot.tools.games.riichi.conformance.replayed import position
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -27,7 +27,7 @@ from bot.view.project.projection import Company
 _Report = Callable[[str], None]
 """Is told, in a sentence, what went wrong."""
 
-_IMPOSSIBLE: Final = (Unreadable, LookupError, TypeError, ValueError)
+_IMPOSSIBLE: Final = (BadRecord, LookupError, TypeError, ValueError)
 """What comes of events that each can be, but not in this order."""
 _STILL_DECIDING: Final = (m.DoraTurned, m.ReachAccepted)
 """After these events whatever could be decided before still can; after those that we do not know as well."""
@@ -135,7 +135,7 @@ class MjaiSeat:
     def _lose(self, why: Exception | str) -> None:
         """Give up following this hand."""
         self._lost = True
-        reason = why if isinstance(why, Unreadable | str) else repr(why)
+        reason = why if isinstance(why, BadRecord | str) else repr(why)
         self._report(f"This hand cannot be followed: {reason}.")
 
     def _riichi_discard(self) -> m.MjaiMove:

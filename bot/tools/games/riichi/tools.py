@@ -14,6 +14,7 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.games.riichi import scoring_sets
 from bot.tools.games.riichi.conformance.replayed import count_riichi, replay_riichi
+from bot.tools.games.riichi.contenders import measure_contenders
 from bot.tools.games.riichi.league_cases import CASES
 from bot.tools.games.riichi.scenario.scenario import read_riichi
 from bot.tools.games.tools import GameTools, any_game_tools
@@ -72,5 +73,6 @@ RIICHI_TOOLS: Final = any_game_tools(
         counted=count_riichi,
         league_cases=CASES,
         scored=scoring_sets.check_scoring,
+        match=measure_contenders,
     )
 )

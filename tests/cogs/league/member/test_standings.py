@@ -1,9 +1,6 @@
 """Standings as people see them on Discord: lines, pictures with their words, pages, and the graphs behind a button."""
 
-import pytest
-
 from bot.i18n.catalogue import words as catalogue
-from cogs.league.member.graphs import graphed_sides
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words
@@ -89,11 +86,6 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
     assert "aren't in this league" in told(
         await aiko.slash("league player", player=people[1].member, against=club.owner.member)
     )
-
-
-@pytest.mark.parametrize(("own", "last"), [(3, 10), (10, 10), (14, 14), (99, 10), (None, 10)])
-def test_whoever_asks_finds_their_own_line_among_those_of_the_best(own: int | None, last: int) -> None:
-    assert graphed_sides(range(1, 20), own) == (*range(1, 10), last)
 
 
 async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves(club: House) -> None:

@@ -13,7 +13,6 @@ from bot.games.american.engine.filling import filled_groups
 from bot.games.american.tiles import (
     JOKER,
     TILE_NAMES,
-    TILES_BY_NAME,
     AmericanTile,
     all_tiles,
     read_tiles,
@@ -36,17 +35,6 @@ def group(text: str) -> Exposure:
     tiles = read_tiles(text)
     natural = next(tile for tile in tiles if tile != JOKER)
     return Exposure(natural, len(tiles), tiles.count(JOKER))
-
-
-def test_tiles_are_counted_kind_by_kind_up_to_eight() -> None:
-    tiles = read_tiles("119B FFFFFFFF Nw")
-    assert dict(kinds_with_counts(tile_bits(tiles))) == {
-        TILES_BY_NAME["1B"]: 2,
-        TILES_BY_NAME["9B"]: 1,
-        TILES_BY_NAME["F"]: 8,
-        TILES_BY_NAME["Nw"]: 1,
-    }
-    assert tile_bits([*tiles, TILES_BY_NAME["F"]]) == tile_bits(tiles)
 
 
 @pytest.mark.parametrize(
@@ -146,28 +134,6 @@ def test_jokers_fill_groups_and_nothing_else() -> None:
         rack = read_tiles(tiles)
         [distance] = distances([form], tile_bits(tile for tile in rack if tile != JOKER), rack.count(JOKER))
         assert distance == away, tiles
-
-
-def test_the_nearest_hands_come_first_and_of_equal_ones_the_dearest() -> None:
-    near = nearest_hands(CARD, read_tiles("FFF 2B 0 2B 6B 2222C 66D Nw"), ())
-    assert (near[0].line.id, near[0].away) == ("Y1", 1)
-    keys = [(found.away, -found.line.value) for found in near]
-    assert keys == sorted(keys)
-    assert len({found.line.id for found in near}) == len(near) == 5
-
-
-def test_hands_that_are_worth_too_little_are_not_near() -> None:
-    near = nearest_hands(CARD, read_tiles("FFF 2B 0 2B 6B 2222C 66D Nw"), (), least_value=30)
-    assert all(found.line.value >= 30 for found in near)
-    assert "Y1" not in {found.line.id for found in near}
-
-
-def test_a_hand_that_cannot_be_completed_is_not_near_and_another_way_of_it_is() -> None:
-    tiles = read_tiles("FFF 2B 0 2B 6B 2222C 66D Nw")
-    first = nearest_hands(CARD, tiles, ())[0]
-    other = nearest_hands(CARD, tiles, (), can_be_completed=lambda form: form != first.form)
-    assert all(near.away > first.away for near in other if near.line == first.line)
-    assert first.form not in [near.form for near in other]
 
 
 def test_tiles_lie_where_only_naturals_may_before_groups_and_jokers_fill_the_rest() -> None:

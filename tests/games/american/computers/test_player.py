@@ -14,7 +14,6 @@ from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import (
     EAST,
     NEARLY,
-    NORTH,
     SOUTH,
     TWO_GROUPS,
     WEST,
@@ -133,24 +132,7 @@ def test_late_and_far_from_a_hand_it_discards_nothing_that_an_open_rack_waits_fo
         assert chosen(with_wall(table, left), WEST) == f"discard {tile}"
 
 
-def test_a_dead_player_s_rack_frightens_nobody() -> None:
-    table = state("hand E 6D 2C 9B\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nwall 4B 5B 5B 5B 5B", TWO_GROUPS)
-    racks = list(table.deal.racks)
-    racks[NORTH] = replace(racks[NORTH], dead=True)
-    dead = replace(table, hand=replace(table.deal, racks=tuple(racks)))
-    assert len([rack for rack in look(sees(table, WEST)).opponents if len(rack) == 2]) == 1
-    assert [rack for rack in look(sees(dead, WEST)).opponents if rack] == []
-
-
 # --- what it sees
-
-
-def test_it_accounts_for_every_tile_it_can_see() -> None:
-    table = state("hand E 6D\nhand N 6D J 9B", "E discard 6D\nN expose 6D6DJ\nN discard 9B\nE discard 1B\n> S draw")
-    seen = look(sees(table, EAST))
-    assert seen.unseen == 152 - len(seen.held) - 3 - 2
-    assert seen.live[read_tiles("6D")[0]] == 2
-    assert seen.live[read_tiles("J")[0]] == 8 - 1 - seen.jokers
 
 
 def test_it_aims_for_the_card_it_plays_by() -> None:

@@ -13,7 +13,7 @@ from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card
-from bot.games.american.engine.actions import MAHJONG, PASS, READY, Action, Verb, from_token
+from bot.games.american.engine.actions import MAHJONG, PASS, READY, Action, Verb
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Asked, Closed, Discarded, Event, HandStarted, Phase
 from bot.games.american.engine.state import State
@@ -188,17 +188,3 @@ def test_a_button_s_token_names_its_action(token: str) -> None:
     action = AmericanVariant(ActiveCards()).action(token)
     assert action is not None
     assert action.token == token
-
-
-@pytest.mark.parametrize(
-    "token",
-    ["", "fly", "pick_3X", "expose_4", "expose_a_b", "exchange_7D", "exchange_7D_9", "challenge_x", "pass_", "ron",
-     "expose_4_1_1", "exchange_²_0"],
-)  # fmt: skip
-def test_a_token_that_names_nothing_is_no_action(token: str) -> None:
-    assert from_token(token) is None
-
-
-def test_a_public_button_names_the_kind_alone() -> None:
-    assert from_token("expose") == Action(Verb.EXPOSE)
-    assert from_token("mahjong") == MAHJONG

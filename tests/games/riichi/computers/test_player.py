@@ -2,10 +2,8 @@
 
 import pytest
 
-from bot.games.riichi.computers.danger import NO_DANGER, danger
 from bot.games.riichi.computers.player import AcceptancePlayer
-from bot.mahjong.tiles import KIND, TILES
-from tests.games.riichi.computers.position import EAST, HANDS, SOUTH, TENPAI, after_riichi, chosen, seen, table
+from tests.games.riichi.computers.position import EAST, HANDS, SOUTH, after_riichi, chosen, table
 
 # --- the own turn
 
@@ -51,21 +49,3 @@ def test_a_hand_that_cannot_match_a_riichi_is_folded() -> None:
 
 def test_a_ready_hand_declares_all_the_same() -> None:
     assert chosen(after_riichi("234567m345p67s9m8p", draw="8p"), SOUTH) == "riichi 9m"
-
-
-def test_a_tile_is_as_dangerous_as_players_say() -> None:
-    against = seen(after_riichi("258m369p147s9m567z"), SOUTH)
-
-    def risk(tile: str) -> float:
-        return danger(against, KIND[TILES[tile]])
-
-    assert risk("9m") == NO_DANGER
-    assert risk("6m") < risk("4m") == risk("5p")
-    assert 0 < risk("1m") < risk("2m") < risk("3m")
-    assert risk("3z") < risk("4p")
-
-
-def test_nobody_threatens_before_somebody_declares() -> None:
-    calm = seen(table(E=TENPAI, head="draws 9m"), EAST)
-    assert calm.threats == ()
-    assert danger(calm, KIND[TILES["5p"]]) == NO_DANGER

@@ -5,16 +5,14 @@ import pytest
 from bot.engine.decision import Ask, Outcome, Reason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
-from bot.games.riichi.engine.actions import NOTEN, PASS, READY, Action, Verb, discard, from_token
+from bot.games.riichi.engine.actions import NOTEN, READY, Action, Verb, discard, from_token
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.engine import RiichiEngine, replay
-from bot.games.riichi.engine.events import Answered, CallReturned, Drew, GameStarted, HandStarted, KanDeclared
-from bot.games.riichi.engine.evolve import evolve, starting_state
+from bot.games.riichi.engine.events import Answered, CallReturned, Drew, GameStarted, HandStarted
 from bot.games.riichi.engine.state import GameStage
 from bot.games.riichi.engine.wins import win_by_tsumo
 from bot.games.riichi.engine.worth import winning_value
 from bot.games.riichi.rules import preset
-from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES, full_set
 from tests.games.riichi.engine.table import state, table
 
@@ -31,22 +29,9 @@ def test_a_game_begins_with_seats_a_deal_and_the_dealers_first_tile() -> None:
     assert replay(outcome.events) == outcome.state
 
 
-def test_the_walls_of_one_seed_are_always_the_same() -> None:
-    assert TENHOU.start(CHANCE) == TENHOU.start(SeededChance(b"a seed"))
-    assert TENHOU.start(CHANCE) != TENHOU.start(SeededChance(b"another seed"))
-
-
 def test_a_log_begins_with_the_start_of_a_game() -> None:
     with pytest.raises(ValueError, match="a log begins with the start of a game"):
         replay((Drew(0, 0),))
-
-
-def test_before_the_first_deal_there_is_no_hand_and_no_question() -> None:
-    waiting = starting_state(GameStarted(TENHOU.rules))
-    assert waiting.stage is GameStage.SEATED
-    assert TENHOU.pending(waiting) == ()
-    with pytest.raises(LookupError, match="no hand has been dealt yet"):
-        _ = waiting.deal
 
 
 def test_nothing_lapses_before_its_time() -> None:
@@ -95,16 +80,6 @@ def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     assert isinstance(answer, Outcome)
     assert answer.state.stage is GameStage.DECLARE
     assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(Reason.ANSWERED)
-
-
-def test_events_that_cannot_follow_are_no_history() -> None:
-    playing = TENHOU.start(CHANCE).state
-    with pytest.raises(LookupError, match="an answer without a question"):
-        evolve(playing, Answered(1, PASS))
-    with pytest.raises(LookupError, match="the last tile cannot be called any more"):
-        evolve(playing, CallReturned(1))
-    with pytest.raises(ValueError, match="a shouminkan adds a tile"):
-        evolve(playing, KanDeclared(0, Meld(MeldKind.SHOUMINKAN, (0, 0), 0, Side.LEFT)))
 
 
 def test_nobody_wins_with_what_is_not_there() -> None:

@@ -9,7 +9,6 @@ from bot.games.riichi.engine.draws import abort
 from bot.games.riichi.engine.events import Abort, GameEnded, GameStarted, HandEnded, Standing
 from bot.games.riichi.engine.evolve import starting_state
 from bot.games.riichi.engine.game import end_hand, game_standings, is_last_hand, redeal
-from bot.games.riichi.engine.settlement import ranking
 from bot.games.riichi.engine.state import GameStage
 from bot.games.riichi.rules import Rules, preset
 from tests.games.riichi.engine.table import state
@@ -76,11 +75,6 @@ def test_where_only_a_win_ends_the_last_hand_a_leading_dealer_in_tenpai_deals_ag
     assert not is_last_hand(rules, leading, SOUTH_4, stays=True, won=False)
     assert is_last_hand(rules, leading, SOUTH_4, stays=True, won=True)
     assert not is_last_hand(rules, leading[::-1], SOUTH_4, stays=True, won=True)
-
-
-def test_of_equal_scores_the_seat_nearer_to_the_first_dealer_stands_before() -> None:
-    assert ranking((20000, 30000, 30000, 20000)) == (1, 2, 0, 3)
-    assert ranking((25000, 25000, 25000, 25000)) == (0, 1, 2, 3)
 
 
 def result(

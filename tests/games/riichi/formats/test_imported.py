@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.games.riichi.formats.imported import imported_game
 from bot.games.riichi.formats.logs import read_log, read_log_text
 from bot.games.riichi.formats.record import Deal, Draw, Record, Settled
-from bot.records.files import Unreadable, text_of
+from bot.records.files import BadRecord, text_of
 from bot.records.imported import OtherGame
 from tests.games.riichi.formats.record_samples import SAMPLES
 
@@ -67,17 +67,17 @@ def test_a_game_with_other_seats_or_without_an_end_or_hands_is_none() -> None:
 
 def test_hands_that_do_not_follow_one_another_are_unreadable() -> None:
     record = sample()
-    with pytest.raises(Unreadable, match="does not begin"):
+    with pytest.raises(BadRecord, match="does not begin"):
         imported_game(replace(record, deals=(*record.deals[:1], *record.deals[2:])), record.rules)
 
     def without(deal: Deal) -> Deal:
         return replace(deal, facts=tuple(fact for fact in deal.facts if not isinstance(fact, Settled)))
 
-    with pytest.raises(Unreadable, match="what it moved"):
+    with pytest.raises(BadRecord, match="what it moved"):
         imported_game(replace(record, deals=tuple(map(without, record.deals))), record.rules)
 
 
 def test_a_text_is_read_as_its_file_is(tmp_path: Path) -> None:
     assert read_log_text(text_of(SAMPLES / "tenhou6.json")) == sample()
-    with pytest.raises(Unreadable, match="no log"):
+    with pytest.raises(BadRecord, match="no log"):
         read_log_text("nothing")

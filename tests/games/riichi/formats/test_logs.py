@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.riichi.formats.logs import FORMATS, log_reader, read_log
-from bot.records.files import Excluded, Unreadable, is_no_log, text_of
+from bot.records.files import BadRecord, Excluded, text_of
 from bot.tools.conformance.files import What, check_files, check_record_file, files_below
 from tests.games.riichi.formats.record_samples import SAMPLES
 
@@ -30,16 +30,6 @@ def test_there_is_a_sample_of_every_format() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["MANIFEST.tsv", "FORMAT.md", "README.txt", "mjlog_walls.jsonl.gz", "acceptance.sealed", "discord-openapi.json"],
-)
-def test_files_that_are_no_logs_are_passed_over_by_name(name: str, tmp_path: Path) -> None:
-    (tmp_path / name).write_text("not a game")
-    assert is_no_log(tmp_path / name)
-    assert check_record_file(tmp_path / name).what is What.PASSED_OVER
-
-
-@pytest.mark.parametrize(
     ("name", "content"),
     [
         ("empty.xml", b""),
@@ -56,7 +46,7 @@ def test_a_damaged_file_is_named_with_a_reason(name: str, content: bytes, tmp_pa
     looked_at = check_record_file(tmp_path / name)
     assert looked_at.what is What.UNREADABLE
     assert looked_at.why
-    with pytest.raises(Unreadable):
+    with pytest.raises(BadRecord):
         read_log(tmp_path / name)
 
 

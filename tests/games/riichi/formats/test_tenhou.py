@@ -1,14 +1,12 @@
 """Tenhou's own logs, of games that we played: everybody's tiles, and what one client saw."""
 
-import base64
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pytest
 
 from bot.games.riichi.formats.logs import read_log_text
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
-from bot.games.riichi.formats.tenhou_walls import walls
 from bot.games.riichi.rules import Rules
 from bot.records.files import Excluded
 from bot.tools.games.riichi.conformance.replayed import divergences
@@ -37,26 +35,6 @@ def test_what_each_client_saw_and_was_offered_fits(rules: Rules) -> None:
     log = calm_game(rules, "client")
     for viewer in range(rules.game.players):
         assert list(divergences(client_reader.read_client_log(client(log, viewer)))) == []
-
-
-def test_the_walls_follow_from_the_seed_of_the_log() -> None:
-    rules = rules_of("tenhou")
-    seed = "mt19937ar-sha512-n288-base64," + base64.b64encode(bytes(range(256)) * 9 + bytes(192)).decode()
-    laid = walls(seed, rules, 40)
-    log = calm_game(rules, "", chance=InOrder(laid))
-    record = mjlog_reader.read_mjlog(mjlog(log, seed))
-    assert [deal.wall for deal in record.deals] == list(laid[: len(record.deals)])
-    assert list(divergences(record)) == []
-
-
-class InOrder:
-    """One wall after the other."""
-
-    def __init__(self, laid: tuple[tuple[int, ...], ...]) -> None:
-        self._laid = iter(laid)
-
-    def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        return next(self._laid)
 
 
 OLD = {"game.agari_yame": "win"}

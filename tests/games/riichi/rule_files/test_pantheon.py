@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.book import ClubBook, ImportedBook
+from bot.engine.book import ClubRules, ImportedBook
 from bot.engine.rulebook import BadRules
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
@@ -75,7 +75,7 @@ def test_case_22_the_report_names_the_settings_of_events_and_nothing_else(config
 
 
 def test_a_ruleset_is_near_the_book_that_agrees_with_it_most() -> None:
-    assert imported(EMA_2025).club == ClubBook("", "ema-2025")
+    assert imported(EMA_2025).club == ClubRules("", "ema-2025")
     assert len(imported(WRC).club.options) == 1
 
 

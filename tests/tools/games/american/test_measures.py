@@ -3,8 +3,6 @@
 import pytest
 
 from bot.tools.games.american.measures import measures_from
-from bot.tools.games.american.tools import TALLY
-from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import EAST, NORTH, SOUTH, played
 
 LEFT = "leading away from every hand"
@@ -39,14 +37,3 @@ def test_a_discard_into_a_win_is_measured_by_the_groups_that_lay_open() -> None:
     assert found["into a win facing 1 groups"] == 1
     assert measures_from(began, events, (SOUTH,)) == {}
     assert measures_from(began, events, (NORTH,))["exposures"] == 1
-
-
-def test_every_part_is_counted_beside_its_whole() -> None:
-    short = contest_by("american", short=True)
-    events = short.play(0, "measures").events
-    counted = short.count(events, 0, versus=False)
-    for part, whole in TALLY.wholes.items():
-        assert counted[part] <= counted[whole]
-    of_one = short.count(events, 0, versus=True)
-    assert of_one["exposures"] <= counted["exposures"]
-    assert of_one["hands"] == counted["hands"]

@@ -11,7 +11,7 @@ _ATTRIBUTE = re.compile(r'\b(\w++)="([^"]*+)"')
 
 
 def read_client_log(text: str) -> Record:
-    """The game as its player saw it. Raises Unreadable."""
+    """The game as its player saw it. Raises BadRecord."""
     table = TenhouTags("tenhou-client", viewer=0)
     for line in _RECEIVED.findall(text):
         for tag, attributes in _TAG.findall(line):

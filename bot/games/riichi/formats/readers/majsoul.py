@@ -16,7 +16,7 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _PLAYERS = 4
 _CALLS = (MeldKind.CHII, MeldKind.PON, MeldKind.DAIMINKAN)
@@ -33,7 +33,7 @@ _OFFER_ADDED = 6
 
 
 def read_majsoul(text: str) -> r.Record:
-    """The game. Raises Unreadable, or Excluded where no book of ours can play it."""
+    """The game. Raises BadRecord, or Excluded where no book of ours can play it."""
     game = decode_json(text, schema.MajsoulGame)
     overrides, rules = room_rules(game.head.config.mode)
     hands: list[_Hand] = []
@@ -44,7 +44,7 @@ def read_majsoul(text: str) -> r.Record:
         elif hands:
             hands[-1].read(kind, said)
     if not hands:
-        raise Unreadable("no hand was dealt")
+        raise BadRecord("no hand was dealt")
     names = {account.seat: account.nickname for account in game.head.accounts}
     return r.Record(
         program="majsoul",

@@ -11,7 +11,7 @@ from bot.games.riichi.mjai import messages as m
 from bot.games.riichi.rules import STAKE, Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, Tile
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _DRAWS = {reason: kind for kind, reason in m.DRAW_REASONS.items()}
 _CALLS = {m.Chi: MeldKind.CHII, m.Pon: MeldKind.PON, m.Daiminkan: MeldKind.DAIMINKAN}
@@ -19,12 +19,12 @@ _NO_POINTS = (0, 0, 0, 0)
 
 
 def read_mjai(text: str) -> r.Record:
-    """The game. Raises Unreadable, or ValueError for what is no event."""
+    """The game. Raises BadRecord, or ValueError for what is no event."""
     return mjai_record(m.event_of(line) for line in text.split("\n") if line.strip())
 
 
 def mjai_record(events: Iterable[m.MjaiEvent]) -> r.Record:
-    """The game of which these are the events so far. Raises Unreadable."""
+    """The game of which these are the events so far. Raises BadRecord."""
     table = _Table()
     for event in events:
         table.read(event)
@@ -43,7 +43,7 @@ class _Table:
     def read(self, event: m.MjaiEvent) -> None:
         match event:
             case m.StartGame() if self._header is not None:
-                raise Unreadable("it holds several games: give each a file of its own")
+                raise BadRecord("it holds several games: give each a file of its own")
             case m.StartGame():
                 self._header = event
             case m.StartKyoku():
@@ -56,14 +56,14 @@ class _Table:
             case _ if self._start is not None:
                 self._happen(event)
             case m.DoraTurned() | m.Ryukyoku() | m.SeatEvent():
-                raise Unreadable("something happens before a hand is dealt")
+                raise BadRecord("something happens before a hand is dealt")
             case _:
                 pass
 
     def record(self) -> r.Record:
         self._end_kyoku()
         if not self._deals:
-            raise Unreadable("no hand was dealt")
+            raise BadRecord("no hand was dealt")
         names = (*(self._header.names if self._header is not None else ()), *("",) * self._players)
         return r.Record(
             program="mjai",
@@ -79,12 +79,12 @@ class _Table:
 
     def _seat(self, actor: int) -> Seat:
         if actor >= self._players:
-            raise Unreadable(f"there is no seat {actor} in a game of {self._players}")
+            raise BadRecord(f"there is no seat {actor} in a game of {self._players}")
         return (actor - self._shift) % self._players
 
     def _by_seat(self, values: tuple[int, ...]) -> tuple[int, ...]:
         if len(values) < self._players:
-            raise Unreadable(f"something is told of {len(values)} of {self._players} players")
+            raise BadRecord(f"something is told of {len(values)} of {self._players} players")
         return tuple(values[(seat + self._shift) % self._players] for seat in range(self._players))
 
     def _start_kyoku(self, said: m.StartKyoku) -> None:
@@ -94,7 +94,7 @@ class _Table:
             self._shift = (said.oya - (said.kyoku - 1)) % self._players
             self._book, self._overrides, self._rules = self._book_of(self._header)
         if len(said.tehais) < self._players or max(said.kyoku, said.oya + 1) > self._players:
-            raise Unreadable(f"a hand is not one for {self._players} players")
+            raise BadRecord(f"a hand is not one for {self._players} players")
         self._start = said
         self._scores = self._starting_scores(said)
         self._opening = self._by_seat(self._scores)
@@ -121,7 +121,7 @@ class _Table:
         if not self._deals:
             return (self._rules.game.start,) * self._players
         if self._scores is None:
-            raise Unreadable("a hand says neither what it moved nor what the next one starts with")
+            raise BadRecord("a hand says neither what it moved nor what the next one starts with")
         return self._scores
 
     def _end_kyoku(self) -> None:
@@ -179,7 +179,7 @@ class _Table:
     def _call(self, said: m.Chi | m.Pon | m.Daiminkan) -> None:
         seat, source = self._seat(said.actor), self._seat(said.target)
         if seat == source:
-            raise Unreadable("somebody calls their own discard")
+            raise BadRecord("somebody calls their own discard")
         called, side = m.TILES_HERE[said.pai], side_of(seat, source, self._players)
         meld = Meld(_CALLS[type(said)], _tiles(said.consumed), called, side)
         if meld.kind is MeldKind.PON:
@@ -190,7 +190,7 @@ class _Table:
         seat, added = self._seat(said.actor), m.TILES_HERE[said.pai]
         pon = self._pons.get((seat, KIND[added]))
         if pon is None:
-            raise Unreadable(f"a kan adds {said.pai} to no pon")
+            raise BadRecord(f"a kan adds {said.pai} to no pon")
         meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, added)
         self._facts.append(r.Kan(seat=seat, meld=meld))
 
@@ -239,8 +239,8 @@ def _tiles(names: Iterable[str]) -> tuple[Tile, ...]:
 
 
 def _hand(names: tuple[str, ...]) -> tuple[Tile, ...] | None:
-    """None for a hand that is not shown. Raises Unreadable for one that is shown in part."""
+    """None for a hand that is not shown. Raises BadRecord for one that is shown in part."""
     hidden = names.count("?")
     if hidden not in (0, len(names)) or not names:
-        raise Unreadable("a hand is shown in part")
+        raise BadRecord("a hand is shown in part")
     return None if hidden else _tiles(names)

@@ -7,17 +7,17 @@ from msgspec.structs import replace
 from bot.games.riichi.formats.readers.tenhou_tags import TenhouTags
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.tenhou_walls import walls
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 
 def read_mjlog(text: str) -> Record:
-    """The game. Raises Unreadable."""
+    """The game. Raises BadRecord."""
     if "<!DOCTYPE" in text:
-        raise Unreadable("it declares a type of document, which no log does")
+        raise BadRecord("it declares a type of document, which no log does")
     try:
         tags = list(Xml.fromstring(text.strip()))
     except Xml.ParseError as error:
-        raise Unreadable(f"the XML is broken: {error}") from error
+        raise BadRecord(f"the XML is broken: {error}") from error
     table = TenhouTags("mjlog")
     seed = ""
     for tag in tags:

@@ -16,7 +16,7 @@ from bot.games.riichi.formats.record import Deal, Record
 from bot.games.riichi.formats.record import Final as FinalScores
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.mahjong.tiles import Tile
-from bot.records.files import Excluded, Unreadable
+from bot.records.files import BadRecord, Excluded
 from bot.records.own import own_log_lines
 
 _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))
@@ -24,12 +24,12 @@ _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))
 
 
 def read_own_log(text: str) -> Record:
-    """The game. Raises Unreadable, or Excluded where what a referee decided is more than its rules tell."""
+    """The game. Raises BadRecord, or Excluded where what a referee decided is more than its rules tell."""
     try:
         told = facts(text)
         record = record_of(told)
     except ValueError as error:
-        raise Unreadable(str(error)) from error
+        raise BadRecord(str(error)) from error
     decided = {event.order.kind for event in told if isinstance(event, Ordered)} - BESIDE_THE_GAME - _PLAYED_AGAIN
     if decided:
         raise Excluded(f"a referee decided: {', '.join(sorted(decided))}")
@@ -72,6 +72,12 @@ def _deals(first: GameStarted, events: Sequence[Event]) -> Iterator[Deal]:
         if place in spans and isinstance(event, HandStarted):
             yield deal_of(state, event, events[place + 1 : spans[place]])
         state = evolve(state, event)
+
+
+def hand_numbers(events: Sequence[Event]) -> tuple[int, ...]:
+    """The numbers of the hands that count among all that were dealt, from 1."""
+    dealt = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    return tuple(dealt.index(place) + 1 for place, _ in _hand_spans(events))
 
 
 def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int]]:

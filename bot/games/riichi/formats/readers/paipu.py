@@ -18,7 +18,7 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import KIND, TILES, Tile
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _BOOK = "tenhou"
 MAJIANG_OPTIONS: Mapping[str, object] = {
@@ -71,7 +71,7 @@ class _Hand:
         self._pons: dict[tuple[Seat, int], Meld] = {}
         start = moves[0].qipai if moves else None
         if start is None:
-            raise Unreadable("a hand does not begin with its deal")
+            raise BadRecord("a hand does not begin with its deal")
         self._start = start
         self._dealer: Seat = start.jushu
         self._turned = list(_tiles_of(start.baopai))
@@ -113,7 +113,7 @@ class _Hand:
             case schema.PaipuMove(pingju=schema.PaipuPingju() as said):
                 self._pingju(said)
             case _:
-                raise Unreadable("a hand has a move that is none")
+                raise BadRecord("a hand has a move that is none")
 
     def _seat(self, wind: int) -> Seat:
         return (self._dealer + wind) % _PLAYERS

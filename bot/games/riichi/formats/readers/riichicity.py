@@ -15,7 +15,7 @@ from bot.games.riichi.formats.readers.schemas.fields import decode_json
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED, Kind, Tile, full_set
-from bot.records.files import Excluded, Unreadable
+from bot.records.files import BadRecord, Excluded
 
 _START, _DRAWN, _ACTED, _ENDED, _OVER, _TURNED = 1, 2, 4, 5, 6, 7
 _CHII, _PON, _DAIMINKAN, _RON, _ANKAN, _SHOUMINKAN, _TSUMO, _DISCARD, _NORTH = (2, 3, 4), 5, 6, 7, 8, 9, 10, 11, 13
@@ -38,12 +38,12 @@ RIICHICITY_OPTIONS: Mapping[str, object] = {
 
 
 def read_riichicity(text: str) -> r.Record:
-    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises Unreadable or Excluded."""
+    """The game, by Tenhou's book, whose rules the room's come nearest to. Raises BadRecord or Excluded."""
     game = decode_json(text, schema.RiichiCityGame)
     book, overrides, rules = _rules(game)
     hands = [_Hand(said.hand_event_record, rules) for said in game.hand_record]
     if not hands:
-        raise Unreadable("no hand was dealt")
+        raise BadRecord("no hand was dealt")
     return r.Record(
         program="riichicity",
         book=book,

@@ -20,7 +20,7 @@ from bot.games.riichi.formats.readers.tenhou6_result import end_of_hand
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, PLAIN, RED, Tile
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 DRAWN, SKIPPED = 60, 0
 _CALL = re.compile(r"((?:[0-9]{2}){0,3})([a-z])((?:[0-9]{2}){1,4})")
@@ -32,13 +32,13 @@ def is_tenhou6_log(text: str) -> bool:
 
 
 def read_tenhou6(text: str) -> r.Record:
-    """The game. Raises Unreadable."""
+    """The game. Raises BadRecord."""
     game = decode_json(text, schema.Tenhou6Game)
     book, overrides, rules = _rules(game.rule)
     players = rules.game.players
     deals = tuple(_deal(schema.tenhou6_hand(columns, players), rules) for columns in game.log)
     if not deals:
-        raise Unreadable("no hand was dealt")
+        raise BadRecord("no hand was dealt")
     return r.Record(
         program="tenhou.net/6",
         book=book,
@@ -161,7 +161,7 @@ def _in_order(seats: list[schema.Tenhou6SeatColumns], dealer: Seat, players: int
             return _facts(point)
         deepest = max(deepest, point, key=lambda point: sum(point.drawn) + sum(point.thrown_count))
         open_points += reversed(followers)
-    raise Unreadable(f"the columns do not fit together after fact {len(_facts(deepest))} of a hand")
+    raise BadRecord(f"the columns do not fit together after fact {len(_facts(deepest))} of a hand")
 
 
 def _is_complete(point: _Point, seats: list[schema.Tenhou6SeatColumns]) -> bool:
@@ -240,7 +240,7 @@ def _call_parts(text: str) -> tuple[str, int, list[Tile]]:
     """The letter of a call, how many tiles stand before it, and the tiles."""
     found = _CALL.fullmatch(text)
     if found is None:
-        raise Unreadable(f"'{text}' is no call")
+        raise BadRecord(f"'{text}' is no call")
     digits = found[1] + found[3]
     codes = (digits[place : place + 2] for place in range(0, len(digits), 2))
     return found[2], len(found[1]) // 2, [_tile_of(int(code)) for code in codes]
@@ -277,6 +277,6 @@ def _after_kan_or_north(point: _Point, code: str, counts: tuple[int, ...]) -> _P
         return _follow(point, r.Kan(seat=seat, meld=Meld(MeldKind.ANKAN, tuple(sorted(tiles)))), thrown_count=counts)
     pon = point.pons.get((seat, KIND[tiles[0]]))
     if pon is None:
-        raise Unreadable(f"'{code}' adds to no pon")
+        raise BadRecord(f"'{code}' adds to no pon")
     meld = Meld(MeldKind.SHOUMINKAN, pon.own, pon.called, pon.side, tiles[place])
     return _follow(point, r.Kan(seat=seat, meld=meld), thrown_count=counts)

@@ -12,7 +12,7 @@ from bot.games.riichi.formats.readers.schemas.fields import convert_json, of_all
 from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settled, Told, Untold, Win
 from bot.games.riichi.scoring.yaku import Yaku, as_listed
 from bot.mahjong.tiles import Tile
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _Ura: TypeAlias = Mapping[Seat, tuple[Tile, ...] | Untold]
 """The ura indicators of the hands in riichi, which alone turn them."""
@@ -26,7 +26,7 @@ def end_of_hand(
     result: list[str | list[int | str]], before: Iterable[Told], hidden: tuple[Tile, ...], players: int
 ) -> list[Told]:
     """The wins or the draw, and the points that moved; `before` is what happened, `hidden` the column of ura
-    indicators. Nothing where the log stops before, or does not say who won. Raises Unreadable.
+    indicators. Nothing where the log stops before, or does not say who won. Raises BadRecord.
     """
     ura = _ura(before, hidden)
     name, *parts = result or [_UNKNOWN]
@@ -95,7 +95,7 @@ def _worth(text: str, players: int) -> _Worth:
     if found is None:
         if _LIMIT.fullmatch(text):
             return _Worth()
-        raise Unreadable(f"'{text}' is no value of a hand")
+        raise BadRecord(f"'{text}' is no value of a hand")
     fu, han, points, by_dealer, from_all = found.groups()
     total = int(points)
     if from_all:

@@ -14,7 +14,7 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, as_listed
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _DRAW = re.compile(r"([T-W])([0-9]*)")
 _DISCARD = re.compile(r"([D-Gd-g])([0-9]+)")
@@ -49,7 +49,7 @@ class TenhouTags:
         self._shown: dict[Seat, tuple[Tile, ...]] = {}
 
     def read(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Take the next tag in. Tags that change nothing at the table are passed over. Raises Unreadable."""
+        """Take the next tag in. Tags that change nothing at the table are passed over. Raises BadRecord."""
         if draw := _DRAW.fullmatch(tag):
             self._draw(ord(draw[1]) - ord("T"), draw[2], schema.decode_tag(schema.TenhouTurn, attributes))
         elif discard := _DISCARD.fullmatch(tag):
@@ -80,10 +80,10 @@ class TenhouTags:
                 pass
 
     def record(self) -> r.Record:
-        """The game. Raises Unreadable if nothing was dealt."""
+        """The game. Raises BadRecord if nothing was dealt."""
         self._close_hand()
         if not self._deals:
-            raise Unreadable("no hand was dealt")
+            raise BadRecord("no hand was dealt")
         book, overrides, rules = self._book
         special = self._type >= SPECIAL
         return r.Record(
@@ -104,14 +104,14 @@ class TenhouTags:
 
     def _go(self, said: schema.TenhouGo) -> None:
         if self._stated is not None:
-            raise Unreadable("it begins a second time: several games, or a player who came back")
+            raise BadRecord("it begins a second time: several games, or a player who came back")
         self._type = said.type
         self._stated = game_type_rules(self._type)
 
     @property
     def _book(self) -> tuple[str, dict[str, object], Rules]:
         if self._stated is None:
-            raise Unreadable("a hand is played before the game has begun")
+            raise BadRecord("a hand is played before the game has begun")
         return self._stated
 
     @property
@@ -174,7 +174,7 @@ class TenhouTags:
 
     def _sorted_tiles(self, numbers: Sequence[int] | None) -> tuple[Tile, ...]:
         if numbers is None:
-            raise Unreadable("a hand is not told")
+            raise BadRecord("a hand is not told")
         return tuple(sorted(map(self._tile, numbers)))
 
     def _tile(self, number: int) -> Tile:

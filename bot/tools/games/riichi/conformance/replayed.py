@@ -31,8 +31,8 @@ from bot.games.riichi.formats.words import fact_words, hand_label, start_words
 from bot.games.riichi.rules import STAKE
 from bot.games.riichi.statistics import counted_game
 from bot.mahjong.tiles import KIND, PLAIN, name
-from bot.records.files import Unreadable
-from bot.tools.conformance.divergence import Divergence, Parted, ReplayedGame
+from bot.records.files import BadRecord
+from bot.tools.conformance.divergence import Diverged, Divergence, ReplayedGame
 from bot.tools.games.riichi.conformance.presses import BEATS, other_answer, own_action, recorded_claims
 from bot.tools.games.riichi.conformance.umpire import JUDGED, Umpire, riichi_payers
 from bot.tools.games.riichi.conformance.wording import (
@@ -48,7 +48,7 @@ from bot.tools.games.tools import CountedLog
 
 
 def replay_riichi(path: Path) -> ReplayedGame:
-    """The game in a log of any format that we know, played again. Raises Unreadable or Excluded."""
+    """The game in a log of any format that we know, played again. Raises BadRecord or Excluded."""
     record = logs.read_log(path)
     return ReplayedGame(len(record.deals), divergences(record))
 
@@ -69,7 +69,7 @@ def divergences(record: Record) -> Iterator[Divergence]:
 
 
 def count_riichi(path: Path) -> CountedLog:
-    """The game in a log of any format that we know, in numbers. Raises Unreadable or Excluded."""
+    """The game in a log of any format that we know, in numbers. Raises BadRecord or Excluded."""
     record = logs.read_log(path, any_rules=True)
     places = tuple(map(record.seat_in_log, range(record.rules.game.players)))
     return CountedLog(counted_game(_with_table_facts(record)), places)
@@ -103,13 +103,13 @@ def _tells_all(deal: Deal) -> bool:
 
 def position(record: Record) -> State | None:
     """Our table where the log stops, in the middle of its last hand; None where nobody has anything to decide there.
-    Tiles that the log does not show are made up. Raises Unreadable if our table cannot come to this point.
+    Tiles that the log does not show are made up. Raises BadRecord if our table cannot come to this point.
     """
     deal = filled_deal(record.deals[-1], record.rules)
     try:
         return _Table(record).follow_hand(deal)
-    except Parted as parted:
-        raise Unreadable(f"{parted.expected} by the log, {parted.got} at our table") from parted
+    except Diverged as parted:
+        raise BadRecord(f"{parted.expected} by the log, {parted.got} at our table") from parted
 
 
 class _Table:
@@ -122,12 +122,12 @@ class _Table:
         self._told: deque[Told] = deque()
         self.heard: list[Told] = []
         """All that our table has told of the hand."""
-        self._taken: deque[Parted] = deque()
+        self._taken: deque[Diverged] = deque()
         self._chance = LaidWall(())
         self._unknown_ura = False
         self.players = record.rules.game.players
 
-    def play(self, deal: Deal, *, may_stop: bool) -> Iterator[tuple[int, Parted]]:
+    def play(self, deal: Deal, *, may_stop: bool) -> Iterator[tuple[int, Diverged]]:
         """One hand, and where it parts from the log, which `may_stop` before the hand is over."""
         step = 0
         shown = [seat for seat in range(self.players) if not is_hidden(deal, seat)]
@@ -145,8 +145,8 @@ class _Table:
                 allowed = umpire.see(fact)
                 yield from ((step, parted) for seat in shown if (parted := self._options_differ(seat, allowed)))
             self._end(deal, may_stop=may_stop)
-        except (Parted, Unreadable) as error:
-            yield step, error if isinstance(error, Parted) else Parted("a hand that can be dealt", str(error))
+        except (Diverged, BadRecord) as error:
+            yield step, error if isinstance(error, Diverged) else Diverged("a hand that can be dealt", str(error))
             self._state = None
         if self._record.scenes:
             self._state = None
@@ -160,7 +160,7 @@ class _Table:
 
     # --- between hands
 
-    def _begin(self, deal: Deal) -> Parted | None:
+    def _begin(self, deal: Deal) -> Diverged | None:
         """Deal the hand. A start that differs is told, and played from as the log has it."""
         parted = self._start_differs(deal)
         state = self._state
@@ -176,13 +176,13 @@ class _Table:
         self._compare_deal(deal)
         return parted
 
-    def _start_differs(self, deal: Deal) -> Parted | None:
+    def _start_differs(self, deal: Deal) -> Diverged | None:
         if self._state is None:
             return None
         if self._state.stage is GameStage.OVER:
-            return Parted(f"another hand: {start_words(deal)}", "the game is over")
+            return Diverged(f"another hand: {start_words(deal)}", "the game is over")
         expected, got = start_words(deal), start_words(self._state)
-        return None if expected == got else Parted(expected, got)
+        return None if expected == got else Diverged(expected, got)
 
     def _state_before_deal(self, deal: Deal) -> State:
         """A game in which the log's hand is the next one."""
@@ -196,9 +196,9 @@ class _Table:
         for seat, expected in enumerate(deal.hands):
             got = hand.players[seat].concealed
             if expected is not None and expected != got:
-                raise Parted(f"seat {seat} is dealt {expected}", str(got))
+                raise Diverged(f"seat {seat} is dealt {expected}", str(got))
         if not isinstance(deal.indicator, Untold) and deal.indicator != hand.indicators[0]:
-            raise Parted(f"indicator {deal.indicator}", str(hand.indicators[0]))
+            raise Diverged(f"indicator {deal.indicator}", str(hand.indicators[0]))
 
     def _end(self, deal: Deal, *, may_stop: bool) -> None:
         """The hand has to be over with us too, and the indicators those that lay open. After ura indicators that nobody
@@ -209,13 +209,13 @@ class _Table:
             self._state = None
             return
         if self._told or not settled:
-            raise Parted("the end of the hand", fact_words(self._told[0]) if self._told else "a hand that goes on")
+            raise Diverged("the end of the hand", fact_words(self._told[0]) if self._told else "a hand that goes on")
         if not isinstance(deal.turned, Untold) and deal.turned != self._playing.deal.dora:
-            raise Parted(f"indicators {deal.turned}", str(self._playing.deal.dora))
+            raise Diverged(f"indicators {deal.turned}", str(self._playing.deal.dora))
         if self._unknown_ura:
             self._state = None
 
-    def final_difference(self) -> Parted | None:
+    def final_difference(self) -> Diverged | None:
         """Where the end of the game differs from the log's; None if it does not, or the log stops before.
 
         After a last hand that parted, the game is settled from the numbers with which the log ends that hand.
@@ -226,9 +226,9 @@ class _Table:
             return None
         expected = final_words(final)
         if state.stage is not GameStage.OVER:
-            return Parted(expected, f"another hand: {start_words(state)}")
+            return Diverged(expected, f"another hand: {start_words(state)}")
         got = final_words(final_as_told(state.standings, final))
-        return None if expected == got else Parted(expected, got)
+        return None if expected == got else Diverged(expected, got)
 
     def _final_state(self, deal: Deal) -> State | None:
         """The end of the game after this hand, as the log has it; None where it does not tell how the hand ended."""
@@ -264,11 +264,11 @@ class _Table:
                 press = SeatAnswer(seat, question.id, action, at=question.opens)
                 outcome = self._game.decide(state, press, self._chance)
                 if isinstance(outcome, Refusal):
-                    raise Parted(f"seat {seat} {action.token}", f"refused: {outcome.why}")
+                    raise Diverged(f"seat {seat} {action.token}", f"refused: {outcome.why}")
                 self._state = outcome.state
                 self._hear(outcome.events)
                 return
-        raise Parted(f"seat {seat} {action.token}", f"not offered; open is {open_words(self._game.pending(state))}")
+        raise Diverged(f"seat {seat} {action.token}", f"not offered; open is {open_words(self._game.pending(state))}")
 
     def _hear(self, events: tuple[Event, ...]) -> None:
         facts = record_facts(events)
@@ -284,7 +284,7 @@ class _Table:
         unknown = has_unknown_ura(expected, got)
         self._unknown_ura |= unknown
         if not tells_same(expected, got, worth=not (unknown if isinstance(got, Win) else self._unknown_ura)):
-            raise Parted(fact_words(expected), fact_words(got))
+            raise Diverged(fact_words(expected), fact_words(got))
 
     def _decide(self, facts: tuple[Told, ...], place: int) -> None:
         """Press what the log says was decided at this point."""
@@ -293,7 +293,7 @@ class _Table:
         fact = facts[place]
         question = next(iter(self._game.pending(self._playing)), None)
         if question is None or question.ask is Ask.READY:
-            raise Parted(fact_words(fact), "the hand is over")
+            raise Diverged(fact_words(fact), "the hand is over")
         if question.ask is Ask.CLAIM:
             self._claim(question, recorded_claims(question, facts, place))
         elif question.ask is Ask.DECLARE:
@@ -306,7 +306,7 @@ class _Table:
         (turn,) = question.awaited
         action = own_action(fact)
         if action is None or getattr(fact, "seat", turn) != turn:
-            raise Parted(fact_words(fact), f"open is {open_words((question,))}")
+            raise Diverged(fact_words(fact), f"open is {open_words((question,))}")
         self._let_swap(turn, action)
         self._press(turn, action)
 
@@ -320,7 +320,7 @@ class _Table:
         lifted = replace(state, hand=replace(hand, players=players))
         if any(action in question.options.get(seat, ()) for question in self._game.pending(lifted)):
             self._state = lifted
-            self._taken.append(Parted(f"seat {seat} {action.token}", "kuikae, taken by the server", ours=False))
+            self._taken.append(Diverged(f"seat {seat} {action.token}", "kuikae, taken by the server", ours=False))
 
     def _claim(self, question: Decision[Action], claims: Mapping[Seat, Action]) -> None:
         """The others pass, or call what the recorded claims outrank: these have to stand either way."""
@@ -346,7 +346,7 @@ class _Table:
 
     # --- offers
 
-    def _offers_differ(self, fact: Told) -> Iterator[Parted]:
+    def _offers_differ(self, fact: Told) -> Iterator[Diverged]:
         """Compare what the log says was offered now with our open questions, both ways."""
         offers = getattr(fact, "offers", msgspec.UNSET)
         if isinstance(offers, Untold):
@@ -354,9 +354,9 @@ class _Table:
         for seat, expected in sorted(offers.items()):
             got = frozenset(self._offer_words(seat, self._open_to(seat)))
             if got != expected:
-                yield Parted(f"seat {seat} is offered {offers_text(expected)}", offers_text(got))
+                yield Diverged(f"seat {seat} is offered {offers_text(expected)}", offers_text(got))
 
-    def _options_differ(self, seat: Seat, allowed: Mapping[Seat, set[Action]]) -> Parted | None:
+    def _options_differ(self, seat: Seat, allowed: Mapping[Seat, set[Action]]) -> Diverged | None:
         """Compare what the umpire allows the seat with our open questions, both ways."""
         if seat not in allowed:
             return None
@@ -365,7 +365,7 @@ class _Table:
         if not apart:
             return None
         missing, added = (offers_text(action.token for action in apart if action in side) for side in (expected, got))
-        return Parted(f"seat {seat} may do {missing}", f"{added} beside what both say")
+        return Diverged(f"seat {seat} may do {missing}", f"{added} beside what both say")
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
         """What the seat may do at this point; nothing where the table goes on by itself."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_points, value
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import EAST
-from bot.records.files import Unreadable, unpacked_contents
+from bot.records.files import BadRecord, unpacked_contents
 from bot.system.limits import TOO_DEEP
 from bot.tools.conformance.divergence import CaseDivergence, ScoredHands
 from bot.tools.games.riichi.scoring_sets import benchmark, counted, library_tests, logged
@@ -37,7 +37,7 @@ SHAPES = (
 
 
 def check_scoring(path: Path) -> ScoredHands | None:
-    """Hold our scoring against a file; None if it is no scoring set. Raises Unreadable for one that is damaged."""
+    """Hold our scoring against a file; None if it is no scoring set. Raises BadRecord for one that is damaged."""
     text = unpacked_contents(path)
     shape = _shape(text)
     if shape is None:
@@ -55,9 +55,9 @@ def check_scoring(path: Path) -> ScoredHands | None:
             elif divergence := _divergence(case):
                 divergences.append(divergence)
     except RecursionError:
-        raise Unreadable(str(TOO_DEEP)) from None
+        raise BadRecord(str(TOO_DEEP)) from None
     except (LookupError, TypeError, ValueError) as error:
-        raise Unreadable(f"case {count + 1} is damaged: {type(error).__name__} {error}") from error
+        raise BadRecord(f"case {count + 1} is damaged: {type(error).__name__} {error}") from error
     return ScoredHands(shape.name, count, dict(left_out), tuple(divergences))
 
 

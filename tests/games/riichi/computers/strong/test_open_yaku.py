@@ -12,7 +12,8 @@ from bot.games.riichi.computers.strong.tile_counts import with_tile, without_til
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
 from bot.mahjong.tiles import EAST, KIND, SOUTH, TILES, counts, parse
-from tests.games.riichi.computers.strong.test_scored import WON, drawn, hands, laid, worth_of
+from tests.games.riichi.computers.strong.test_groups import laid
+from tests.games.riichi.computers.strong.test_scored import WON, drawn, hands, worth_of
 
 OURS = yakuhai_kinds(SOUTH, EAST, 4)
 

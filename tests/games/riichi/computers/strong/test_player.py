@@ -105,12 +105,3 @@ def test_a_choice_hangs_on_the_view_alone(watched: Watched) -> None:
     for view, asked, action in watched.views[::10]:
         assert isinstance(view, RiichiHandView)
         assert again.choose(view, asked) == action
-
-
-@pytest.mark.parametrize("book", ["wrc-2025", "ema-2016", "m-league", "sanma-mahjongsoul"])
-def test_a_game_by_any_book_is_played_to_its_end(book: str) -> None:
-    rules = preset(book).with_options({"game.rounds": 1})
-    players: list[StrongPlayer | SensiblePlayer] = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-    players[0] = StrongPlayer(rules)
-    played = play_game(RiichiEngine(rules), RiichiProjection(), players, SeededChance(b"books"))
-    assert played.state.standings

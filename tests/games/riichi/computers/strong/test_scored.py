@@ -6,27 +6,14 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.computers.strong.groups import KnownGroups
 from bot.games.riichi.computers.strong.scored import Complete
 from bot.games.riichi.computers.strong.tile_counts import without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, value
 from bot.mahjong.melds import Meld, MeldKind
-from bot.mahjong.tiles import EAST, KINDS, PLAIN, SOUTH, Kind, counts, parse
+from bot.mahjong.tiles import EAST, KINDS, PLAIN, SOUTH, Kind, counts
 
 WON = Situation(seat_wind=SOUTH, round_wind=EAST, tsumo=False)
-
-
-def laid(text: str) -> Meld:
-    tiles = parse(text)
-    kind = MeldKind.DAIMINKAN if len(tiles) == 4 else MeldKind.PON if tiles[0] == tiles[1] else MeldKind.CHII
-    return Meld(kind, tiles)
-
-
-def test_melds_are_the_same_in_whatever_order_they_were_called() -> None:
-    known = KnownGroups()
-    pon, chii = laid("555z"), laid("345m")
-    assert known.groups_of((pon, chii)) is known.with_meld(known.groups_of((chii,)), pon)
 
 
 def drawn(random: Random) -> tuple[list[tuple[Kind, ...]], Kind]:

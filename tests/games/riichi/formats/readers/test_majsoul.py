@@ -7,7 +7,7 @@ from bot.games.riichi.formats.readers import majsoul as majsoul_reader
 from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.majsoul import majsoul
 from tests.games.riichi.formats.games import calm_game, rules_of
-from tests.games.riichi.formats.test_other_programs import EAST
+from tests.games.riichi.formats.readers.test_paipu import EAST
 
 
 def test_a_mahjong_soul_record_may_leave_out_what_has_its_default_value_and_most_of_the_wall() -> None:

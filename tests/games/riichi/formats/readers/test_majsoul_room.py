@@ -9,7 +9,7 @@ from bot.games.riichi.formats.readers import majsoul as majsoul_reader
 from bot.records.files import Excluded
 from tests.games.riichi.formats.encoders.majsoul import majsoul
 from tests.games.riichi.formats.games import calm_game, rules_of
-from tests.games.riichi.formats.test_other_programs import EAST
+from tests.games.riichi.formats.readers.test_paipu import EAST
 
 
 @pytest.mark.parametrize(

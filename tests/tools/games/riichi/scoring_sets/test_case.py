@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.mahjong.tiles import KIND, RED_TILES, parse
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 from bot.tools.conformance.divergence import ScoredHands
 from bot.tools.games.riichi.scoring_sets import check_scoring
 
@@ -56,12 +56,12 @@ def test_another_file_is_no_scoring_set(tmp_path: Path):
 
 @pytest.mark.parametrize("damage", [{"np": 5}, {"seat_wind": "X"}, {"tiles": [200]}, {"melds": [["pong", [0, 1, 2]]]}])
 def test_a_damaged_case_is_refused_with_its_number(damage: dict[str, Any], tmp_path: Path):
-    with pytest.raises(Unreadable, match="case 2 is damaged: "):
+    with pytest.raises(BadRecord, match="case 2 is damaged: "):
         checked(tmp_path / "set.jsonl.gz", logged(), logged(**damage))
 
 
 def test_a_torn_archive_is_refused(tmp_path: Path):
     path = tmp_path / "set.jsonl.gz"
     path.write_bytes(gzip.compress(b"{}" * 100)[:-9])
-    with pytest.raises(Unreadable, match="it cannot be unpacked"):
+    with pytest.raises(BadRecord, match="it cannot be unpacked"):
         check_scoring(path)

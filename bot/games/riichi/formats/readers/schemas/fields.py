@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta
 
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _T = TypeVar("_T")
 
@@ -29,24 +29,24 @@ ByChair: TypeAlias = Annotated[list[LoggedPoints], Meta(max_length=4)]
 
 
 def decode_json(text: str | bytes | msgspec.Raw, kind: type[_T]) -> _T:
-    """A text of JSON as this kind of value. Raises Unreadable if it is none."""
+    """A text of JSON as this kind of value. Raises BadRecord if it is none."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.DecodeError, UnicodeEncodeError) as error:
-        raise Unreadable(f"it is no such JSON: {error}") from error
+        raise BadRecord(f"it is no such JSON: {error}") from error
 
 
 def convert_json(value: object, kind: type[_T]) -> _T:
-    """A value that was decoded already as this kind of value. Raises Unreadable if it is none."""
+    """A value that was decoded already as this kind of value. Raises BadRecord if it is none."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        raise Unreadable(f"it is no such JSON: {error}") from error
+        raise BadRecord(f"it is no such JSON: {error}") from error
 
 
 def of_all(chairs: Iterable[int], values: Sequence[_T]) -> tuple[_T, ...]:
-    """Everybody's value, in the order of these chairs. Raises Unreadable if somebody is left out."""
+    """Everybody's value, in the order of these chairs. Raises BadRecord if somebody is left out."""
     try:
         return tuple(values[chair] for chair in chairs)
     except IndexError:
-        raise Unreadable(f"{len(values)} values are too few for everybody") from None
+        raise BadRecord(f"{len(values)} values are too few for everybody") from None

@@ -13,7 +13,7 @@ from bot.games.riichi.formats.readers.schemas.fields import (
     LoggedWord,
     decode_json,
 )
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 Code: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 """A tile, or that the drawn one was discarded."""
@@ -70,10 +70,10 @@ class Tenhou6Hand(NamedTuple):
 
 
 def tenhou6_hand(columns: list[msgspec.Raw], players: int) -> Tenhou6Hand:
-    """The columns of a hand of so many players. Raises Unreadable."""
+    """The columns of a hand of so many players. Raises BadRecord."""
     first, last = 4, 4 + 3 * players
     if len(columns) < last:
-        raise Unreadable(f"a hand has {len(columns)} columns")
+        raise BadRecord(f"a hand has {len(columns)} columns")
     return Tenhou6Hand(
         start=decode_json(columns[0], Tenhou6Start),
         scores=decode_json(columns[1], Deltas),

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from bot.games.riichi.formats.readers.schemas.fields import LoggedChair, LoggedCount, LoggedPoints, LoggedWord
-from bot.records.files import Unreadable
+from bot.records.files import BadRecord
 
 _T = TypeVar("_T")
 _S = TypeVar("_S", bound="TenhouTag")
@@ -113,19 +113,19 @@ TAGS: Final[Mapping[str, type[TenhouTag]]] = {
 
 
 def decode_tag(kind: type[_S], attributes: Mapping[str, str]) -> _S:
-    """A tag's attributes as this kind of tag. Raises Unreadable if they are none."""
+    """A tag's attributes as this kind of tag. Raises BadRecord if they are none."""
     try:
         return msgspec.convert(dict(attributes), kind, strict=False, dec_hook=_number_list)
     except msgspec.ValidationError as error:
-        raise Unreadable(f"it has no such tag: {error}") from error
+        raise BadRecord(f"it has no such tag: {error}") from error
 
 
 def tile_number(digits: str) -> int:
-    """The tile in a tag's name. Raises Unreadable if there is none."""
+    """The tile in a tag's name. Raises BadRecord if there is none."""
     try:
         return msgspec.convert(digits, _TileNumber, strict=False)
     except msgspec.ValidationError as error:
-        raise Unreadable(f"there is no tile {digits[:20]}") from error
+        raise BadRecord(f"there is no tile {digits[:20]}") from error
 
 
 def _number_list(kind: Any, text: str) -> TenhouList[Any]:

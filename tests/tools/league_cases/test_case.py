@@ -8,8 +8,8 @@ from bot.league.schedules import known_schedules
 from bot.tools.league_cases.case import LeagueCase
 from bot.tools.league_cases.play import CASE_KINDS, cases_of, difference
 
-DATA = Path(__file__).parent / "cases"
-SHARED = Path(__file__).parents[3] / "shared" / "league"
+DATA = Path(__file__).parents[2] / "league" / "cases"
+SHARED = Path(__file__).parents[4] / "shared" / "league"
 FILES = sorted(DATA.glob("*.json"))
 CASES = [case for file in FILES for case in cases_of(file.read_bytes())]
 

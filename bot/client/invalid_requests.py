@@ -19,7 +19,7 @@ INVALID: Final = (
 """The HTTP statuses that count as refusals."""
 
 
-class Refusals:
+class InvalidRequests:
     """The refused requests of the last `within` seconds."""
 
     def __init__(self, within: float = _PERIOD_S) -> None:

@@ -1,0 +1,80 @@
+"""Numbers of finished games: what each person did, hand by hand and in the whole game."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+
+from bot.engine.decision import Seat
+from bot.engine.game import Fact, Ordered
+from bot.engine.orders import OrderKind
+from bot.games.counts import CountedGame
+from bot.games.game import AnyGame
+from bot.store.database import Write
+from bot.store.feed import FeedEntry, Follows
+from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts
+from bot.table.context import read_party
+from bot.table.party import Chair
+
+
+class StatisticsConsumer:
+    """Counts every game that is over. `games` are all games by name."""
+
+    name = "stats"
+    follows = Follows.ENDS
+
+    def __init__(self, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
+
+    async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
+        """The numbers of these games."""
+        return [write for entry in entries for facts in await self._facts(entry) for write in facts.writes()]
+
+    def clear(self) -> Sequence[Write]:
+        """Delete all numbers."""
+        return CLEAR_FACTS
+
+    async def _facts(self, entry: FeedEntry) -> Sequence[GameFacts]:
+        """What each person did who sat there from the beginning to the end. Who sat in for somebody, or left, has no
+        part in the result.
+        """
+        log, count = entry.log, self._games[entry.log.game].counted
+        if count is None or not log.facts:
+            return ()
+        counted, party = await asyncio.to_thread(count, log.facts), read_party(log.party)
+        casual = any(chair.person is None for chair in party.chairs)
+        changed = {*_seats_taken_over(log.facts)}
+        return [
+            GameFacts(
+                table=log.table,
+                seat=seat,
+                user=chair.person.id,
+                guild=log.guild,
+                game=log.game,
+                book=party.terms.book,
+                players=len(party.chairs),
+                casual=casual,
+                ended_at=entry.at,
+                end=counted.ends[seat] if counted.ends and not chair.automatic else None,
+                lowest=_lowest(counted, seat),
+                hands=_own_hands(counted, seat, chair),
+            )
+            for seat, chair in enumerate(party.chairs)
+            if chair.person is not None and seat not in changed
+        ]
+
+
+def _seats_taken_over(facts: Sequence[Fact]) -> Sequence[Seat | None]:
+    orders = (fact.order for fact in facts if isinstance(fact, Ordered))
+    return [order.seat for order in orders if order.kind is OrderKind.SUBSTITUTE]
+
+
+def _own_hands(counted: CountedGame, seat: Seat, chair: Chair) -> tuple[HandFacts, ...]:
+    return tuple(
+        HandFacts(number, hand[seat])
+        for number, hand in zip(counted.numbers, counted.hands, strict=True)
+        if number not in chair.absent
+    )
+
+
+def _lowest(counted: CountedGame, seat: Seat) -> int:
+    return min(accumulate((hand[seat].net for hand in counted.hands), initial=0))

@@ -1,0 +1,195 @@
+"""What people did in finished games, in numbers: views are sums of these rows, and no rate is stored."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from bot.engine.decision import Seat
+from bot.games.counts import Counts, SeatEnd
+from bot.store.database import Database, Write
+
+_HAND: Final = """
+INSERT INTO hand_facts (table_id, hand, seat, "user", won, tsumo, yakuman, turn, lost, counts)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_SUMS: Final = ("hands", "wins", "win_points", "deal_ins", "calls", "riichi", "judged", "efficient")
+"""The counts by which people are compared: they are columns, which the database sums."""
+_GAME: Final = f"""
+INSERT INTO game_facts (table_id, seat, "user", guild, game, book, players, casual, ended_at, place, points, total,
+lowest, {", ".join(_SUMS)}, counts)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {"?, " * len(_SUMS)}?)
+"""
+_SUM: Final = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUMS)
+_MOVED: Final = """
+SELECT coalesce(sum(winner.won), 0) FROM hand_facts AS loser
+JOIN hand_facts AS winner USING (table_id, hand)
+JOIN game_facts ON game_facts.table_id = loser.table_id AND game_facts.seat = loser.seat
+WHERE loser."user" = ? AND winner."user" = ? AND loser.lost > 0 AND winner.won > 0 AND winner.tsumo = 0 AND {those}
+"""
+CLEAR_FACTS: Final = (Write("DELETE FROM hand_facts", [()]), Write("DELETE FROM game_facts", [()]))
+"""Deletes every number."""
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Counts).decode
+
+
+class HandFacts(msgspec.Struct, frozen=True):
+    """A hand of a person: its number at the table, and what is counted."""
+
+    number: int
+    counts: Counts
+
+
+class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """A game of a person. `casual`: a computer player sat there. `end` is its result, if it has one for them; `lowest`
+    the balance at the worst moment between two hands, `ended_at` in epoch milliseconds.
+    """
+
+    table: str
+    seat: Seat
+    user: int
+    guild: int | None
+    game: str
+    book: str
+    players: int
+    casual: bool
+    ended_at: int
+    end: SeatEnd | None
+    lowest: int
+    hands: tuple[HandFacts, ...]
+
+    def writes(self) -> tuple[Write, ...]:
+        """The rows of this game and its hands."""
+        sums = Counts.of_all(hand.counts for hand in self.hands)
+        end = (None, None, None) if self.end is None else msgspec.structs.astuple(self.end)
+        row = (self.table, self.seat, self.user, self.guild, self.game, self.book, self.players, int(self.casual))
+        told = (*(getattr(sums, name) for name in _SUMS), _encode(sums))
+        return (
+            Write(_HAND, [self._hand_row(hand.number, hand.counts) for hand in self.hands]),
+            Write(_GAME, [(*row, self.ended_at, *end, self.lowest, *told)]),
+        )
+
+    def _hand_row(self, number: int, counts: Counts) -> tuple[object, ...]:
+        won = (counts.win_points, counts.tsumo, counts.yakuman, counts.win_turns)
+        return (self.table, number, self.seat, self.user, *won, counts.deal_in_points, _encode(counts))
+
+
+class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """Which games are asked for: those of a server, with so many players, by a book (None: of all servers, with any
+    number, by any book), since a time in epoch milliseconds; `casual`: also those with computer players.
+    """
+
+    guild: int | None
+    game: str
+    players: int | None = None
+    book: str | None = None
+    since: int = 0
+    casual: bool = True
+
+    def condition(self) -> tuple[str, tuple[object, ...]]:
+        """The same in SQL, and its parameters."""
+        said = {"game": self.game, "players": self.players, "guild": self.guild, "book": self.book}
+        said |= {} if self.casual else {"casual": 0}
+        parts = {f"{column} = ?": value for column, value in said.items() if value is not None}
+        return " AND ".join(["ended_at >= ?", *parts]), (self.since, *parts.values())
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """A game of a person: its table, when it ended in epoch milliseconds, the result, and the sums of its hands."""
+
+    table: str
+    ended_at: int
+    place: int | None
+    points: int | None
+    total: float | None
+    counts: Counts
+
+
+class Rank(msgspec.Struct, frozen=True):
+    """A person among others: finished games, the sums of their places and totals, and of what is compared."""
+
+    user: int
+    games: int
+    places: int
+    total: float
+    counts: Counts
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """A game that two people finished together, and the place of each."""
+
+    place: int
+    other: int
+
+
+class Statistics:
+    """The numbers of all finished games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_person(self, user: int, which: GameFilter) -> Sequence[PlayedGame]:
+        """Their games, oldest first."""
+        those, values = which.condition()
+        rows = await self._database.read(
+            'SELECT table_id, ended_at, place, points, total, counts FROM game_facts WHERE "user" = ? AND '
+            f"{those} ORDER BY ended_at, table_id",
+            *(user, *values),
+        )
+        return [PlayedGame(*row[:-1], counts=_decode(row[-1])) for row in rows]
+
+    async def last_game(self, user: int) -> tuple[str, int] | None:
+        """The game and the number of players of the person's newest game; None without one."""
+        rows = await self._database.read(
+            'SELECT game, players FROM game_facts WHERE "user" = ? ORDER BY ended_at DESC LIMIT 1', user
+        )
+        return next(((game, players) for game, players in rows), None)
+
+    async def best_win(self, user: int, which: GameFilter) -> int:
+        """The points of their most valuable hand; 0 without one."""
+        those, values = which.condition()
+        rows = await self._database.read(
+            "SELECT won FROM hand_facts JOIN game_facts USING (table_id, seat) "
+            f'WHERE hand_facts."user" = ? AND won > 0 AND {those} ORDER BY yakuman DESC, won DESC LIMIT 1',
+            *(user, *values),
+        )
+        return next((won for (won,) in rows), 0)
+
+    async def sums(self, which: GameFilter) -> Counts:
+        """What everybody did together, as far as people are compared by it."""
+        those, values = which.condition()
+        (row,) = await self._database.read(f"SELECT {_SUM} FROM game_facts WHERE {those}", *values)
+        return _counts(row)
+
+    async def ranks(self, which: GameFilter, least: int) -> Sequence[Rank]:
+        """Everybody with at least so many finished games, by mean place."""
+        those, values = which.condition()
+        rows = await self._database.read(
+            f'SELECT "user", count(*), sum(place), sum(coalesce(total, 0)), {_SUM} FROM game_facts '
+            f'WHERE place IS NOT NULL AND {those} GROUP BY "user" HAVING count(*) >= ? '
+            'ORDER BY 1.0 * sum(place) / count(*), count(*) DESC, "user"',
+            *(*values, least),
+        )
+        return [Rank(*row[:4], counts=_counts(row[4:])) for row in rows]
+
+    async def meetings(self, user: int, other: int, which: GameFilter) -> Sequence[Meeting]:
+        """The games that both finished."""
+        those, values = which.condition()
+        rows = await self._database.read(
+            "SELECT one.place, other.place FROM game_facts AS one JOIN "
+            '(SELECT table_id, place FROM game_facts WHERE "user" = ? AND place IS NOT NULL) AS other USING (table_id) '
+            f'WHERE "user" = ? AND one.place IS NOT NULL AND {those}',
+            *(other, user, *values),
+        )
+        return [Meeting(*row) for row in rows]
+
+    async def points_moved(self, loser: int, winner: int, which: GameFilter) -> int:
+        """The values of the hands that one won by tiles of the other."""
+        those, values = which.condition()
+        ((points,),) = await self._database.read(_MOVED.format(those=those), loser, winner, *values)
+        return points
+
+
+def _counts(row: Sequence[Any]) -> Counts:
+    return Counts.from_tally(dict(zip(_SUMS, row, strict=True)))

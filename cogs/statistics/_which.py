@@ -1,0 +1,48 @@
+"""GameFilter games are meant, and whose numbers whoever asks may see."""
+
+from typing import Final
+
+import discord
+
+from bot.client import STATISTICS
+from bot.games.registry import GAMES
+from bot.store.statistics import GameFilter
+from cogs._base import Interaction
+
+IN_SERVER: Final = "here"
+EVERYWHERE: Final = "everywhere"
+_SERVER: Final = "server"
+_NOBODY: Final = "nobody"
+_DAY_MS: Final = 86_400_000
+
+
+async def games_meant(
+    interaction: Interaction, user: int, book: str | None, players: int | None, days: int | None, where: str
+) -> GameFilter:
+    """The games by this book, else of the kind that the person played last. In direct messages those of all servers."""
+    client = interaction.client
+    last = await client.statistics.last_game(user)
+    game, seats = last or (next(iter(GAMES)), 4)
+    known = None if book is None else GAMES.books.get(book)
+    if known is not None:
+        game, seats = known.game, None
+    return GameFilter(
+        guild=None if where == EVERYWHERE else interaction.guild_id,
+        game=game,
+        players=players or seats,
+        book=None if known is None else known.name,
+        since=0 if days is None else client.clock.now() - days * _DAY_MS,
+    )
+
+
+def may_see(interaction: Interaction, user: discord.abc.Snowflake, which: GameFilter) -> bool:
+    """Whether this person shows their numbers of these games to whoever asks: everybody may see their own."""
+    chosen = interaction.client.choices.of("user", user.id, STATISTICS)
+    if user.id == interaction.user.id or chosen is None:
+        return True
+    return chosen == _SERVER and which.guild is not None
+
+
+def is_ranked(interaction: Interaction, user: int) -> bool:
+    """Whether the person is among others: not who wants nobody to see their numbers, or was forgotten."""
+    return user > 0 and interaction.client.choices.of("user", user, STATISTICS) != _NOBODY

@@ -1,0 +1,50 @@
+"""Numbers of finished games, to whoever may see them."""
+
+from typing import Any
+
+import pytest
+
+from bot.i18n.catalogue import words as catalogue
+from cogs.statistics import _commands
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, words
+from tests.cogs.playing import listed, play_a_game
+
+WORDS = catalogue("en")
+
+
+async def answered(person: Person, command: str, **options: Any) -> str:
+    """What the answer says, or its picture in words."""
+    answer = await person.slash(command, **options)
+    assert answer.ephemeral
+    assert answer.response is not None
+    return alt(answer.response) or words(answer.response)
+
+
+async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_commands, "LEAST_GAMES", 1)
+    aiko, ben, chiara, _ = house.people
+    other = ben.member.user
+    none, never = WORDS("stats.none", player="Ben"), WORDS("stats.never", player="Aiko", other="Ben")
+    assert await answered(aiko, "stats", player=other) == none
+    await play_a_game(house)
+    await listed(house, ben, "Tenhou")
+    own = await answered(aiko, "stats")
+    assert own.startswith("Aiko: Riichi · 4 players · 1 game · ")
+    assert "Places: 1. " in own
+    of_ben = await answered(aiko, "stats", player=other)
+    assert of_ben.startswith("Ben: Riichi")
+    head, *ranked = (await answered(aiko, "top")).splitlines()
+    assert head == WORDS("stats.top", by=WORDS("stats.by.place"), least=1)
+    assert {line.split()[1] for line in ranked} == {f"<@{person.member.id}>" for person in house.people}
+    assert "games together: 1" in await answered(aiko, "versus", player=other)
+    await ben.sets(statistics="nobody")
+    assert await answered(aiko, "stats", player=other) == none
+    assert await answered(aiko, "versus", player=other) == never
+    assert f"<@{ben.member.id}>" not in await answered(chiara, "top")
+    assert await answered(ben, "stats") == of_ben
+    await ben.sets(statistics="server")
+    assert await answered(aiko, "stats", player=other) == of_ben
+    assert await answered(aiko, "stats", player=other, where="everywhere") == none

@@ -1,0 +1,94 @@
+"""Numbers of finished games, over real games on a real database."""
+
+import shutil
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.compose import feed_of
+from bot.consumers.statistics import StatisticsConsumer
+from bot.games.registry import GAMES
+from bot.store.database import Database
+from bot.store.follower import Follower
+from bot.store.statistics import GameFilter, Statistics
+from bot.table.party import Terms
+from tests.proofs.old_logs import FIXTURES
+from tests.proofs.old_logs.game_room import GUILD, PEOPLE, GameRoom
+
+EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
+HERE = GameFilter(guild=GUILD, game="riichi", players=4)
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
+    async with GameRoom(tmp_path / "naki.db") as opened:
+        yield opened
+
+
+def follower(database: Database) -> Follower:
+    return Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
+
+
+async def rows(database: Database) -> list[list[tuple[Any, ...]]]:
+    """Every number, as it stands in the file."""
+    orders = ("hand_facts ORDER BY table_id, hand, seat", "game_facts ORDER BY table_id, seat", "cursors")
+    return [await database.read(f"SELECT * FROM {order}") for order in orders]
+
+
+async def test_a_game_is_counted_for_the_people_in_it_hand_by_hand(room: GameRoom) -> None:
+    table = await room.begin(EAST_ONLY, persons=2)
+    await room.play(table)
+    assert await follower(room.database).catch_up() == 1
+    history = await room.tables.archive.history(table.id)
+    assert history is not None
+    count = GAMES["riichi"].counted
+    assert count is not None
+    game = count(history.events)
+    numbers = Statistics(room.database)
+    for seat, (counts, end) in enumerate(game.seats()):
+        person = history.party.chairs[seat].person
+        if person is not None:
+            (counted,) = await numbers.of_person(person.id, HERE)
+            assert (counted.table, counted.counts) == (table.id, counts)
+            assert end is not None
+            assert (counted.place, counted.points, counted.total) == (end.place, end.points, end.total)
+            hands = await room.database.read(
+                'SELECT hand, won FROM hand_facts WHERE "user" = ? ORDER BY hand', person.id
+            )
+            assert hands == [(number, hand[seat].win_points) for number, hand in enumerate(game.hands, start=1)]
+    assert len(await numbers.ranks(HERE, 1)) == 2
+    assert await numbers.ranks(HERE, 2) == []
+    assert await numbers.ranks(replace(HERE, casual=False), 1) == []
+
+
+async def test_hands_in_which_a_computer_decided_for_somebody_count_for_nobody(room: GameRoom) -> None:
+    table = await room.begin(EAST_ONLY, persons=4)
+    away = PEOPLE[1].id
+    assert await table.leave(away) is None
+    seat = table.party.seat_of(away)
+    assert seat is not None
+    await room.play(table)
+    await follower(room.database).catch_up()
+    assert table.party.chairs[seat].absent
+    (mine,) = await Statistics(room.database).of_person(away, HERE)
+    assert mine.place is None
+    assert mine.counts.hands == 0
+    assert len(await Statistics(room.database).ranks(HERE, 1)) == 3
+
+
+@pytest.mark.parametrize("schema", FIXTURES)
+async def test_games_that_an_older_naki_wrote_are_counted_and_counted_again_to_the_same_rows(
+    schema: int, tmp_path: Path
+) -> None:
+    database = await Database.open(Path(shutil.copy(FIXTURES[schema], tmp_path / "naki.db")))
+    await follower(database).catch_up()
+    before = await rows(database)
+    assert before[0]
+    assert before[1]
+    for _ in range(2):
+        await follower(database).rebuild()
+        assert await rows(database) == before
+    await database.close()
