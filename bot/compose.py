@@ -122,6 +122,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             bots=settings.bots,
             shards=settings.shards,
             backups=settings.backups,
+            operator=settings.operator,
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -199,6 +200,7 @@ async def compose(
         Emojis(database),
         studio,
         clock,
+        backup_days=None if backups is None else backups.keep.longest_days,
         acked_within=metrics.acked_within,
         http_trace=metrics.http_trace(),
         **options,

@@ -17,6 +17,7 @@ from bot.engine.level import Level
 from bot.monitoring import logs
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress, read_address
+from bot.system.operator import MAX_ADDRESS, MAX_NAME, Operator, read_page_address
 from bot.system.usage_error import UsageError
 from bot.system.version import COMMIT
 
@@ -64,6 +65,14 @@ def _shards(text: object) -> object:
     raise ValueError("it has to be auto or a number of shards")
 
 
+def _page_address(text: str) -> str:
+    """Check the address of a page. Raises ValueError."""
+    return read_page_address(text)
+
+
+PageAddress = Annotated[str, AfterValidator(_page_address)]
+
+
 def _retention(text: str) -> str:
     """Check which backups are kept. Raises ValueError."""
     read_retention(text)
@@ -95,6 +104,12 @@ class Settings(BaseSettings):
         InstanceOf[ShardsTaken] | None, BeforeValidator(_shards), Field(validation_alias="NAKI_SHARDS")
     ] = None
     bots: Annotated[Mapping[str, str], NoDecode, BeforeValidator(_bots), Field(validation_alias="NAKI_BOTS")] = {}
+    operator_name: Annotated[str, Field(validation_alias="NAKI_OPERATOR", max_length=MAX_NAME)] = ""
+    contact: Annotated[str, Field(validation_alias="NAKI_CONTACT", max_length=MAX_ADDRESS)] = ""
+    support_url: Annotated[PageAddress, Field(validation_alias="NAKI_SUPPORT_URL")] = ""
+    privacy_url: Annotated[PageAddress, Field(validation_alias="NAKI_PRIVACY_URL")] = ""
+    terms_url: Annotated[PageAddress, Field(validation_alias="NAKI_TERMS_URL")] = ""
+    install_url: Annotated[PageAddress, Field(validation_alias="NAKI_INSTALL_URL")] = ""
     backup_folder: Annotated[Path | None, Field(validation_alias="NAKI_BACKUP_DIR")] = None
     backup_at: Annotated[str, AfterValidator(_time_of_day), Field(validation_alias="NAKI_BACKUP_AT")] = "04:30"
     backup_keep: Annotated[str, AfterValidator(_retention), Field(validation_alias="NAKI_BACKUP_KEEP")] = "7d 4w 6m"
@@ -113,6 +128,13 @@ class Settings(BaseSettings):
         except ValidationError as error:
             wrong = error.errors()[0]
             raise UsageError(f"{wrong['loc'][0]}: {wrong['msg'].removeprefix('Value error, ')}.") from None
+
+    @property
+    def operator(self) -> Operator:
+        """Who runs this Naki."""
+        return Operator(
+            self.operator_name, self.contact, self.support_url, self.privacy_url, self.terms_url, self.install_url
+        )
 
     @property
     def backups(self) -> BackupPlan | None:

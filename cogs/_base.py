@@ -32,6 +32,7 @@ from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import FIELD, BadText, TextLimit, check_text
+from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press, decode_press, pattern
 from bot.ui.parts import Nothing, Parts
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
@@ -87,11 +88,19 @@ def too_fast_text(interaction: discord.Interaction[Naki], wait: float) -> str:
     return words_for(interaction)("trouble.too_fast", seconds=max(1, ceil(wait)))
 
 
-async def reply_privately(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Send an ephemeral message, as the response or as a followup. It counts as a refusal of the press."""
+async def reply_privately(interaction: discord.Interaction[Any], sentence: str, *links: ui.Button[Any]) -> None:
+    """Send an ephemeral message, as the response or as a followup, with links below. It counts as a refusal of the
+    press.
+    """
     mark_refused(interaction)
-    if interaction.response.is_done():
+    if interaction.response.is_done() and links:
+        view = text_message(sentence, *links)
+        await interaction.followup.send(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    elif interaction.response.is_done():
         await interaction.followup.send(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
+    elif links:
+        view = text_message(sentence, *links)
+        await interaction.response.send_message(view=view, ephemeral=True, allowed_mentions=NO_MENTIONS)
     else:
         await interaction.response.send_message(sentence, ephemeral=True, allowed_mentions=NO_MENTIONS)
 
@@ -136,9 +145,18 @@ async def apologise(interaction: discord.Interaction[Any], error: BaseException)
     if kind in (Failure.EXPIRED, Failure.REPEATED):
         _log.warning("interaction lost", trouble=str(kind))
         return
-    _log.error("interaction failed", trouble=str(kind), exc_info=error if kind is Failure.OURS else None)
+    words = words_for(interaction)
+    sentence, links = words(f"trouble.{kind}"), list[ui.Button[Any]]()
+    if kind is Failure.OURS:
+        code = interaction.client.mishaps.add(error)
+        _log.error("interaction failed", trouble=str(kind), code=code, exc_info=error)
+        sentence = f"{sentence}\n{words('trouble.code', code=code)}"
+        if support := interaction.client.operator.support:
+            links.append(link_button(support, words("about.button.tell")))
+    else:
+        _log.error("interaction failed", trouble=str(kind))
     try:
-        await reply_privately(interaction, words_for(interaction)(f"trouble.{kind}"))
+        await reply_privately(interaction, sentence, *links)
     except DISCORD_FAILURES as worse:
         _log.warning("no apology either", trouble=str(failure_of(worse)))
 
@@ -281,9 +299,14 @@ class TablePressed(Pressed[P]):
             party = await interaction.client.tables.party(self.press.table)
         except LookupError:
             return True  # that there is no such table is said by each
-        if interaction.guild_id is not None:
-            return interaction.guild_id == party.guild
-        return interaction.user.id == party.host or party.seat_of(interaction.user.id) is not None
+        return is_of_table(interaction, party)
+
+
+def is_of_table(interaction: Interaction, party: Party) -> bool:
+    """Whether this was pressed in the table's server, or in direct messages by somebody who sits there."""
+    if interaction.guild_id is not None:
+        return interaction.guild_id == party.guild
+    return interaction.user.id == party.host or party.seat_of(interaction.user.id) is not None
 
 
 def button(

@@ -72,7 +72,7 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
 
     log = [knob("log")] if party.stage is Stage.OVER else []
     again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
-    row = ui.ActionRow[MessageLayout](knob("replay"), *log, knob("verify"), *again)
+    row = ui.ActionRow[MessageLayout](knob("replay"), knob("gamepage"), *log, knob("verify"), *again)
     return MessageLayout(_card(STANDINGS_FILE, alt_text(view, words), pictured=pictured), row)
 
 

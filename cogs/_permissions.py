@@ -14,6 +14,8 @@ THREAD_PERMISSIONS: Final = ("view_channel", "send_messages_in_threads", "attach
 
 INVITE_PERMISSIONS: Final = tuple(dict.fromkeys((*CHANNEL_PERMISSIONS, *THREAD_PERMISSIONS, "create_public_threads")))
 """The permissions in Naki's invitation link: all that it uses, and no others."""
+LEAGUE_PERMISSIONS: Final = (*INVITE_PERMISSIONS, "create_events", "manage_roles")
+"""Those in the link with everything that leagues can make use of."""
 
 
 def missing_permissions(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:

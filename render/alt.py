@@ -11,6 +11,7 @@ from bot.view.model import (
     HandView,
     LeagueView,
     OpenTableView,
+    PreviewView,
     ProfileView,
     ResultView,
     StandingsView,
@@ -55,6 +56,8 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from _summary(view, text)
         case GuideView():
             yield text("guide.title")
+        case PreviewView():
+            yield text("alt.preview")
         case LeagueView():
             yield from league_told(view, text)
         case ProfileView():

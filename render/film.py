@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageChops
 from PIL.GifImagePlugin import getdata
 
-from render.paint import palette_index
+from render.palette import palette_index
 from render.sprites import Style
 
 FILM_WIDTH: Final = 550
@@ -61,7 +61,7 @@ def film_sheet(pngs: Sequence[bytes], style: Style) -> FilmSheet:
     rgb = [tuple(palette[3 * index : 3 * index + 3]) for index in range(256)]
     table = bytes(_nearest(rgb[index], [rgb[one] for one in kept]) for index in range(256))
     colours = b"".join(bytes(rgb[index]) for index in kept).ljust(3 * (_COLOURS + 1), b"\0")
-    return FilmSheet(height, colours, table, table[palette_index(style.colours, "felt")])
+    return FilmSheet(height, colours, table, table[palette_index(style.colours, style.colours.felt)])
 
 
 def _nearest(colour: Sequence[int], among: Sequence[Sequence[int]]) -> int:

@@ -1,6 +1,7 @@
 """Small drawings around the tiles: sticks, avatars, marks for computer, away and dead hands, arrows."""
 
 from collections.abc import Callable
+from math import cos, pi, sin
 from typing import Final
 
 from render.pen import Pen
@@ -92,6 +93,16 @@ def _last(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
     pen.line([(w * 0.78, h * 0.12), (w * 0.28, h / 2), (w * 0.78, h * 0.88)], colour, w * 0.26)
 
 
+def _star(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
+    """A star with five points."""
+    corners = ((w / 2 * (1 + reach * sin(turn)), h / 2 * (1 - reach * cos(turn))) for reach, turn in _STAR)
+    pen.polygon([*corners], colour)
+
+
+_STAR: Final = tuple((0.98 if corner % 2 == 0 else 0.42, corner * pi / 5) for corner in range(10))
+"""How far each corner is from the middle, and in which direction."""
+
+
 def _disc(pen: Pen, theme: Theme, w: float, h: float, colour: RGB) -> None:
     pen.disc(w / 2, h / 2, w / 2, colour)
 
@@ -117,6 +128,7 @@ _ICONS: dict[str, Callable[[Pen, Theme, float, float, RGB], None]] = {
     "last": _last,
     "up": _up,
     "down": _down,
+    "star": _star,
     "disc": _disc,
     "marker0": _disc,
     "marker1": _square,

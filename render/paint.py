@@ -13,7 +13,6 @@ checksum of the whole follows from those of the parts.
 
 import struct
 from collections.abc import Iterator, Sequence
-from functools import cache
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -22,10 +21,11 @@ from PIL import Image
 from zlib_ng import zlib_ng
 
 from render.cache import Cache
-from render.palette import palette
-from render.scene import Drawing, Placed
-from render.sprites import Sprites, Style, colour_of
-from render.theme import Theme
+from render.palette import palette_bytes, palette_index
+from render.scene import BOARD, Drawing, Placed
+from render.sprites import Sprites, Style
+from render.tabletop import bare_table
+from render.theme import Theme, colour_of
 
 BAND = 100
 _LEVEL = 2
@@ -53,34 +53,44 @@ class Painter:
 
     def paint(self, scene: Drawing, style: Style) -> bytes:
         """The scene as a PNG of 256 colours."""
-        return png(scene.width, scene.height, _colours(style.colours), tuple(self._paint_bands(scene, style)))
+        return png(scene.width, scene.height, palette_bytes(style.colours), tuple(self._paint_bands(scene, style)))
 
     def _paint_bands(self, scene: Drawing, style: Style) -> Iterator[Band]:
-        ground = palette_index(style.colours, scene.ground)
+        ground = _ground(scene, style.colours)
         deflate = zlib_ng.compressobj(_LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
         for number, items in enumerate(by_band(scene)):
             top = number * BAND
             rows = min(BAND, scene.height - top)
-            key = (style.theme, style.indices, _digest((scene.ground, scene.width, rows, top, items)))
+            key = (style.theme, style.indices, _digest((scene.ground, scene.width, scene.height, top, items)))
             kept = self._bands.get(key)
             if not isinstance(kept, Band):
-                pixels = self._band_pixels(scene.width, rows, top, items, style, ground)
+                pixels = self._band_pixels((scene.width, rows), top, items, style, ground)
                 data = deflate.compress(pixels) + deflate.flush(zlib_ng.Z_FULL_FLUSH)
                 kept = Band(chunk(b"IDAT", data), zlib_ng.adler32(pixels), len(pixels))
                 self._bands.put(key, kept, len(kept.chunk) + _OVERHEAD)
             yield kept
 
     def _band_pixels(
-        self, width: int, rows: int, top: int, items: Sequence[Placed], style: Style, ground: int
+        self, size: tuple[int, int], top: int, items: Sequence[Placed], style: Style, ground: Image.Image | int
     ) -> bytes:
         """The band's rows as PNG wants them: the first column is each row's filter type, 0 for none."""
-        image = Image.new("P", (width + 1, rows), ground)
+        width, rows = size
+        image = Image.new("P", (width + 1, rows), ground if isinstance(ground, int) else 0)
+        if isinstance(ground, Image.Image):
+            image.paste(ground.crop((0, top, width, top + rows)), (1, 0))
         paste = image.paste
         for x, y, sprite in items:
             pixels, dx, dy, mask = self._sprites.get(style, sprite)
             paste(pixels, (x + dx + 1, y + dy - top), mask)
         paste(0, (0, 0, 1, rows))
         return image.tobytes()
+
+
+def _ground(scene: Drawing, theme: Theme) -> Image.Image | int:
+    """What is painted on: a table, or one of the 256 colours."""
+    if scene.ground == BOARD:
+        return bare_table(theme, scene.width, scene.height)
+    return palette_index(theme, colour_of(theme, scene.ground))
 
 
 def _digest(content: tuple[object, ...]) -> bytes:
@@ -99,19 +109,6 @@ def by_band(scene: Drawing) -> tuple[tuple[Placed, ...], ...]:
         for number in range(max(0, first // BAND), min(count, -(-end // BAND))):
             bands[number].append(item)
     return tuple(tuple(band) for band in bands)
-
-
-@cache
-def palette_index(theme: Theme, name: str) -> int:
-    """Which of the 256 colours a theme's colour is."""
-    colours = _colours(theme)
-    wanted = bytes(colour_of(theme, name))
-    return next(index for index in range(256) if colours[index * 3 : index * 3 + 3] == wanted)
-
-
-@cache
-def _colours(theme: Theme) -> bytes:
-    return bytes(palette(theme).getpalette() or ())
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

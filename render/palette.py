@@ -6,7 +6,7 @@ from functools import cache
 from PIL import Image
 
 from render.faces import art_of
-from render.theme import RGB, Theme, mix
+from render.theme import RGB, Theme, board_shades, mix
 from render.tiles import INDEX, Look, tile_image
 
 PALETTE_SIZE = 160
@@ -32,6 +32,19 @@ def palette(theme: Theme) -> Image.Image:
     return holder
 
 
+@cache
+def palette_index(theme: Theme, colour: RGB) -> int:
+    """Which of the 256 a colour of the theme is."""
+    colours, wanted = palette_bytes(theme), bytes(colour)
+    return next(index for index in range(256) if colours[index * 3 : index * 3 + 3] == wanted)
+
+
+@cache
+def palette_bytes(theme: Theme) -> bytes:
+    """The 256 colours, three bytes each."""
+    return bytes(palette(theme).getpalette() or ())
+
+
 def to_palette(image: Image.Image, theme: Theme) -> Image.Image:
     """The image in the theme's colours, each pixel the nearest one."""
     holder = palette(theme)
@@ -44,6 +57,7 @@ def _fixed_colours(theme: Theme) -> Iterator[RGB]:
     for surface in _SURFACES:
         ground: RGB = getattr(theme, surface)
         yield from (ground, *(colour for ink in _INKS for colour in _way(ground, getattr(theme, ink), 3)))
+    yield from (*board_shades(theme), theme.rim)
     yield from (theme.riichi, *_way(theme.riichi, theme.text, 3), theme.call, theme.dora)
     for ink in _TILE_INKS:
         yield from _way(theme.face, getattr(theme, ink), 4)

@@ -10,6 +10,7 @@ from bot.view.model import (
     HandView,
     LeagueView,
     OpenTableView,
+    PreviewView,
     ProfileView,
     ResultView,
     StandingsView,
@@ -22,6 +23,7 @@ from render.games.registry import pictures_of
 from render.guide import numbered_panel
 from render.league import league_drawing
 from render.paint import Painter
+from render.preview import preview_drawing
 from render.profile import profile_drawing
 from render.replay import replay_drawing
 from render.scene import Drawing, half_scale
@@ -52,6 +54,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             game = pictures_of(view.panel)
             assert game.guide, "whoever shows a guide has it from the game"
             whole = numbered_panel(game.hand.drawing(view.panel, words), game.guide)
+        case PreviewView():
+            whole = preview_drawing(words)
         case LeagueView():
             whole = league_drawing(view, words)
         case ProfileView():

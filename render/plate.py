@@ -140,5 +140,5 @@ def _banner(call: Phrase, x: int, y: int, w: int, h: int, surface: str, words: W
     yield Placed(x, y, Box(w, h, "accent", 12, surface=surface))
     size = min(h * 5 // 8 // 2 * 2, 48)
     yield Placed(
-        x + w // 2, y + h // 2, Text(phrase_text(call, words), size, "on_accent", "accent", 700, "m", w - 12, _LEAST)
+        x + w // 2, y + h // 2, Text(phrase_text(call, words), size, "on_accent", "accent", 700, "m", w - 8, 40)
     )

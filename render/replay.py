@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.view.model import OpenHand, OpenTableView, TileName
 from render.games.registry import pictures_of
 from render.plate import avatar
-from render.scene import SIDE, Box, Drawing, Placed, Text, TileSprite
+from render.scene import BOARD, SIDE, Box, Drawing, Placed, Text, TileSprite
 from render.sentences import turn_sentences
 
 _CAPTION: Final = 72
@@ -27,7 +27,7 @@ def replay_drawing(view: OpenTableView, text: Words) -> Drawing:
         items += _open_hand(view, number, hand, y, glowing, text)
         y += _ROW
     items += _progress(view, y, text)
-    return Drawing(SIDE, y + _CAPTION, tuple(items))
+    return Drawing(SIDE, y + _CAPTION, tuple(items), BOARD)
 
 
 def _open_hand(

@@ -13,7 +13,7 @@ from bot.view.model import ResultView, ScoreLine, WinView
 from render.fonts import writable_name
 from render.lettering import is_cut, width
 from render.plate import avatar
-from render.scene import SIDE, Box, Drawing, Paragraph, Placed, Text
+from render.scene import SIDE, Box, Drawing, Icon, Paragraph, Placed, Text
 from render.sentences import sum_text
 from render.settlement import settlement
 
@@ -23,6 +23,9 @@ _PAD: Final = 28
 PANEL_LEFT: Final = _MARGIN + _PAD
 PANEL_RIGHT: Final = SIDE - _MARGIN - _PAD
 APART: Final = 18
+_BAND: Final = 80
+_STAR: Final = 24
+_PROCLAIMED: Final = 300
 _BETWEEN: Final = 44
 """Pixels between two columns of names and amounts."""
 
@@ -52,9 +55,12 @@ class Column:
     def add_text(self, x: int, y: int, add_text: Text) -> None:
         self.items.append(Placed(x, y, add_text))
 
-    def add_panel(self, inside: "Column", top: int, below: int = 14) -> None:
-        """What lies inside, on a panel from `top` to where it ends, with so many pixels below it."""
-        self.items.append(Placed(_MARGIN, top, Box(_WIDTH, inside.y - top, "panel", 24, "line", 2)))
+    def add_panel(self, inside: "Column", top: int, below: int = 14, *, bright: bool = False) -> None:
+        """What lies inside, on a panel from `top` to where it ends, with so many pixels below it. One of a high hand is
+        `bright`.
+        """
+        outline, line = ("accent", 6) if bright else ("line", 2)
+        self.items.append(Placed(_MARGIN, top, Box(_WIDTH, inside.y - top, "panel", 24, outline, line)))
         self.items += inside.items
         self.y = inside.y + below
 
@@ -64,10 +70,42 @@ def lay_title(view: ResultView, ended: str, column: Column, text: Words) -> None
     column.add_text(_MARGIN, 44, Text(phrase_text(view.title, text), 54, "accent", "felt", 700, "l", 700))
     column.add_text(SIDE - _MARGIN, 46, Text(ended, 38, "quiet", "felt", 400, "r", 300))
     column.y = 80
+    _lay_notes(view, column, text)
+
+
+def _lay_notes(view: ResultView, column: Column, text: Words) -> None:
     if view.notes:
         notes = " ".join(phrase_text(note, text) for note in view.notes)
         column.items.append(Placed(_MARGIN, column.y, Paragraph(notes, _WIDTH, 84, 30)))
         column.y += 92
+
+
+class Fanfare(NamedTuple):
+    """What is proclaimed of a high hand: its name, with so many stars at either side, in ink on a band."""
+
+    name: str
+    stars: int
+    band: str = "accent"
+    ink: str = "on_accent"
+
+
+def lay_proclaimed_title(view: ResultView, ended: str, fanfare: Fanfare, column: Column, text: Words) -> None:
+    """The title of a hand that ended high: a band across the picture."""
+    ink = fanfare.ink
+    column.items.append(Placed(0, 0, Box(SIDE, _BAND, fanfare.band)))
+    for y in (6, _BAND - 10):
+        column.items.append(Placed(0, y, Box(SIDE, 4, ink, surface=fanfare.band)))
+    middle = _BAND // 2
+    title = Text(phrase_text(view.title, text), 44, ink, fanfare.band, 700, "l", 240)
+    column.add_text(_MARGIN, middle, title)
+    column.add_text(SIDE - _MARGIN, middle, Text(ended, 34, ink, fanfare.band, 600, "r", 220))
+    column.add_text(SIDE // 2, middle, Text(fanfare.name, 56, ink, fanfare.band, 700, "m", _PROCLAIMED, 50))
+    half = min(width(fanfare.name, 56, 700), _PROCLAIMED) // 4 * 2 + 12
+    for place in range(fanfare.stars):
+        for x in (SIDE // 2 - half - (place + 1) * _STAR, SIDE // 2 + half + place * _STAR):
+            column.items.append(Placed(x, middle - 11, Icon("star", 22, 22, ink, fanfare.band)))
+    column.y = _BAND + 8
+    _lay_notes(view, column, text)
 
 
 def lay_winner(view: ResultView, win: WinView, column: Column, text: Words) -> None:

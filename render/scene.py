@@ -12,6 +12,10 @@ SIDE: Final = 1100
 """How wide every picture is, in pixels; it is shown half as wide at most."""
 
 
+BOARD: Final = "board"
+"""The ground of a picture that shows a table: what the theme's tables are made of."""
+
+
 class TileSprite(NamedTuple):
     """A tile, None when face down; `width` x `height` is its upright size, `turn` its quarter turns to the left. A
     `dora` glows.

@@ -9,10 +9,10 @@ from render.cache import Cache
 from render.charts import graph
 from render.icons import draw_icon
 from render.lettering import fitted_text, lettering, line_height, wrapped_lines
-from render.palette import to_palette
+from render.palette import palette_index, to_palette
 from render.pen import Pen
 from render.scene import Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
-from render.theme import RGB, THEMES, Theme
+from render.theme import RGB, THEMES, TableTop, Theme, colour_of
 from render.tiles import tile_image
 
 _OVER = 4
@@ -66,7 +66,7 @@ def _make(style: Style, sprite: Sprite) -> Pixels:
         case TileSprite(tile, width, height, turn, look, surface, dora):
             ground = colour_of(theme, surface)
             image = tile_image(theme, tile, (width, height), turn, look, style.indices, ground, dora)
-            return Pixels(to_palette(image, theme))
+            return _see_through(to_palette(image, theme), theme, surface)
         case Text():
             return _text(theme, sprite)
         case Paragraph():
@@ -88,14 +88,16 @@ def _pen_pixels(theme: Theme, pen: Pen, width: int, height: int, surface: str) -
     small = pen.image.resize((width, height), Image.Resampling.BOX)
     image = Image.new("RGB", (width, height), colour_of(theme, surface))
     image.paste(small, (0, 0), small)
-    return Pixels(to_palette(image, theme))
+    return _see_through(to_palette(image, theme), theme, surface)
 
 
-def colour_of(theme: Theme, name: str) -> RGB:
-    """A theme's colour by its field name; `avatar3` is the fourth of the avatars' colours."""
-    if name.startswith("avatar"):
-        return theme.avatars[int(name.removeprefix("avatar"))]
-    return getattr(theme, name)
+def _see_through(image: Image.Image, theme: Theme, surface: str, dx: int = 0, dy: int = 0) -> Pixels:
+    """What lies on the board without the flat felt around it; elsewhere all of it."""
+    if surface != "felt" or theme.board is TableTop.PLAIN:
+        return Pixels(image, dx, dy)
+    felt = palette_index(theme, theme.felt)
+    ink = image.convert("P").point([0 if index == felt else 255 for index in range(256)], "1")
+    return Pixels(image, dx, dy, ink)
 
 
 def _text(theme: Theme, sprite: Text) -> Pixels:
@@ -104,7 +106,7 @@ def _text(theme: Theme, sprite: Text) -> Pixels:
     image = lettering(text, size, sprite.weight, colour_of(theme, sprite.colour), ground)
     dx = {"l": 0, "m": -image.width // 2, "r": -image.width}[sprite.align]
     box = _ink_box(image, ground)
-    return Pixels(to_palette(image.crop(box), theme), dx + box[0], box[1] - size)
+    return _see_through(to_palette(image.crop(box), theme), theme, sprite.surface, dx + box[0], box[1] - size)
 
 
 def _paragraph(theme: Theme, sprite: Paragraph) -> Image.Image:

@@ -1,6 +1,7 @@
 """Themes: the colours of felt, tiles, text and marks. Every look of every picture is chosen here."""
 
-from typing import TypeAlias
+from enum import StrEnum
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -23,13 +24,24 @@ def _hex(code: str) -> RGB:
     return (int(code[0:2], 16) & 0xFC, int(code[2:4], 16) & 0xFC, int(code[4:6], 16) & 0xFC)
 
 
+class TableTop(StrEnum):
+    """What tables are made of."""
+
+    PLAIN = "plain"
+    CLOTH = "cloth"
+    WOOD = "wood"
+
+
 class Theme(msgspec.Struct, frozen=True, kw_only=True):
     """One look. Suits differ in shape first; `red`, `green`, `blue` are vermilion, bluish green and deep blue, which
     people with any common colour blindness tell apart, and they also differ in lightness. `riichi` fills the plate of a
-    player in riichi, `call` frames a tile that may be called, `dora` frames a dora and `glow` tints its face.
+    player in riichi, `call` frames a tile that may be called, `dora` frames a dora and `glow` tints its face. The
+    table is of cloth or wood in the colour of the felt, in a `rim`.
     """
 
     name: str
+    board: TableTop
+    rim: RGB
     felt: RGB
     panel: RGB
     plate: RGB
@@ -61,6 +73,8 @@ _AVATARS = tuple(_hex(code) for code in ("6CBCF0", "F2A65A", "E295C6", "C3DA7C")
 
 DAY_THEME = Theme(
     name="day",
+    board=TableTop.CLOTH,
+    rim=_hex("8C5C34"),
     felt=_hex("2C6656"),
     panel=_hex("1F4A3F"),
     plate=_hex("235448"),
@@ -89,6 +103,8 @@ DAY_THEME = Theme(
 )
 NIGHT = Theme(
     name="night",
+    board=TableTop.CLOTH,
+    rim=_hex("10141C"),
     felt=_hex("232B3A"),
     panel=_hex("161C27"),
     plate=_hex("1B2230"),
@@ -117,6 +133,8 @@ NIGHT = Theme(
 )
 CONTRAST = Theme(
     name="contrast",
+    board=TableTop.PLAIN,
+    rim=_hex("0A0A0A"),
     felt=_hex("0A0A0A"),
     panel=_hex("000000"),
     plate=_hex("000000"),
@@ -143,5 +161,78 @@ CONTRAST = Theme(
     blue=_hex("003C9E"),
     avatars=_AVATARS,
 )
-THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY_THEME, NIGHT, CONTRAST)}
+WOOD: Final = Theme(
+    name="wood",
+    board=TableTop.WOOD,
+    rim=_hex("2C1A10"),
+    felt=_hex("66412A"),
+    panel=_hex("321E14"),
+    plate=_hex("402819"),
+    line=_hex("9A7450"),
+    text=_hex("FAF3E4"),
+    quiet=_hex("DCC8AC"),
+    accent=_hex("FFC94A"),
+    on_accent=_hex("2B2410"),
+    warn=_hex("FF9A6C"),
+    good=_hex("9CE6A8"),
+    bad=_hex("FFA890"),
+    riichi=_hex("A8201A"),
+    call=_hex("7DF0FF"),
+    dora=_hex("B06000"),
+    glow=_hex("FFE694"),
+    face=_hex("FBF6E6"),
+    edge=_hex("DCCFAC"),
+    back=_hex("3E8A68"),
+    back_edge=_hex("2A6048"),
+    outline=_hex("26150C"),
+    ink=_hex("1B2430"),
+    red=_hex("C5281C"),
+    green=_hex("00704F"),
+    blue=_hex("1F4E9C"),
+    avatars=_AVATARS,
+)
+DUSK: Final = Theme(
+    name="dusk",
+    board=TableTop.CLOTH,
+    rim=_hex("A88444"),
+    felt=_hex("443A70"),
+    panel=_hex("28224A"),
+    plate=_hex("302A58"),
+    line=_hex("766CAC"),
+    text=_hex("F6F3FC"),
+    quiet=_hex("C6C0E0"),
+    accent=_hex("FFC94A"),
+    on_accent=_hex("2B2410"),
+    warn=_hex("FF9A6C"),
+    good=_hex("8FE3B0"),
+    bad=_hex("FFA28C"),
+    riichi=_hex("A8201A"),
+    call=_hex("7DF0FF"),
+    dora=_hex("B06000"),
+    glow=_hex("FFE694"),
+    face=_hex("F8F4EC"),
+    edge=_hex("D2C8BC"),
+    back=_hex("B8863C"),
+    back_edge=_hex("84602A"),
+    outline=_hex("1A1632"),
+    ink=_hex("1B2030"),
+    red=_hex("C5281C"),
+    green=_hex("00704F"),
+    blue=_hex("1F4E9C"),
+    avatars=_AVATARS,
+)
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY_THEME, WOOD, DUSK, NIGHT, CONTRAST)}
 """The themes by the name a player chooses."""
+
+
+def board_shades(theme: Theme) -> tuple[RGB, ...]:
+    """The colours of a bare table, from where the lamp hangs to the corners."""
+    light = mix(theme.felt, (255, 255, 255), 0.05)
+    return (light, theme.felt, *(mix(theme.felt, (0, 0, 0), share) for share in (0.08, 0.16, 0.24)))
+
+
+def colour_of(theme: Theme, name: str) -> RGB:
+    """A theme's colour by its field name; `avatar3` is the fourth of the avatars' colours."""
+    if name.startswith("avatar"):
+        return theme.avatars[int(name.removeprefix("avatar"))]
+    return getattr(theme, name)

@@ -24,11 +24,21 @@ class Ration(StrEnum):
     """Posting something for everybody."""
     NUDGE = "nudge"
     """Being told that it is one's turn."""
+    REPORT = "report"
+    """Writing to whoever runs Naki."""
 
 
 WITHIN_S: Final = 60.0
-MOST_BY_RATION: Final = {Ration.COMMAND: 20, Ration.SEAT: 20, Ration.RECORD: 60, Ration.SHARE: 5, Ration.NUDGE: 1}
-"""How many requests of each kind a person may make within `WITHIN_S` seconds."""
+MOST_BY_RATION: Final = {
+    Ration.COMMAND: 20,
+    Ration.SEAT: 20,
+    Ration.RECORD: 60,
+    Ration.SHARE: 5,
+    Ration.NUDGE: 1,
+    Ration.REPORT: 1,
+}
+"""How many requests of each kind a person may make within `WITHIN_S` seconds; of reports, `REPORT_S`."""
+REPORT_S: Final = 600.0
 
 
 class RequestCounts(Protocol):
@@ -48,7 +58,7 @@ class Cooldowns:
         self._clock = clock
         self._shared = shared
         self._asked = {
-            ration: commands.CooldownMapping(app_commands.Cooldown(most, WITHIN_S), _user)
+            ration: commands.CooldownMapping(app_commands.Cooldown(most, _within(ration)), _user)
             for ration, most in MOST_BY_RATION.items()
         }
 
@@ -60,7 +70,7 @@ class Cooldowns:
         """Count one request. Returns the seconds until the user may repeat it; None if it is granted."""
         wait = self._asked[ration].update_rate_limit(user, current=self._clock.now() / 1000)
         if wait is None and self._shared is not None:
-            wait = await self._shared.ask(ration, user, MOST_BY_RATION[ration], WITHIN_S)
+            wait = await self._shared.ask(ration, user, MOST_BY_RATION[ration], _within(ration))
         return wait
 
 
@@ -96,6 +106,10 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
         if unfit is not None:
             raise BadOption(unfit)
         return True
+
+
+def _within(ration: Ration) -> float:
+    return REPORT_S if ration is Ration.REPORT else WITHIN_S
 
 
 def _unfit(interaction: Interaction[Any]) -> BadText | None:

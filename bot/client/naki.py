@@ -25,6 +25,7 @@ from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import Identifying, IdentifyPermits
 from bot.client.languages import CHOSEN, HEARD, Languages
 from bot.client.message_keys import MessageKeys
+from bot.client.mishaps import Mishaps
 from bot.client.obstacles import Obstacles
 from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
 from bot.client.personal import Personal
@@ -45,6 +46,7 @@ from bot.store.preferences import Preferences
 from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
+from bot.system.operator import NOBODY_NAMED, Operator
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from render.emoji import tile_emojis
@@ -142,7 +144,8 @@ class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows no
-    more than a draw, in seconds. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
+    more than a draw, in seconds. `operator` and `backup_days`
+    stand in the privacy policy. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
     """
 
     def __init__(
@@ -162,6 +165,8 @@ class Naki(commands.AutoShardedBot):
         *,
         rest_s: float = 1.0,
         idle_s: float = 4.0,
+        operator: Operator = NOBODY_NAMED,
+        backup_days: int | None = None,
         acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
@@ -203,6 +208,9 @@ class Naki(commands.AutoShardedBot):
         self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
+        self.operator = operator
+        self.backup_days = backup_days
+        self.mishaps = Mishaps()
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.engine.game import Fact
 from bot.engine.wall import Seal
-from bot.games.game import LogFormat
+from bot.games.game import AnyGame, LogFormat
 from bot.games.registry import GAMES
 from bot.records.seal import seal_line
 
@@ -18,16 +18,29 @@ def log_formats(events: Sequence[Fact]) -> tuple[LogFormat, ...]:
     return GAMES.of(events).forms
 
 
+def viewer_links(events: Sequence[Fact], names: tuple[str, ...]) -> tuple[str, ...]:
+    """A link for each hand of a game that is over, which opens it in another program's viewer; none where there is no
+    such viewer. Raises StillPlaying.
+    """
+    game = _finished_game(events)
+    return () if game.links is None else game.links(events, names)
+
+
 def export(events: Sequence[Fact], form: LogFormat, seal: Seal, names: tuple[str, ...] = ()) -> str:
     """The log of a game that is over; `names` by seat. Ours ends with the opened seal, and tells no more than may be
     known outside the guild. Raises StillPlaying, and ValueError for a form it cannot be had in.
     """
-    game = GAMES.of(events) if events else None
-    if game is None or not any(isinstance(event, game.ends) for event in events):
-        raise StillPlaying("the game is not over")
+    game = _finished_game(events)
     if form not in game.forms:
         raise ValueError(f"{form} does not tell of this game")
     if form in game.writers:
         return game.writers[form](events, names)
     lines = [game.variant.encode(game.outside(event)).decode() for event in events]
     return "".join(f"{line}\n" for line in (*lines, seal_line(seal)))
+
+
+def _finished_game(events: Sequence[Fact]) -> AnyGame:
+    game = GAMES.of(events) if events else None
+    if game is None or not any(isinstance(event, game.ends) for event in events):
+        raise StillPlaying("the game is not over")
+    return game

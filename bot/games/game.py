@@ -82,11 +82,12 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
 
     `league` is how its games score in leagues, `sheet` what a state amounts to on the score sheet of one, and `won` the
     payments for the hands in it that were won. `outside` is a fact as it may leave the guild. `writers` write a
-    finished game, with the names of its players, in the formats of other programs. `counted` is a game of ours in
-    numbers, if its hands are counted. `imported` is the game in a log of theirs, as a league by these rules counts it;
-    it raises BadRecord, Excluded or OtherGame. `rule_files` are their files of rules. `cards` are those by which the
-    game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is a pattern
-    for its tiles as text: no line of Naki's application log may tell either.
+    finished game, with the names of its players, in the formats of other programs; `links` open its hands in a viewer
+    of somebody else's, and `unsaid` are the options of its rules that no such format can say. `counted` is a game of
+    ours in numbers, if its hands are counted. `imported` is the game in a log of theirs, as a league by these rules
+    counts it; it raises BadRecord, Excluded or OtherGame. `rule_files` are their files of rules. `cards` are those by
+    which the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is
+    a pattern for its tiles as text: no line of Naki's application log may tell either.
     """
 
     id: str
@@ -105,6 +106,8 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     outside: Callable[[GameEventT], GameEventT] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[GameEventT], tuple[str, ...]], str]] = {}
     counted: Callable[[Sequence[GameEventT]], CountedGame] | None = None
+    links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
+    unsaid: Callable[[RuleBook], tuple[str, ...]] = lambda rules: ()
     cards: GameCards | None = None
     imported: Callable[[str, RuleBook], ImportedGame] | None = None
     rule_files: RuleFiles | None = None

@@ -17,6 +17,7 @@ from bot.league.times import MINUTE
 
 _ON_THE_LEAGUE: Final = (
     "name", "description", "life", "entrants", "waitlist", "substitutes", "capacity", "starts", "options",
+    "entries_until",
 )  # fmt: skip
 
 
@@ -28,9 +29,11 @@ def due_after(before: League, entry: Entry, after: League) -> list[Message]:
 def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield messages.Announcement()
+    if len(before.phases) != len(after.phases):
+        yield messages.Announcement()
     yield from _offers(before, after)
     yield from _fines(before, after)
-    yield from _calls(before, after)
+    yield from _calls(before, entry, after)
     yield from (messages.EntryNotice(person, entry.number) for person in notified_people(before, entry, after))
     if before.reports is not after.reports:
         yield from (messages.ReportPost(number) for number in before.reports.keys() ^ after.reports.keys())
@@ -78,13 +81,18 @@ def _fines(before: League, after: League) -> Iterator[messages.FineNotice]:
                 yield messages.FineNotice(one.side if team is None else team.captain, number)
 
 
-def _calls(before: League, after: League) -> Iterator[messages.RefereeCall]:
-    """New calls for a referee."""
+def _calls(before: League, entry: Entry, after: League) -> Iterator[messages.RefereeCall | messages.StuckTable]:
+    """Calls for a referee that are new, or that this settles."""
+    ruled = entry.act.table if isinstance(entry.act, RefereeActed) else ""
+    for table, playing in before.playing.items():
+        if table == ruled or after.playing.get(table) is not playing:
+            yield from (messages.RefereeCall(table, number) for number in range(1, len(playing.calls) + 1))
     if before.playing is not after.playing:
         for table, playing in after.playing.items():
             known = before.playing.get(table)
             heard = 0 if known is None else len(known.calls)
             yield from (messages.RefereeCall(table, number) for number in range(heard + 1, len(playing.calls) + 1))
+        yield from (messages.StuckTable(table) for table in before.playing if table not in after.playing)
 
 
 def _role_holders(before: League, after: League) -> Iterator[messages.RoleHolder]:

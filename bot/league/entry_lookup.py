@@ -4,15 +4,16 @@ of them everybody may read.
 
 from collections.abc import Mapping
 
+from bot.engine.orders import OrderKind
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
-from bot.league.acts.refereeing import RefereeCalled
+from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import Disputed, GameCounted
-from bot.league.acts.rounds import RoundDrawn
+from bot.league.acts.rounds import RoundDrawn, TableGivenUp
 from bot.league.acts.teams import LineupNamed
 from bot.league.entrants import PersonNumber
-from bot.league.games import MANUAL_SOURCE
+from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE
 from bot.league.log import AnyAct, Entry, Log
 from bot.league.state import League
 
@@ -50,6 +51,32 @@ def forgotten_at(log: Log) -> Mapping[PersonNumber, int]:
 def calls_at(log: Log, table: str) -> list[Entry]:
     """Every call for a referee at a table, oldest first."""
     return [one for one in log.entries if isinstance(one.act, RefereeCalled) and one.act.table == table]
+
+
+def entry_that_settled(log: Log, call: Entry) -> Entry | None:
+    """The first entry after a call by which a referee decided at its table, or that ended it; None while it is open."""
+    act = call.act
+    table = act.table if isinstance(act, RefereeCalled) else ""
+    later = (one for one in log.entries[call.number :] if log.in_force(one.number))
+    return next((one for one in later if _settles(one.act, table)), None)
+
+
+def entry_that_ended(log: Log, table: str) -> Entry | None:
+    """The last entry in force by which a table's game counted, or was given up."""
+    found = (one for one in reversed(log.entries) if log.in_force(one.number))
+    return next((one for one in found if _ends(one.act, table)), None)
+
+
+def _settles(act: AnyAct, table: str) -> bool:
+    if isinstance(act, RefereeActed):
+        return act.table == table and act.order.kind not in (OrderKind.PAUSE, OrderKind.LOOK)
+    return _ends(act, table)
+
+
+def _ends(act: AnyAct, table: str) -> bool:
+    if isinstance(act, GameCounted):
+        return act.source == f"{TABLE_SOURCE}{table}"
+    return isinstance(act, TableGivenUp) and act.table == table
 
 
 def is_public(league: League, act: AnyAct) -> bool:

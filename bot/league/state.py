@@ -103,6 +103,7 @@ class League(msgspec.Struct, frozen=True):
     reopened: bool = False
     reopenings: int = 0
     starts: Ms | None = None
+    entries_until: Ms | None = None
     started: Ms | None = None
     paused: Ms | None = None
     finished: Ms | None = None

@@ -286,6 +286,10 @@ class GuideView(msgspec.Struct, frozen=True, kw_only=True):
     panel: HandView
 
 
+class PreviewView(msgspec.Struct, frozen=True):
+    """A piece of a table, painted in a style to show what it changes."""
+
+
 class LeagueView(msgspec.Struct, frozen=True, kw_only=True):
     """The head of every picture of a league: the league's name, which of its phases and rounds this is, and when the
     last game ended, in the league's own time. What else there is to see is in `bot.view.league`.
@@ -351,6 +355,7 @@ AnyView: TypeAlias = (
     | OpenTableView
     | SummaryView
     | GuideView
+    | PreviewView
     | LeagueView
     | ProfileView
 )

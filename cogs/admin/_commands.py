@@ -85,11 +85,17 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
             await _report(interaction, table, denied, "resume")
 
     @app_commands.command(name="explain", description=command_text("command.admin.explain"))
-    @app_commands.describe(table=command_text("command.admin.which"))
+    @app_commands.describe(table=command_text("command.admin.which"), code=command_text("command.admin.code"))
     @app_commands.autocomplete(table=all_table_choices)
-    async def explain(self, interaction: Interaction, table: str) -> None:
-        if await _is_owner(interaction):
-            await explain_table(interaction, table)
+    async def explain(self, interaction: Interaction, table: str | None = None, code: str | None = None) -> None:
+        if not await _is_owner(interaction):
+            return
+        if code is None:
+            await explain_table(interaction, table or "")
+            return
+        words, mishap = words_for(interaction), interaction.client.mishaps.explain(code)
+        line = words("admin.no_mishap") if mishap is None else words("admin.mishap", code=code, error=mishap)
+        await reply_privately(interaction, line)
 
 
 async def _is_owner(interaction: Interaction) -> bool:

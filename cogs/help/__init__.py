@@ -9,15 +9,31 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
+from bot.system.limits import EXPLANATION
+from bot.system.version import naki_version
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
-from bot.ui.parts import Parts
-from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, words_for
+from bot.ui.parts import Nothing, Parts
+from cogs._about import about_links, operator_name, write_to_owner
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    ModalForm,
+    Pressed,
+    button,
+    command_text,
+    reply_privately,
+    words_for,
+)
+from cogs._people import plain_text
 from render.alt import alt_text
 from render.games.registry import GAME_PICTURES
 
 _GUIDE_FILE: Final = "guide.png"
-CHAPTERS: Final = ("start", "hand", "american", "more")
+CHAPTERS: Final = ("start", "hand", "american", "more", "about")
+ABOUT: Final = "about"
+"""The chapter about who runs this Naki."""
 _PICTURED: Final = "hand"
 """The chapter with a picture of a panel."""
 _GUIDE: Final = next(game.guide for game in GAME_PICTURES.values() if game.guide)
@@ -29,13 +45,13 @@ class Help(commands.Cog):
 
     @app_commands.command(name="help", description=command_text("command.help"))
     async def help(self, interaction: Interaction) -> None:
-        await interaction.response.send_message(view=_page(CHAPTERS[0], words_for(interaction)), ephemeral=True)
+        await interaction.response.send_message(view=_page(CHAPTERS[0], interaction), ephemeral=True)
 
 
 class Chapter(Parts, frozen=True):
     """Which chapter."""
 
-    name: Literal["start", "hand", "american", "more"]
+    name: Literal["start", "hand", "american", "more", "about"]
 
 
 class ChapterButton(Pressed[Chapter], verbs=("help",), private=True):
@@ -45,20 +61,68 @@ class ChapterButton(Pressed[Chapter], verbs=("help",), private=True):
         """Turn to the chapter."""
         words, chapter = words_for(interaction), self.parts.name
         files = [await _picture(interaction, words)] if chapter == _PICTURED else []
-        await interaction.edit_original_response(view=_page(chapter, words), attachments=files)
+        await interaction.edit_original_response(view=_page(chapter, interaction), attachments=files)
 
 
-def _page(chapter: str, words: Words) -> MessageLayout:
+class ReportButton(Pressed[Nothing], verbs=("report",), immediate=True, private=True):
+    """**Report a problem** opens its form."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Open it."""
+        await interaction.response.send_modal(ReportForm(words_for(interaction)))
+
+
+class ReportForm(ModalForm):
+    """What happened, for whoever runs this Naki."""
+
+    limit = EXPLANATION
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words("report.title"))
+        self._text: ui.TextInput[ReportForm] = ui.TextInput(style=discord.TextStyle.long, max_length=EXPLANATION.size)
+        self._may: ui.Select[ReportForm] = ui.Select(
+            options=[discord.SelectOption(label=words(f"report.{answer}"), value=answer) for answer in ("no", "yes")]
+        )
+        self.add_item(ui.Label(text=words("report.what"), component=self._text))
+        self.add_item(ui.Label(text=words("report.may_look"), component=self._may))
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Send it, with who wrote and where, as far as they allow."""
+        client, words = interaction.client, words_for(interaction)
+        wait = await client.cooldowns.ask(Ration.REPORT, interaction.user.id)
+        if wait is not None:
+            await reply_privately(interaction, words("report.again_later"))
+            return
+        may = self._may.values[0]
+
+        def report(theirs: Words) -> str:
+            return theirs(
+                "report.written",
+                person=interaction.user.mention,
+                place=f"<#{interaction.channel_id}>",
+                look=theirs(f"report.{may}"),
+                text=plain_text(self._text.value),
+            )
+
+        arrived = await write_to_owner(client, report)
+        await reply_privately(interaction, words("report.done" if arrived else "report.failed"))
+
+
+def _page(chapter: str, interaction: Interaction) -> MessageLayout:
     """A chapter, and a button for each."""
+    client, words = interaction.client, words_for(interaction)
+    values = {"version": naki_version(), "operator": operator_name(client, words)} if chapter == ABOUT else {}
     page = ui.Container[MessageLayout](
-        ui.TextDisplay(words(f"help.{chapter}")), accent_colour=discord.Colour.dark_teal()
+        ui.TextDisplay(words(f"help.{chapter}", **values)), accent_colour=discord.Colour.dark_teal()
     )
     if chapter == _PICTURED:
         for item in _at_a_glance(words):
             page.add_item(item)
-    return MessageLayout(
-        page, ui.ActionRow[MessageLayout](*(_turn(other, words, here=other == chapter) for other in CHAPTERS))
-    )
+    rows = [ui.ActionRow[MessageLayout](*(_turn(other, words, here=other == chapter) for other in CHAPTERS))]
+    if chapter == ABOUT:
+        report = button(Press(NO_TABLE, NO_DECISION, "report"), words("report.button"))
+        rows.append(ui.ActionRow[MessageLayout](*about_links(client, words), report))
+    return MessageLayout(page, *rows)
 
 
 def _at_a_glance(words: Words) -> Iterator[ui.Item[MessageLayout]]:
@@ -86,5 +150,5 @@ async def _picture(interaction: Interaction, words: Words) -> discord.File:
 
 
 async def setup(client: Naki) -> None:
-    client.add_dynamic_items(ChapterButton)
+    client.add_dynamic_items(ChapterButton, ReportButton)
     await client.add_cog(Help())

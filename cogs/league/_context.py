@@ -11,6 +11,7 @@ import discord
 
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
+from bot.i18n.league_log import LogWords
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.league.entrants import EntrantNumber, PersonNumber
@@ -114,6 +115,11 @@ class LeagueContext:
 
     async def say(self, key: str, **values: object) -> None:
         await self.tell(self.words(key, league=self.league.name, **values))
+
+    async def tell_done(self, acted: Acted) -> None:
+        """Say to the user what was done, as the log has it."""
+        what = LogWords(acted.log, self.words, self.name_of).act(acted.entry)
+        await self.say("league.done_as", entry=acted.entry.number, what=what)
 
     async def read_time(self, typed: str, zone: str = "", *, past: bool = False) -> Ms:
         """The moment that was typed; of a bare time of day the next one, or the last if `past`."""

@@ -10,6 +10,7 @@ JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checki
 MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
 CONFIRM: Final = "confirm"
+FAIRNESS: Final = "fairness"
 CALL_HERE: Final = "callhere"
 CONFIRM_REPORT: Final = "rightly"
 MINE: Final = "mine"

@@ -1,23 +1,26 @@
 """The games of a server that are over, page by page, to whoever asks."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import name_and_level, points, thousands
+from bot.i18n.phrases import name_and_level, player_name, points, thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, Pressed, button, words_for
+from cogs._base import Interaction, MessageLayout, Pressed, button, select, words_for
 from cogs._people import plain_text, player_of
 from cogs.lobby._terms import length_name
 
 GAMES_PER_PAGE: Final = 10
 """Games on a page."""
+_OPTION_ROOM: Final = 100
+"""Characters of an option in a list."""
 _LONGEST_NAME: Final = 20
 """Characters of a name: ten games fit into a message, whatever their players are called."""
 
@@ -32,19 +35,33 @@ async def history_page(interaction: Interaction, number: int) -> MessageLayout:
     last = max(0, (await whose.count() - 1) // GAMES_PER_PAGE)
     number = min(number, last)
     games = await whose.page(GAMES_PER_PAGE, skipped=number * GAMES_PER_PAGE)
-    lines = [game_lines(game, await client.tables.party(game.result.table), words) for game in games]
+    parties = [await client.tables.party(game.result.table) for game in games]
+    lines = [game_lines(game, party, words) for game, party in zip(games, parties, strict=True)]
     text = "\n".join(lines) or words("history.empty")
     paper = ui.Container[MessageLayout](
         ui.TextDisplay(f"## {words('history.own' if guild is None else 'history.title')}\n{text}"),
         accent_colour=discord.Colour.dark_teal(),
     )
+    rows = [ui.ActionRow[MessageLayout](_choice_of_games(games, parties, words))] if games else []
     if last == 0:
-        return MessageLayout(paper)
+        return MessageLayout(paper, *rows)
     turns = (("history.newer", number - 1), ("history.older", number + 1))
     row = ui.ActionRow[MessageLayout](
         *(button(_turn(to), words(key), disabled=not 0 <= to <= last) for key, to in turns),
     )
-    return MessageLayout(paper, row)
+    return MessageLayout(paper, *rows, row)
+
+
+def _choice_of_games(games: Sequence[Listed], parties: Sequence[Party], words: Words) -> ui.Select[Any]:
+    """The games of a page, each to be watched again: who played, best first, and by which rules."""
+    options: list[discord.SelectOption] = []
+    for number, (game, party) in enumerate(zip(games, parties, strict=True), start=1):
+        result = game.result
+        seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)
+        names = words.enumeration(player_name(player_of(party.chairs[seat], seat), words) for seat, _ in seats)
+        label = words("history.number", number=number, players=names)[:_OPTION_ROOM]
+        options.append(discord.SelectOption(label=label, value=result.table, description=words(f"book.{result.book}")))
+    return select(Press(NO_TABLE, NO_DECISION, "watchgame"), words("history.watch"), options)
 
 
 class HistoryPage(Parts, frozen=True):

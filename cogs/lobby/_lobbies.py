@@ -1,5 +1,6 @@
 """The lobby messages of all tables: each is kept like its table."""
 
+import asyncio
 import functools
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -113,8 +114,8 @@ class Lobby(commands.Cog):
         if (party.stage is Stage.LOBBY or party.stage is not canvas.says) and not (hand == 1 and canvas.lend(painter)):
             canvas.says = party.stage
             painter.show(Frame(functools.partial(canvas.components, party)))
-        if party.stage not in UNFINISHED:
-            del self._notices[party.id]
+        if party.stage not in UNFINISHED:  # the others who hear of it find where the first hand is shown
+            asyncio.get_running_loop().call_soon(self._notices.pop, party.id, None)
 
 
 def _hand_number(scene: Scene) -> int:

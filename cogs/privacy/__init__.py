@@ -8,19 +8,28 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.i18n.legal import LEGAL_LANGUAGES, chapters, fill_in, known_values, legal_template
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
-from bot.ui.parts import Nothing
+from bot.ui.parts import Nothing, Parts
+from cogs._about import about_links, operator_name
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, words_for
+from cogs._lists import text_pages
 from cogs._refusals import table_refusal_sentence
 from cogs.league.posts.roles import league_roles_of, remove_roles
 
 FILE: Final = "naki.json"
 FORGET: Final = "forget"
 KEEP: Final = "keep"
+LONGEST_PAGE: Final = 3500
+"""Letters of a page of the policy; Discord takes 4,000 in a message."""
 
 
 class Privacy(commands.GroupCog, group_name="privacy", group_description=command_text("command.privacy")):
     """The slash commands about what is kept of a person."""
+
+    @app_commands.command(name="policy", description=command_text("command.privacy.policy"))
+    async def policy(self, interaction: Interaction) -> None:
+        await interaction.response.send_message(view=_policy(interaction, 0), ephemeral=True)
 
     @app_commands.command(name="export", description=command_text("command.privacy.export"))
     async def export(self, interaction: Interaction) -> None:
@@ -44,6 +53,40 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=command
         )
 
 
+class PolicyPage(Parts, frozen=True):
+    """Which page, from 0."""
+
+    number: int
+
+
+class PolicyButton(Pressed[PolicyPage], verbs=("policy",), private=True):
+    """The pages under the privacy policy."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Turn to the page."""
+        await interaction.edit_original_response(view=_policy(interaction, self.parts.number))
+
+
+def _policy(interaction: Interaction, number: int) -> MessageLayout:
+    """A page of the policy in the reader's language, or in English, with what is known of this Naki."""
+    client, words = interaction.client, words_for(interaction)
+    operator = operator_name(client, words)
+    asked = {"operator": operator, "contact": operator, "support": operator, "backup_days": words("privacy.unknown")}
+    text = fill_in(legal_template("privacy", words.language), asked | known_values(client.operator, client.backup_days))
+    pages = text_pages(chapters(text), most=len(text), room=LONGEST_PAGE)
+    number = min(number, len(pages) - 1)
+    here = pages[number]
+    if words.language not in LEGAL_LANGUAGES:
+        here = f"{words('privacy.english')}\n{here}"
+    turns = [
+        button(Press(NO_TABLE, NO_DECISION, f"policy_{page}"), str(page + 1), disabled=page == number)
+        for page in range(len(pages))
+    ]
+    links = about_links(client, words)
+    rows = [ui.ActionRow[MessageLayout](*row) for row in (turns, links) if row]
+    return MessageLayout(ui.TextDisplay(here), *rows)
+
+
 class ForgetButton(Pressed[Nothing], verbs=(FORGET, KEEP), private=True):
     """**Delete** forgets whoever presses it, **Keep** does nothing."""
 
@@ -64,4 +107,4 @@ class ForgetButton(Pressed[Nothing], verbs=(FORGET, KEEP), private=True):
 
 async def setup(client: Naki) -> None:
     await client.add_cog(Privacy())
-    client.add_dynamic_items(ForgetButton)
+    client.add_dynamic_items(ForgetButton, PolicyButton)

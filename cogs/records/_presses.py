@@ -1,11 +1,13 @@
 """**Log** and **Verify wall** under the final standings."""
 
 from io import BytesIO
+from typing import Final
 
 import discord
 
 from bot.client.cooldowns import Ration
-from bot.games.export import export, log_formats
+from bot.games.export import export, log_formats, viewer_links
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.ui.parts import Nothing
@@ -13,6 +15,8 @@ from cogs._base import Interaction, TablePressed, reply_privately, words_for
 from cogs._people import name_of
 from cogs.records._game import StoredGame, find_finished_game
 from cogs.records._verdict import verdict_message
+
+_LINKS_FILE: Final = "links.txt"
 
 
 class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
@@ -28,7 +32,7 @@ class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
             await reply_privately(interaction, words("records.not_over"))
             return
         files = _logs(game, words)
-        line = words("records.log" if len(files) > 1 else "records.own_log")
+        line = words.beside(words("records.log" if len(files) > 1 else "records.own_log"), _unsaid_line(game, words))
         await interaction.followup.send(line, files=files, ephemeral=True)
 
 
@@ -46,7 +50,17 @@ def _logs(game: StoredGame, words: Words) -> list[discord.File]:
     """The log in every format; the name of a file tells nothing of the game."""
     events, chairs = game.history.events, game.history.party.chairs
     names = tuple(name_of(chair, seat + 1, words) for seat, chair in enumerate(chairs))
-    return [
-        discord.File(BytesIO(export(events, form, game.seal, names).encode()), f"{form}.{form.suffix}")
-        for form in log_formats(events)
-    ]
+    texts = {f"{form}.{form.suffix}": export(events, form, game.seal, names) for form in log_formats(events)}
+    links = viewer_links(events, names)
+    if links:
+        texts[_LINKS_FILE] = "".join(f"{link}\n" for link in links)
+    return [discord.File(BytesIO(text.encode()), name) for name, text in texts.items()]
+
+
+def _unsaid_line(game: StoredGame, words: Words) -> str:
+    """What other programs will take otherwise than it was played; empty if there is nothing."""
+    rules = game.replay().final.rules
+    options = GAMES.by_rules(rules).unsaid(rules)
+    return (
+        words("records.unsaid", options=words.enumeration(words(f"option.{key}") for key in options)) if options else ""
+    )

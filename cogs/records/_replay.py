@@ -6,8 +6,17 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.system.limits import FIELD
-from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
-from cogs._base import NO_MENTIONS, Interaction, ModalForm, TablePressed, reply_privately, words_for
+from bot.ui.parts import Nothing, PartNumber, Parts, PartWord, TableName
+from cogs._base import (
+    NO_MENTIONS,
+    Interaction,
+    ModalForm,
+    Pressed,
+    TablePressed,
+    is_of_table,
+    reply_privately,
+    words_for,
+)
 from cogs.records._frame import ReplayPlace, posted_page, replay_page
 from cogs.records._game import find_finished_game
 
@@ -32,6 +41,24 @@ class ReplayButton(TablePressed[Nothing], verbs=("replay",), ration=Ration.RECOR
     async def carry_out(self, interaction: Interaction) -> None:
         """Show it to whoever pressed."""
         await open_replay(interaction, self.press.table, ReplayPlace(1))
+
+
+class FinishedGame(Parts, frozen=True):
+    """The table at which it was played."""
+
+    table: TableName
+
+
+class GameList(Pressed[FinishedGame], verbs=("watchgame",), private=True, ration=Ration.RECORD):
+    """The list under a page of games opens one of them."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show it, if it is one that this person may see here."""
+        party = await interaction.client.tables.archive.party(self.parts.table)
+        if party is None or not is_of_table(interaction, party):
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
+        else:
+            await open_replay(interaction, party.id, ReplayPlace(1))
 
 
 class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=Ration.RECORD):

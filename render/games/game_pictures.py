@@ -24,11 +24,27 @@ class Picture(msgspec.Struct, Generic[_V], frozen=True):
     told: Callable[[_V, Words], Iterable[str]]
 
 
+class LaidTile(msgspec.Struct, frozen=True):
+    """A discard as it lies: turned sideways, or called away."""
+
+    tile: TileName
+    turned: bool = False
+    called: bool = False
+
+
+class LaidTiles(msgspec.Struct, frozen=True):
+    """What lies open in the middle of a table: each seat's discards, and the tiles that show what is worth more."""
+
+    rivers: tuple[tuple[LaidTile, ...], ...] = ()
+    indicators: tuple[TileName, ...] = ()
+
+
 class GamePictures(msgspec.Struct, Generic[_T, _H, _R], frozen=True, kw_only=True):
     """A game as it is seen: its public table, a player's panel, and how a hand ended.
 
     `glowing` are the tiles that glow at a table, wherever they lie. `usual` is what is seen in a table's first hour:
-    it is painted before anybody waits for it. `guide` explains a panel; a game can do without one.
+    it is painted before anybody waits for it. `guide` explains a panel; a game can do without one. `laid` are the
+    tiles in the middle, for whatever lays them out anew.
     """
 
     table: Picture[_T]
@@ -37,6 +53,7 @@ class GamePictures(msgspec.Struct, Generic[_T, _H, _R], frozen=True, kw_only=Tru
     glowing: Callable[[_T], frozenset[TileName]]
     usual: Sequence[AnyView]
     guide: Guide | None
+    laid: Callable[[_T], LaidTiles] = lambda view: LaidTiles()
 
     @property
     def views(self) -> frozenset[type]:

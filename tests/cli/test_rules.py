@@ -108,7 +108,7 @@ def test_an_option_is_explained_with_its_values_and_the_books_that_have_them(tmp
     lines = naki("rules", "explain", "claim.order", cwd=tmp_path).stdout.splitlines()
     assert lines[:2] == ["Chii against pon and kan", "Whether a pon beats a chii that was called sooner."]
     assert lines[2].startswith("Example: ")
-    assert '  "first": wrc-2015 §5.4.1, wrc-2025, ema-2025' in lines
+    assert '  "first": wrc-2025, ema-2025, wrc-2015 §5.4.1' in lines
     answer = naki("rules", "explain", "claim.disorder", cwd=tmp_path)
     assert (answer.returncode, answer.stderr) == (
         2,

@@ -30,6 +30,8 @@ FILES = {
     "tenhou6.json",
     "mjai.jsonl",
     "naki.jsonl",
+    "game.html",
+    "links.txt",
     "naki.json",
     "rules.toml",
     "standings.csv",

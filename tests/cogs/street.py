@@ -70,7 +70,10 @@ def outcome(result: InteractionResult) -> str:
     """What an answer comes to, in a word."""
     if result.modal is not None:
         return "form"
-    said = [words(one) for one in (*([result.response] if result.response else []), *result.followups)]
+    said = [
+        words(one).partition("\n-# Code")[0]
+        for one in (*([result.response] if result.response else []), *result.followups)
+    ]
     known = [REFUSALS.get(text, "unknown") for text in said if text in REFUSALS or _names(text)]
     return known[-1] if known else "open" if said or result.acknowledged else "SILENT"
 

@@ -87,7 +87,7 @@ async def test_a_stranger_changes_nothing_whatever_is_pressed_and_is_told_so(tmp
                 house.client.cooldowns = Cooldowns(house.clock)
             result = await stranger.forge(message, custom_id)
             said = [words(answer) for answer in (result.response, *result.followups) if answer is not None]
-            assert WORDS("trouble.ours") not in said, custom_id
+            assert not any(text.startswith(WORDS("trouble.ours")) for text in said), custom_id
         assert await state(house) == before
         assert texts(house) == public
 

@@ -20,7 +20,13 @@ async def test_four_people_play_an_east_only_game(house: House) -> None:
     shown = pictures_of_four_hands(house)
     for event in ("Chii!", "Pon!", "Kan!", "Riichi!", "Ron!", "Ben ran out of time."):
         assert said(house, event), event
-    assert [label for message in shown for label in labels(message)] == ["Replay", "Log", "Verify wall", "Again"]
+    assert [label for message in shown for label in labels(message)] == [
+        "Replay",
+        "As a page",
+        "Log",
+        "Verify wall",
+        "Again",
+    ]
     first, last = shown[0], shown[-1]
     assert "Chiara wins from Deniz" in alt(first)
     assert all(yaku in alt(first) for yaku in ("Riichi", "Ippatsu", "Pinfu", "Tanyao"))

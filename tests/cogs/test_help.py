@@ -11,7 +11,7 @@ from tests.cogs.house import House
 from tests.cogs.person import MENTION, Person, alt, components, labels, source, words
 
 WORDS = catalogue("en")
-CHAPTERS = ("start", "hand", "american", "more")
+CHAPTERS = ("start", "hand", "american", "more", "about")
 ONE_SCREEN = 12
 """Lines of about forty letters that a phone shows above the buttons."""
 
@@ -52,7 +52,16 @@ async def test_every_command_is_named_once_and_can_be_pressed(house: House, lang
     await aiko.sets(language=language)
     everything = "\n".join(await every_page(aiko, language))
     named = MENTION.findall(everything)
-    assert {"table new", "table list", "settings me", "card show", "verify", "rules show", "privacy export"} <= {*named}
+    assert {
+        "table new",
+        "table list",
+        "settings me",
+        "card show",
+        "verify",
+        "rules show",
+        "privacy export",
+        "privacy policy",
+    } <= {*named}
     assert sorted(named) == sorted({*named})
     assert re.findall(r"`/[^`]*`", everything) == []
 

@@ -148,7 +148,10 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
     assert "Done" in told(await club.owner.slash("referee end", reason="the room closes"))
     await club.until(lambda: any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
     assert (await cup.league()).games == {}
-    assert "Done" in told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
+    decided = told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
+    assert "gave a table up: Round 1 Table 1" in decided
+    await club.until(lambda: not any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
+    assert "> nobody's fault" in words(cup.post("Olga: gave a table up"))
     await club.until(lambda: cup.playing)
     assert "Done" in told(await club.owner.slash("referee end", reason="closed again"))
     for _ in range(20):

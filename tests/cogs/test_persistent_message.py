@@ -1,11 +1,14 @@
 """Who presses something that everybody sees leaves a key to it: it is painted through that, and counts for nothing."""
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
 from simcord.backend.models import Message
 
+from bot.table.news import News
+from cogs.lobby._lobbies import Lobby
 from tests.cogs.budget import turns
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
@@ -176,6 +179,27 @@ async def test_a_game_that_is_ended_in_its_first_hand_says_so_where_it_was_also_
     await house.restart()
     assert "Aiko ended the game." in words(lobby)
     assert labels(lobby) == []
+    assert [message.attachments[0]["filename"] for message in posted(house)] == ["table.png", "standings.png"]
+
+
+async def test_the_end_of_a_first_hand_stays_where_it_was_although_memory_is_cleared_after_a_restart(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hear = Lobby.publish
+
+    def hear_and_clear(lobby: Lobby, news: News) -> None:
+        hear(lobby, news)
+        gc.collect()
+
+    monkeypatch.setattr(Lobby, "publish", hear_and_clear)
+    await sit_down(house, clock="none")
+    lobby = lobby_message(house)
+    await house.restart()
+    house.env.inject_error("PATCH", f"/channels/{lobby.channel_id}/messages/{lobby.id}", status=503, times=None)
+    await end_the_game(house, house.people[0])
+    house.env.backend.faults.clear()
+    await house.restart()
+    assert "Aiko ended the game." in words(lobby)
     assert [message.attachments[0]["filename"] for message in posted(house)] == ["table.png", "standings.png"]
 
 

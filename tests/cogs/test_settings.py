@@ -15,10 +15,10 @@ from tests.cogs.playing import sit_down, table_message
 WORDS, JAPANESE = catalogue("en"), catalogue("ja")
 
 
-def felt(picture: bytes) -> RGB:
+def rim(picture: bytes) -> RGB:
     """The colour of the table in a picture: there is nothing in its corner but that."""
     with Image.open(BytesIO(picture)) as image:
-        corner = image.convert("RGB").getpixel((2, image.height - 2))
+        corner = image.convert("RGB").getpixel((0, image.height - 1))
     assert isinstance(corner, tuple)
     red, green, blue = map(int, corner)
     return red, green, blue
@@ -74,9 +74,9 @@ async def test_everybody_chooses_a_theme_for_the_own_hand_and_the_server_for_its
     await house.quiet()
     assert aiko.panel is not None
     assert ben.panel is not None
-    assert felt(house.picture(aiko.panel)) == NIGHT.felt
-    assert felt(house.picture(ben.panel)) == DAY_THEME.felt
-    assert felt(house.picture(table_message(house))) == CONTRAST.felt
+    assert rim(house.picture(aiko.panel)) == NIGHT.rim
+    assert rim(house.picture(ben.panel)) == DAY_THEME.rim
+    assert rim(house.picture(table_message(house))) == CONTRAST.rim
 
 
 async def test_corner_indices_can_be_switched_off_and_on(house: House) -> None:

@@ -43,6 +43,8 @@ LAYOUTS: Final = (
 PICTURES: Final = (
     "table-day",
     "table-contrast",
+    "table-wood",
+    "table-dusk",
     "table-groups",
     "table-names",
     "table-crowded-night",
@@ -56,6 +58,7 @@ PICTURES: Final = (
     "hand-nine-waits",
     "guide",
     "result-three-kans",
+    "result-yakuman",
     "result-draw",
     "standings",
     "summary-strip",

@@ -15,8 +15,10 @@ from render import Pictures, Style
 from render.cache import Cache
 from render.paint import BAND, Painter, by_band, joined_adler
 from render.pictures import scene
-from render.scene import Drawing, TileSprite, half_scale
-from render.sprites import Sprites, colour_of
+from render.scene import BOARD, Drawing, TileSprite, half_scale
+from render.sprites import Sprites
+from render.tabletop import bare_table
+from render.theme import colour_of
 
 EN = words("en")
 
@@ -30,7 +32,13 @@ def opened(png: bytes) -> Image.Image:
 def painted_at_once(picture: Drawing, style: Style) -> Image.Image:
     """The scene without bands, without a palette in common, by Pillow alone."""
     sprites = Sprites(Cache(64 << 20))
-    image = Image.new("RGB", (picture.width, picture.height), colour_of(style.colours, picture.ground))
+    theme, size = style.colours, (picture.width, picture.height)
+    bare = (
+        bare_table(theme, *size)
+        if picture.ground == BOARD
+        else Image.new("RGB", size, colour_of(theme, picture.ground))
+    )
+    image = bare.convert("RGB")
     for x, y, sprite in picture.items:
         pixels = sprites.get(style, sprite)
         image.paste(pixels.image.convert("RGB"), (x + pixels.dx, y + pixels.dy), pixels.mask)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.tools.samples import SAMPLES
-from render.theme import THEMES, Theme
+from render.theme import THEMES, Theme, board_shades
 from tests.render.colour_vision import contrast
 
 
@@ -26,6 +26,13 @@ def test_text_stands_out_from_what_it_lies_on(theme: Theme) -> None:
         ("blue", "face", 4.5),
     ):
         assert contrast(getattr(theme, ink), getattr(theme, ground)) >= least, (ink, ground)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
+def test_what_lies_on_the_board_stands_out_where_the_lamp_hangs_and_in_the_corners(theme: Theme) -> None:
+    for shade in board_shades(theme):
+        for ink, least in (("text", 4.5), ("accent", 3.0), ("call", 3.0), ("face", 4.5)):
+            assert contrast(getattr(theme, ink), shade) >= least, (ink, shade)
 
 
 def test_every_theme_has_samples() -> None:

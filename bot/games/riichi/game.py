@@ -1,7 +1,7 @@
 """Riichi, for three and four players."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, cast
 
 from bot.engine.book import Book
 from bot.engine.payments import Payment
@@ -108,6 +108,8 @@ RIICHI: Final = any_game(
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
         counted=counted_table,
+        links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
+        unsaid=lambda rules: tenhou6.unsaid_options(cast(Rules, rules)),
         imported=lambda text, rules: imported_game(read_log_text(text), rules),
         rule_files=RuleFiles(files.is_rule_file, files.read_rule_file),
         program=MjaiPlayer,

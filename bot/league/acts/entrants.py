@@ -8,6 +8,7 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, life_refusal
 from bot.league.entrants import Entrant, Membership, PersonNumber
+from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import LeagueReason
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, Ms
@@ -19,6 +20,21 @@ SEATED = (Membership.ACTIVE, Membership.OFFERED)
 def open_spots(league: League) -> int:
     """How many places are free."""
     return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
+
+
+def takes_late_entries(league: League) -> bool:
+    """Whether an open phase is being played, for which people may still sign up."""
+    playing = league.life is Life.RUNNING and bool(league.phases) and league.plan.kind is PhaseKind.OPEN
+    return playing and not league.options.teams
+
+
+def _late_entry_refusal(league: League, at: Ms, *lives: Life) -> Refusal | None:
+    """The refusal if the league is in none of these states, and takes no entries while it is played."""
+    if not takes_late_entries(league):
+        return life_refusal(league, *lives)
+    if league.entries_until is not None and at >= league.entries_until:
+        return refusal_for(LeagueReason.TOO_LATE)
+    return refusal_for(LeagueReason.FULL, capacity=league.capacity) if open_spots(league) < 1 else None
 
 
 def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
@@ -84,7 +100,7 @@ class Joined(_Arriving, frozen=True):
         known = league.entrants.get(self.person)
         if known is not None:
             return refusal_for(LeagueReason.ALREADY, membership=known.membership)
-        return life_refusal(league, Life.SIGNUP)
+        return _late_entry_refusal(league, at, Life.SIGNUP)
 
     def happen(self, league: League, at: Ms) -> League:
         return self._with_sign_up(league, self.pressed)
@@ -97,8 +113,8 @@ class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
     """An organiser accepts an applicant."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return _membership_refusal(league, self.person, Membership.APPLIED) or life_refusal(
-            league, Life.SIGNUP, Life.READY
+        return _membership_refusal(league, self.person, Membership.APPLIED) or _late_entry_refusal(
+            league, at, Life.SIGNUP, Life.READY
         )
 
     def happen(self, league: League, at: Ms) -> League:

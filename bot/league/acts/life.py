@@ -54,6 +54,8 @@ class Described(Act, frozen=True):
     """The short name of the league of which this is the next season."""
     confirm_late: bool = False
     """Whether entrants should have confirmed already, and now do so until the start."""
+    entries_until: Ms | None = None
+    """So long people sign up for an open phase that is being played; None: to its end."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_LEAGUE_NAME or len(self.description) > LONGEST_DESCRIPTION:
@@ -85,13 +87,15 @@ class Described(Act, frozen=True):
             starts=self.starts,
             follows=self.follows,
             confirm_late=self.confirm_late,
+            entries_until=self.entries_until,
         )
 
 
 def described_of(league: League) -> Described:
     """The league's present description."""
     where, when = (league.zone, league.capacity), (league.starts, league.follows)
-    return Described(league.name, league.short, league.description, *where, *when)
+    until = league.entries_until
+    return Described(league.name, league.short, league.description, *where, *when, entries_until=until)
 
 
 class Planned(Act, frozen=True):
@@ -190,7 +194,7 @@ def _undecided_people(league: League) -> tuple[PersonNumber, ...]:
 
 def _finish_refusal(league: League) -> Refusal | None:
     if league.playing:
-        return refusal_for(LeagueReason.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
     open_ = tuple(game.number for game in league.games.values() if game.state is GameState.DISPUTED)
     return refusal_for(LeagueReason.DISPUTED, games=open_) if open_ else None
 

@@ -106,7 +106,7 @@ def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
         wrong = refusal_for(LeagueReason.NOT_ENTRANT, person=person)
     if wrong is None and any(person in lobby.people for lobby in league.lobbies.values()):
         wrong = refusal_for(LeagueReason.WAITING, person=person)
-    if wrong is None and not league.options.by_days:
-        table = next((name for name, one in league.playing.items() if person in one.seats), None)
-        wrong = None if table is None else refusal_for(LeagueReason.PLAYING, person=person, tables=table)
+    plays = any(person in one.seats for one in league.playing.values())
+    if wrong is None and plays and not league.options.by_days:
+        wrong = refusal_for(LeagueReason.PLAYING, person=person)
     return wrong or limit_reached(league, (person,), at)

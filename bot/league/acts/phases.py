@@ -99,7 +99,7 @@ def carry_moves(league: League) -> Iterator[CarryMoved]:
 def _open(league: League) -> Refusal | None:
     """Why the phase being played is not over yet; None if it is."""
     if league.playing:
-        return refusal_for(LeagueReason.PLAYING, tables=" ".join(sorted(league.playing)))
+        return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
     disputed = tuple(
         game.number
         for game in league.games.values()

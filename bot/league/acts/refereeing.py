@@ -68,9 +68,9 @@ class RefereeActed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.table not in league.playing:
             return refusal_for(LeagueReason.UNKNOWN, table=self.table)
-        busy = {person: table for table, one in league.playing.items() for person in one.people}
+        busy = {person for one in league.playing.values() for person in one.people}
         if self.person is not None and self.person in busy:
-            return refusal_for(LeagueReason.PLAYING, person=self.person, tables=busy[self.person])
+            return refusal_for(LeagueReason.PLAYING, person=self.person)
         return None
 
     def happen(self, league: League, at: Ms) -> League:

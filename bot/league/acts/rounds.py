@@ -307,9 +307,9 @@ class TableBegun(Act, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         if league.options.by_days:
             return None
-        busy = {person: table for table, one in league.playing.items() for person in one.seats}
+        busy = {person for one in league.playing.values() for person in one.seats}
         still = next((person for person in coming if person in busy), None)
-        return None if still is None else refusal_for(LeagueReason.PLAYING, person=still, tables=busy[still])
+        return None if still is None else refusal_for(LeagueReason.PLAYING, person=still)
 
     def _board_refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.round is None or self.board is None:

@@ -21,7 +21,7 @@ from render.cache import Cache
 from render.paint import Painter
 from render.pictures import scene
 from render.scene import Drawing
-from render.sprites import Sprites, colour_of
+from render.sprites import Sprites
 
 _ROUNDS: Final = 60
 FRAMES: Final = 80
@@ -83,7 +83,7 @@ def _one_tile_changes(table: RiichiTableView) -> tuple[RiichiTableView, ...]:
 def _baseline(picture: Drawing, sprites: Sprites) -> bytes:
     """The same scene as most programs paint it: composed in RGB, encoded with Pillow's defaults."""
     style = Style()
-    image = Image.new("RGB", (picture.width, picture.height), colour_of(style.colours, picture.ground))
+    image = Image.new("RGB", (picture.width, picture.height), style.colours.felt)
     for x, y, sprite in picture.items:
         pixels = sprites.get(style, sprite)
         image.paste(_in_rgb(pixels.image), (x + pixels.dx, y + pixels.dy), pixels.mask)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView, RiverTile
 from bot.tools.samples.sample import CONTRAST, DAY, NIGHT, Sample
-from bot.view.model import Phrase, Player
+from bot.view.model import Phrase, Player, PreviewView
 from render.games.riichi.notation import FRIENDS, SEAT_WINDS, Wall, meld
 from render.games.riichi.usual import USUAL_TABLE
 from render.sprites import Style
@@ -206,6 +206,9 @@ RIICHI_TABLES: Final[tuple[Sample, ...]] = (
     Sample("table-day", USUAL_TABLE),
     Sample("table-night", USUAL_TABLE, NIGHT),
     Sample("table-contrast", USUAL_TABLE, CONTRAST),
+    Sample("table-wood", USUAL_TABLE, Style("wood")),
+    Sample("table-dusk", USUAL_TABLE, Style("dusk")),
+    Sample("preview", PreviewView(), Style("wood"), 550),
     Sample("table-550", USUAL_TABLE, DAY, 550),
     Sample("table-without-indices", USUAL_TABLE, Style("day", indices=False)),
     Sample("table-japanese", USUAL_TABLE, language="ja"),

@@ -25,7 +25,7 @@ from cogs.league._access import visible_leagues
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import CHECK_IN, CONFIRM, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
+from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
 from cogs.league.member.lookups import LookupCommands, player_lines
@@ -38,6 +38,7 @@ from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.teams import CaptainCommands
 from cogs.league.posts.league_posts import (
     board_line,
+    fairness_post,
     league_post,
     leaving_post,
     me_post,
@@ -114,7 +115,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         ctx = await league_context(interaction, league)
         number = round or max(_public(ctx), default=0)
         if await _is_public(ctx, number):
-            await ctx.send(round_post(await snapshot_for(ctx), len(ctx.league.phases), number, alone=True))
+            await ctx.send(round_post(await snapshot_for(ctx), len(ctx.league.phases), number))
 
     @app_commands.command(name="results", description=command_text("command.league.results"))
     @_autocomplete.about_league
@@ -260,11 +261,15 @@ async def show_rules(ctx: LeagueContext) -> None:
     await ctx.send(rules_post(await snapshot_for(ctx)))
 
 
-class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES), ration=Ration.SEAT):
-    """**Join**, **Confirm** and **Rules**."""
+async def show_fairness(ctx: LeagueContext) -> None:
+    await ctx.send(fairness_post(await snapshot_for(ctx)))
+
+
+class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES, FAIRNESS), ration=Ration.SEAT):
+    """**Join**, **Confirm**, **Rules** and **Fairness**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        act = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules}[self.press.verb]
+        act = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness}[self.press.verb]
         await act(ctx)
 
 
@@ -300,4 +305,4 @@ class RoundPageButton(LeaguePressed[RoundPage], verbs=(TURN,), ration=Ration.SEA
 
     async def handle(self, ctx: LeagueContext) -> None:
         snapshot, at = await snapshot_for(ctx), self.parts
-        await ctx.show(round_post(snapshot, at.phase, at.round, at.first, alone=True))
+        await ctx.show(round_post(snapshot, at.phase, at.round, at.first))

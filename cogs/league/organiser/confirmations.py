@@ -74,7 +74,7 @@ class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=R
         await ctx.check_right(referee=True)
         for move in list(carry_moves(ctx.league)):
             await ctx.act(move, reason=CORRECTION_REASON, once=f"{move.phase} {move.side}")
-        await ctx.replace(text_message(ctx.words("league.done")))
+        await ctx.replace(text_message(ctx.words("league.carry_moved")))
 
 
 class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT,), ration=Ration.SEAT):

@@ -88,8 +88,7 @@ async def _adjust(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _cancel(ctx: LeagueContext, given: Given) -> bool:
-    await ctx.act(AdjustmentCancelled(given.number), reason=given.reason)
-    await ctx.say("league.done")
+    await ctx.tell_done(await ctx.act(AdjustmentCancelled(given.number), reason=given.reason))
     return True
 
 

@@ -140,7 +140,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
         LeagueAction("add", _with_player(_admission_act, "league.added"), _if_room, (PLAYER_FIELD,)),
         LeagueAction(
             "confirm",
-            _with_player(lambda _, person: Confirmed(person), "league.done"),
+            _with_player(lambda _, person: Confirmed(person), "league.confirmed_for"),
             lambda ctx: whole_if(bool(unconfirmed_players(ctx.league))),
             (PLAYER_FIELD,),
         ),

@@ -97,6 +97,9 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
     starts = await ctx.read_time(start) if start else None
     await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts))
     await ctx.say("league.published", round=last.number)
+    me = None if ctx.interaction.guild is None else ctx.interaction.guild.me
+    if last.number == 1 and me is not None and not me.guild_permissions.create_events:
+        await ctx.say("league.no_events")
     return True
 
 

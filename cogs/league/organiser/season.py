@@ -5,6 +5,7 @@ from typing import Final
 
 from discord import app_commands
 
+from bot.engine.refusal import Refusal
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.entrants import Invited
 from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Described, Moved, Planned
@@ -74,10 +75,13 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
 
 
 async def _start(ctx: LeagueContext, given: Given) -> bool:
-    running = ctx.league.life is Life.RUNNING
-    if not running:
-        await ctx.act(Moved(Life.RUNNING), reason=given.reason, once="running")
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
+    if ctx.league.life is not Life.RUNNING:
+        moved = Moved(Life.RUNNING).decide(ctx.league, ctx.now)
+        possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.happen(ctx.league, ctx.now), seed)
+        if isinstance(possible, Refusal):
+            await ctx.conclude(possible)
+        await ctx.act(moved, reason=given.reason, once="running")
     await ctx.act(lambda log: next_phase(log.league, seed), reason=given.reason, once="phase")
     key = "league.open_now" if ctx.league.plan.kind is PhaseKind.OPEN else "league.moved.running"
     await ctx.say(key, phase=len(ctx.league.phases))

@@ -105,8 +105,7 @@ async def _set_captain(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _dissolve(ctx: LeagueContext, given: Given) -> bool:
-    await ctx.act(TeamDissolved(given.number))
-    await ctx.say("league.done")
+    await ctx.tell_done(await ctx.act(TeamDissolved(given.number)))
     return True
 
 

@@ -1,6 +1,6 @@
 """The messages of a league: its own, its rounds, offers, reports, disputes and calls."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import discord
@@ -11,14 +11,16 @@ from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
+from bot.i18n.league_log import LogWords
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league import confirmation
+from bot.league.acts.entrants import takes_late_entries
 from bot.league.chance import commitment
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
-from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result
+from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result, entry_that_ended, entry_that_settled
 from bot.league.games import FORFEIT_SOURCE, MANUAL_SOURCE, GameState, LeagueGame, Result
 from bot.league.log import Entry
-from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost, RoundEvent
+from bot.league.messages import BoardPost, DisputePost, GamesPost, PlaceOffer, RefereeCall, ReportPost
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import BEFORE_START, League, Life, Playing
 from bot.league.times import MINUTE
@@ -33,6 +35,7 @@ from cogs.league._verbs import (
     CHECK_IN,
     CONFIRM,
     CONFIRM_REPORT,
+    FAIRNESS,
     JOIN,
     LEAGUES,
     LEAVE,
@@ -62,8 +65,7 @@ POST_ROOM: Final = 3200
 """Characters of a message for its lists."""
 TABLES_PER_POST: Final = 12
 """Tables of a round in a message."""
-_SHORT_KEY: Final = 12
-"""Digits of a key by which two are told apart."""
+_PER_ROW: Final = 5
 
 
 def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
@@ -79,13 +81,20 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
         lines.append(confirm_line(league, words))
     if league.life in BEFORE_START:
         lines += (f"-# {line}" for line in no_show_lines(league.options, words))
+    if takes_late_entries(league) and league.entries_until is not None:
+        lines.append(words("league.entries_until", at=league.entries_until // 1000))
     if league.follows:
         lines.append(words("league.follows", short=league.follows))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(snapshot)))
-    page.add_item(ui.TextDisplay(_seed_lines(snapshot)))
-    return MessageLayout(page, ui.ActionRow[MessageLayout](*_signup_buttons(snapshot)))
+    return MessageLayout(page, *_knob_rows(_signup_buttons(snapshot)))
+
+
+def _knob_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """The buttons in rows of as many as Discord takes."""
+    all_ = list(knobs)
+    return (ui.ActionRow[MessageLayout](*all_[at : at + _PER_ROW]) for at in range(0, len(all_), _PER_ROW))
 
 
 def _entrants(snapshot: LeagueSnapshot) -> str:
@@ -105,20 +114,29 @@ def names_line(names: Sequence[str], words: Words, room: int) -> str:
     return fitting_lines(names, words, room=room - len(names)).replace("\n", ", ")
 
 
-def _seed_lines(snapshot: LeagueSnapshot) -> str:
-    """The commitment to each seed; for seeds that draw nothing any more also the seed and its salt."""
+def fairness_post(snapshot: LeagueSnapshot) -> MessageLayout:
+    """By what the draws of a league can be checked: the commitment to each seed, for seeds that draw nothing any more
+    also the seed and its salt; and the keys of the draws that were published.
+    """
+    words = snapshot.words
     over = snapshot.league.life in (Life.FINISHED, Life.ARCHIVED)
     lines: list[str] = []
     for number, (seed, salt) in enumerate(snapshot.secrets):
         lines.append(snapshot.words("league.seal", hash=commitment(seed, salt)))
         if over or number < len(snapshot.secrets) - 1:
             lines.append(snapshot.words("league.opened", seed=seed.hex(), salt=salt.hex()))
-    return "\n".join(f"-# {line}" for line in lines)
+    for phase in snapshot.league.phases:
+        for one in phase.rounds:
+            if one.public and one.key:
+                drawn = words("league.draw_key", draw=one.draw, hash=one.key)
+                lines.append(" · ".join((words("league.round_number", round=one.number), drawn)))
+    title = f"### {plain_text(snapshot.league.name)} · {words('league.button.fairness')}"
+    return text_message("\n".join((title, fitting_lines(lines, words, room=POST_ROOM))))
 
 
 def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     league = snapshot.league
-    open_ = league.life is Life.SIGNUP or (league.life is Life.READY and bool(league.waitlist))
+    open_ = league.life is Life.SIGNUP or takes_late_entries(league) or (league.life is Life.READY and league.waitlist)
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([snapshot.knob(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
@@ -126,6 +144,7 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
         *([snapshot.knob(LEAVE)] if leave else []),
         *([snapshot.knob(STANDINGS)] if snapshot.league.phases else []),
         snapshot.knob(RULES),
+        snapshot.knob(FAIRNESS),
     ]
 
 
@@ -145,12 +164,8 @@ def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(
-    snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0, *, alone: bool = False
-) -> MessageLayout:
-    """A round: twelve tables from `first` on, later the results. A reader who is `alone` sees the whole key of the
-    draw.
-    """
+def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0) -> MessageLayout:
+    """A round: twelve tables from `first` on, later the results."""
     league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
     if round_ is None or not round_.public:
@@ -158,8 +173,6 @@ def round_post(
     lines = [f"## {words('league.round', league=plain_text(league.name), round=number)}"]
     if round_.start is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.starts", at=round_.start // 1000))
-        if snapshot.channels.get(RoundEvent(phase, number)) == 0:
-            lines.append(f"-# {words('league.no_event')}")
     if round_.end is not None and round_.state is RoundState.PUBLISHED:
         lines.append(words("league.play_until", at=round_.end // 1000))
         if round_.overdue is not Overdue.REFEREE:
@@ -173,11 +186,8 @@ def round_post(
     if round_.sitting_out:
         out = list(map(snapshot.names.side, round_.sitting_out))
         lines.append(words("league.byes", people=names_line(out, words, POST_ROOM // 6)))
-    if round_.key:
-        key, told = (round_.key, "draw_key") if alone else (round_.key[:_SHORT_KEY], "draw_key_short")
-        lines.append(f"-# {words(f'league.{told}', draw=round_.draw, hash=key)}")
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
-    return MessageLayout(page, ui.ActionRow[MessageLayout](*_round_knobs(snapshot, phase, round_, first)))
+    return MessageLayout(page, *_knob_rows(_round_knobs(snapshot, phase, round_, first)))
 
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
@@ -188,6 +198,7 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     yield snapshot.knob(STANDINGS)
     if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
         yield snapshot.knob(CALL_HERE, rest=here)
+    yield snapshot.knob(FAIRNESS)
     yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
 
 
@@ -314,12 +325,23 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
     return text_message("\n".join(lines))
 
 
+def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
+    """What was decided, by whom and why."""
+    who = snapshot.words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
+    what = LogWords(snapshot.log, snapshot.words, snapshot.names.side).act(entry)
+    yield snapshot.words("league.decided_by", who=who, what=what)
+    yield from note_lines(snapshot, entry)
+
+
 def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> MessageLayout:
     """A table that is over but was not counted, or is not over in time: a referee has to decide."""
     words, playing, where = snapshot.words, snapshot.league.playing.get(table), table
     thread = thread_of(snapshot, playing)
     if playing is not None and playing.board is not None:
         where = str(playing.board)
+    ended = None if playing is not None else entry_that_ended(snapshot.log, table)
+    if ended is not None:
+        return text_message("\n".join(decided_lines(snapshot, ended)))
     if refusal is None:
         why = words("league.decided" if playing is None else "league.too_long")
     else:
@@ -343,8 +365,13 @@ def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) ->
     """A call of a referee, with the decisions that need no command. Mentions the referees' role."""
     table, playing, words = about.table, snapshot.league.playing.get(about.table), snapshot.words
     call = next(iter(calls_at(snapshot.log, table)[about.number - 1 :]), None)
-    if playing is None or call is None or call.by.person is None:
+    if call is None or call.by.person is None:
         return withdrawn_post(snapshot)
+    settled = entry_that_settled(snapshot.log, call)
+    if settled is not None or playing is None:
+        told = {"player": snapshot.names(call.by.person), "words": plain_text(call.reason)}
+        line = words("league.call.settled", **told)
+        return text_message(line if settled is None else "\n".join((line, *decided_lines(snapshot, settled))))
     thread = thread_of(snapshot, playing)
     told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain_text(call.reason)}
     where = "" if thread is None else f"<#{thread}>"

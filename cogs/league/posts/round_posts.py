@@ -6,7 +6,6 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.i18n.league_log import LogWords
 from bot.i18n.leagues import reason_line
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
@@ -25,9 +24,9 @@ from cogs.league._words import entry_line, plan_line, points, signed_amount
 from cogs.league.posts.league_posts import (
     POST_ROOM,
     board_result,
+    decided_lines,
     game_of,
     name_in_seat,
-    note_lines,
     points_line,
     withdrawn_post,
 )
@@ -72,12 +71,9 @@ def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> MessageLa
 
 def notice_post(snapshot: LeagueSnapshot, about: messages.EntryNotice) -> MessageLayout:
     """What was done at a table or a game of somebody, by whom and why."""
-    log, words = snapshot.log, snapshot.words
-    entry = log.entries[about.entry - 1]
-    who = words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
-    what = LogWords(log, words, snapshot.names.side).act(entry)
-    line = words("league.notice", league=plain_text(snapshot.league.name), who=who, what=what)
-    return text_message("\n".join((line, *note_lines(snapshot, entry))))
+    what, *why = decided_lines(snapshot, snapshot.log.entries[about.entry - 1])
+    line = snapshot.words("league.notice", league=plain_text(snapshot.league.name), what=what)
+    return text_message("\n".join((line, *why)))
 
 
 def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLayout:

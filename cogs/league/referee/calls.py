@@ -8,7 +8,7 @@ from bot.client.cooldowns import Ration
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
 from bot.league.acts.refereeing import RefereeCalled
-from bot.league.entry_lookup import calls_at
+from bot.league.entry_lookup import calls_at, entry_that_settled
 from bot.league.log import Entry
 from bot.league.state import Playing
 from bot.system.limits import EXPLANATION
@@ -113,8 +113,8 @@ class RulingForm(LeagueForm):
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right(referee=True)
         table = await find_table(ctx.interaction.client, ctx.league, self._table, None)
-        await carry_out_order(ctx, table, TableOrder(self._kind), self._why.value)
-        await ctx.say("league.done")
+        _, acted = await carry_out_order(ctx, table, TableOrder(self._kind), self._why.value)
+        await ctx.tell_done(acted)
 
     async def again(self, interaction: Interaction) -> "RulingForm":
         return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
@@ -125,7 +125,8 @@ async def open_calls(ctx: LeagueContext) -> list[str]:
     for name, playing in ctx.league.playing.items():
         table = ctx.interaction.client.tables.get(name)
         where = "" if table is None else f"<#{await table_channel(ctx.interaction.client, table.party)}> "
-        lines += [f"{where}{_call_line(ctx, playing, call)}" for call in calls_at(ctx.log, name)]
+        open_ = (call for call in calls_at(ctx.log, name) if entry_that_settled(ctx.log, call) is None)
+        lines += [f"{where}{_call_line(ctx, playing, call)}" for call in open_]
     return lines
 
 

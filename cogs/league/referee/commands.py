@@ -198,16 +198,16 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
             await ctx.refuse(ctx.words("league.nothing_stuck"))
         finished = stuck.finished
         if becomes == "counts" and finished is not None:
-            await ctx.act(
+            acted = await ctx.act(
                 lambda log: act_of_table(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
                 reason=reason,
             )
         else:
             upkeep = cog_of(interaction.client, LeagueUpkeep)
             again = becomes == "again"
-            acted = await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again)
-            await ctx.conclude(acted)
-        await ctx.say("league.done")
+            given_up = await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again)
+            acted = await ctx.conclude(given_up)
+        await ctx.tell_done(acted)
 
 
 async def _give_order(
@@ -226,8 +226,8 @@ async def _carry_out(
     ctx: LeagueContext, table: str, order: TableOrder, reason: str, *, taker: discord.Member | None = None
 ) -> None:
     person_taking = None if taker is None else person(taker)
-    await carry_out_order(ctx, await _meant_table(ctx, table), order, reason, taker=person_taking)
-    await ctx.say("league.done")
+    _, acted = await carry_out_order(ctx, await _meant_table(ctx, table), order, reason, taker=person_taking)
+    await ctx.tell_done(acted)
 
 
 async def _meant_table(ctx: LeagueContext, name: str) -> Table | None:

@@ -26,7 +26,7 @@ async def show_finished_hands(ctx: LeagueContext, table: Table | None) -> None:
     """Show a referee the hands that are over. First the logs of the table and the league note that, and the table is
     told.
     """
-    table = await carry_out_order(ctx, table, TableOrder(OrderKind.LOOK), "")
+    table, _ = await carry_out_order(ctx, table, TableOrder(OrderKind.LOOK), "")
     client, words = ctx.interaction.client, ctx.words
     history = await client.tables.archive.history(table.id)
     events = () if history is None else await asyncio.to_thread(_finished_events, history, table.scene)

@@ -9,6 +9,7 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.state import League
+from bot.leagues.leagues import Acted
 from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
@@ -20,8 +21,8 @@ from cogs.league._context import LeagueContext
 
 async def carry_out_order(
     ctx: LeagueContext, table: Table | None, order: TableOrder, reason: str, *, taker: Person | None = None
-) -> Table:
-    """Give the order at the table, and return that."""
+) -> tuple[Table, Acted]:
+    """Give the order at the table. Returns that, and what was done."""
     if table is None:
         await ctx.refuse(ctx.words("league.no_table"))
     number = None if taker is None else await ctx.number_of(taker)
@@ -31,22 +32,21 @@ async def carry_out_order(
     decided = ctx.log.decide(ctx.actor, act, ctx.now, reason=reason)
     if isinstance(decided, Refusal):
         await ctx.conclude(decided)
-    admitted = False
+    admitted: Acted | None = None
 
     async def admit() -> int | None:
         nonlocal admitted
         with suppress(AnsweredPrivately):  # the table does not learn what the referee is told
-            number = (await ctx.act(act, reason=reason)).entry.number
-            admitted = True
-            return number
+            admitted = await ctx.act(act, reason=reason)
+            return admitted.entry.number
         return None
 
     denied = await table.order(GivenOrder(order, person=taker), admit)
     if isinstance(denied, Refusal):
         await ctx.refuse(table_refusal_sentence(denied, ctx.words))
-    if not admitted or denied is not None:
+    if admitted is None or denied is not None:
         raise AnsweredPrivately
-    return table
+    return table, admitted
 
 
 def _person_in_seat(party: Party, seat: Seat | None) -> Person | None:

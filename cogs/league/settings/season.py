@@ -163,6 +163,7 @@ SETTINGS: Final = (
     Setting("described.capacity", SettingGroup.SIGNUP, NumberKind(3, MOST_ENTRANTS)),
     Setting("described.zone", SettingGroup.SIGNUP, ZoneKind()),
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
+    Setting("described.entries_until", SettingGroup.SIGNUP, MomentKind()),
     Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT_NAME)),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),

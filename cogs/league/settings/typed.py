@@ -66,7 +66,7 @@ async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
         await ctx.say("league.no_phase", phase=plans + 1)
     elif phase and one is None and value.strip().casefold() in (REMOVE, ctx.words("league.panel.remove").casefold()):
         await remove_phase(ctx, phase, plans)
-        await ctx.say("league.done")
+        await ctx.say("league.phase_removed", phase=phase)
     elif one is None:
         names = (label for label, _ in _typed_settings(ctx, season))
         await ctx.refuse(possible_line(names, ctx.words))

@@ -9,27 +9,28 @@ from bot.games.american.view.model import AmericanHandView, AmericanTableView
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from bot.view.model import OwnTile, TileName
+from render.games.american.discards import TWO_ROWS, Grid, counted_discards
 from render.games.american.nearest import MOST_NEAR_HANDS, NEAR_HAND_HEIGHT, near_hand_lines
-from render.games.american.table import GAP, passed_to, pile
+from render.games.american.table import passed_to
 from render.hand import BETWEEN, EDGE, Badge, own_hand
 from render.melds import laid_open, open_length
-from render.plate import TURN_MARK_WIDTH, hand_title, plate, wide_plate
-from render.scene import SIDE, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
+from render.plate import TURN_MARK_WIDTH, plate, wide_plate
+from render.scene import BOARD, SIDE, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
 from render.seated import MARGIN, turn_order
 
 _STRIP: Final = 50
 """How high the strip of another player is: the plate, and beside it the exposures."""
-_PLATE: Final = (410, 46)
-_EXPOSED: Final = (34, 46)
-_OWN_PLATE: Final = (206, 92)
+_PLATE: Final = (264, 46)
+_EXPOSED: Final = (44, 46)
+_OWN_PLATE: Final = (152, 92)
 _OWN_STRIP: Final = 96
+_GRID: Final = Grid(TWO_ROWS, (60, 48), (36, 46), 34, told=False)
 _TOP: Final = 4
-_AT_THE_END: Final = 964
-"""Where behind the longest exposures it stands which hand it is and what is left of the wall."""
+_GAP: Final = 12
+_AT_THE_END: Final = 914
+"""Where behind the longest exposures it stands what is left of the wall, and below it the own plate."""
 _CAPTION: Final = 750
 """The middle of what is said while tiles are passed."""
-_PILES: Final = (((34, 46), 2), ((24, 32), 3), ((20, 28), 3))
-"""Size of the tiles and how many rows of them there are: the fewer discards, the larger."""
 _HINTS_BELOW: Final = 4
 _NOTE: Final = 28
 _WIDE: Final = 150
@@ -40,9 +41,9 @@ def hand_drawing(view: AmericanHandView, text: Words) -> Drawing:
     own = own_hand(view, _TOP + (len(view.table.seats) - 1) * _STRIP + _OWN_STRIP + 4, _badges)
     items = (*_around(view, text), *own.items, *_beside(view, *own.room, text))
     if not view.nearest:
-        return Drawing(SIDE, own.end + EDGE, items)
+        return Drawing(SIDE, own.end + EDGE, items, BOARD)
     near = near_hand_lines(view.nearest[:MOST_NEAR_HANDS], own.end + _HINTS_BELOW, text)
-    return Drawing(SIDE, own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + BETWEEN, (*items, *near))
+    return Drawing(SIDE, own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + BETWEEN, (*items, *near), BOARD)
 
 
 def _badges(tile: OwnTile) -> Iterator[Badge]:
@@ -54,20 +55,19 @@ def _badges(tile: OwnTile) -> Iterator[Badge]:
 
 
 def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
-    """The table above the hand: a strip for each other player, whoever plays next first, then the own plate with the
-    pile beside it, or with what is being passed. The own exposures lie beside the hand.
+    """The table above the hand: a strip for each other player, whoever plays next first, the own plate at the
+    right, then the discards, or what is being passed. The own exposures lie beside the hand.
     """
     table = view.table
-    yield from _heading(table, text)
+    yield from _wall(table)
     *others, own = turn_order(table)
     y = _TOP
     for number in others:
         yield from _strip(table, number, y, text)
         y += _STRIP
-    yield from plate(table, own, MARGIN, y, _OWN_PLATE, text)
-    left = MARGIN + TURN_MARK_WIDTH + _OWN_PLATE[0] + GAP
+    yield from plate(table, own, _AT_THE_END, _TOP + _STRIP, _OWN_PLATE, text)
     if table.passing:
-        yield from passed_to(table, own, left, y + _OWN_STRIP // 2, text)
+        yield from passed_to(table, own, MARGIN + TURN_MARK_WIDTH, y + _OWN_STRIP // 2, text)
     if table.caption:
         caption = Text(phrase_text(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
         notes = Text(" · ".join(phrase_text(note, text) for note in view.notes), 30, room=560)
@@ -77,27 +77,31 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
         if view.notes:
             yield Placed(_CAPTION, y + 76, notes)
     else:
-        yield from pile(table, (left, y), _PILES, text, claimable=view.claimable)
+        yield from counted_discards(table, (_GAP, y), _GRID, text, claimable=view.claimable)
 
 
-def _heading(view: AmericanTableView, text: Words) -> Iterator[Placed]:
-    """Which hand it is, and below it what is left of the wall."""
-    name = Text(hand_title(view, text), 36, "text", "felt", 700, "l", SIDE - MARGIN - _AT_THE_END)
-    yield Placed(_AT_THE_END, _TOP + _STRIP // 2, name)
-    middle = _TOP + _STRIP * 3 // 2
-    yield Placed(_AT_THE_END, middle - 20, Icon("wall", 44, 40))
-    yield Placed(_AT_THE_END + 54, middle, Text(f"{view.tiles_left}", 40, "text", "felt", 700, "l", 64))
+def _wall(view: AmericanTableView) -> Iterator[Placed]:
+    """What is left of the wall."""
+    middle = _TOP + _PLATE[1] // 2
+    yield Placed(_AT_THE_END + 50, middle - 20, Icon("wall", 44, 40))
+    yield Placed(_AT_THE_END + 104, middle, Text(f"{view.tiles_left}", 40, "text", "felt", 700, "l", 64))
 
 
 def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterator[Placed]:
-    """Another player: the plate, and beside it what is exposed, or to whom the tiles go."""
+    """Another player: the plate and beside it the exposures, or to whom the tiles go; and at the end a newest discard
+    of theirs where there is room.
+    """
     yield from wide_plate(view, number, MARGIN, y, _PLATE, text)
-    left = MARGIN + TURN_MARK_WIDTH + _PLATE[0] + GAP
+    left = MARGIN + TURN_MARK_WIDTH + _PLATE[0] + _GAP
     if view.passing:
         yield from passed_to(view, number, left, y + _PLATE[1] // 2, text)
     melds = view.seats[number].melds
     right = left + open_length(melds, 0, _EXPOSED)
     yield from laid_open(melds[::-1], 0, (right, y + _EXPOSED[1]), _EXPOSED)
+    if view.last_discard == number and view.newest is not None and right + _EXPOSED[0] + 50 < _AT_THE_END:
+        x = right + 12
+        yield Placed(x, y, TileSprite(view.newest, *_EXPOSED))
+        yield Placed(x + _EXPOSED[0] + 6, y + 6, Icon("last", 24, 34))
 
 
 def _beside(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:

@@ -9,11 +9,21 @@ from render.games.american.hand import hand_drawing
 from render.games.american.result import result_drawing
 from render.games.american.table import table_drawing
 from render.games.american.usual import USUAL_HAND, USUAL_TABLE
-from render.games.game_pictures import GamePictures, Picture
+from render.games.game_pictures import GamePictures, LaidTile, LaidTiles, Picture
 
 
 def _none_glows(view: AmericanTableView) -> frozenset[TileName]:
     return frozenset()
+
+
+def _middle(view: AmericanTableView) -> LaidTiles:
+    """The pile, to each seat what it has discarded."""
+    return LaidTiles(
+        tuple(
+            tuple(LaidTile(one.tile, called=one.claimed_by is not None) for one in view.pile if one.seat == seat)
+            for seat in range(len(view.seats))
+        )
+    )
 
 
 AMERICAN_PICTURES: Final = GamePictures(
@@ -23,4 +33,5 @@ AMERICAN_PICTURES: Final = GamePictures(
     glowing=_none_glows,
     usual=(USUAL_TABLE, USUAL_HAND),
     guide=None,
+    laid=_middle,
 )

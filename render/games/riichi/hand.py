@@ -11,7 +11,7 @@ from render.games.riichi.strip import laid_strip, strips
 from render.games.riichi.waits import beside_hand
 from render.hand import EDGE, Badge, own_hand
 from render.plate import hand_title
-from render.scene import SIDE, Drawing, Icon, Placed, Text, TileSprite
+from render.scene import BOARD, SIDE, Drawing, Icon, Placed, Text, TileSprite
 from render.seated import HEADING_HEIGHT, turn_order
 
 _STRIPS: Final = 312
@@ -26,7 +26,7 @@ def hand_drawing(view: RiichiHandView, text: Words) -> Drawing:
     items = [*_around(view, text)]
     top = HEADING_HEIGHT + _STRIPS + 4
     own = own_hand(view, top, _badges, dora_at(table), table.seats[table.viewer].norths)
-    return Drawing(SIDE, own.end + EDGE, (*items, *own.items, *beside_hand(view, own.room, text)))
+    return Drawing(SIDE, own.end + EDGE, (*items, *own.items, *beside_hand(view, own.room, text)), BOARD)
 
 
 def _around(view: RiichiHandView, text: Words) -> Iterator[Placed]:

@@ -6,7 +6,7 @@ It is low enough to be seen whole in a panel: several winners are told more brie
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.games.riichi.view.model import RiichiResultView, RiichiWinView, ShownHand
+from bot.games.riichi.view.model import COUNTED_YAKUMAN, RiichiResultView, RiichiWinView, ShownHand
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, points
 from bot.view.model import MeldView, TileName
@@ -23,9 +23,11 @@ from render.result import (
     PANEL_RIGHT,
     TILE_SIZES,
     Column,
+    Fanfare,
     Lines,
     TileSize,
     lay_amounts,
+    lay_proclaimed_title,
     lay_title,
     lay_total,
     lay_winner,
@@ -39,6 +41,19 @@ _INDICATOR: Final = (42, 58)
 _YAKU: Final = Lines(2, 34, 44)
 _FU: Final = Lines(3, 26, 34, "quiet")
 _MANY_YAKU: Final = Lines(3, 28, 38)
+_URA: Final = "ura"
+_MANY_URA: Final = 3
+_MOST_STARS: Final = 5
+_STARS: Final = {
+    "": 0,
+    "mangan": 1,
+    "haneman": 2,
+    "baiman": 3,
+    "sanbaiman": 4,
+    "yakuman": _MOST_STARS,
+    COUNTED_YAKUMAN: _MOST_STARS,
+}
+"""How many stars a hand of this limit has at either side."""
 _FEW: Final = 6
 """So many yaku are told in large letters."""
 
@@ -46,7 +61,11 @@ _FEW: Final = 6
 def result_drawing(view: RiichiResultView, text: Words) -> Drawing:
     """The picture of a hand's end, as high as it must be."""
     column = Column(0)
-    lay_title(view, ended_hand(view, text), column, text)
+    fanfare = _fanfare(view.wins, text)
+    if fanfare is None:
+        lay_title(view, ended_hand(view, text), column, text)
+    else:
+        lay_proclaimed_title(view, ended_hand(view, text), fanfare, column, text)
     alone = len(view.wins) == 1
     if view.wins and not alone:
         _lay_shared(view, column, text)
@@ -56,12 +75,23 @@ def result_drawing(view: RiichiResultView, text: Words) -> Drawing:
             _win(view, win, inside, text)
         else:
             _one_of_several(view, win, inside, text)
-        column.add_panel(inside, column.y, 14 if len(view.wins) < 3 else 6)
+        column.add_panel(inside, column.y, 14 if len(view.wins) < 3 else 6, bright=bool(win.limit))
     for shown in view.shown:
         inside = Column(column.y + 12)
         _lay_hand(view, shown, inside, text)
         column.add_panel(inside, column.y)
     return with_settlement(view, column, text)
+
+
+def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> Fanfare | None:
+    """What is proclaimed: the highest limit, from mangan on, else a hand that turned three ura dora."""
+    high = max((win.limit for win in wins), key=_STARS.__getitem__, default="")
+    if high:
+        stars = _STARS[high]
+        colours = ("riichi", "accent") if stars == _MOST_STARS else ("accent", "on_accent")
+        return Fanfare(text(f"limit.{high}"), stars, *colours)
+    ura = max((line.han for win in wins for line in win.yaku if line.yaku == _URA), default=0)
+    return Fanfare(f"{text('yaku.ura')} ×{ura}", 1) if ura >= _MANY_URA else None
 
 
 def ended_hand(view: RiichiResultView, words: Words) -> str:

@@ -6,7 +6,7 @@ from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import Words
 from render.games.riichi.mat import Mat, Where, laid_mat
 from render.games.riichi.middle import TableSide, laid_middle
-from render.scene import SIDE, Area, Drawing
+from render.scene import BOARD, SIDE, Area, Drawing
 
 HEIGHT: Final = 704
 """How high a table is."""
@@ -52,4 +52,4 @@ def table_drawing(view: RiichiTableView, text: Words) -> Drawing:
     items = [*laid_middle(view, plan.middle, [side for side, _ in plan.mats], text)]
     for step, (_, mat) in enumerate(plan.mats):
         items += laid_mat(view, (view.viewer + step) % players, mat, plan.tiles, text)
-    return Drawing(SIDE, HEIGHT, tuple(items))
+    return Drawing(SIDE, HEIGHT, tuple(items), BOARD)

@@ -132,7 +132,8 @@ async def test_a_refusal_that_was_not_painted_before_the_table_moves_away_is_sai
 
 async def test_a_first_timer_is_greeted_once(house: House) -> None:
     aiko, ben, *_ = house.people
-    hello = "New here?"
+    hello = WORDS("panel.hello").splitlines()[-1]
+    assert "`/privacy policy`" in hello, "F12: what is kept is said once"
     await sit_down(house)
     assert hello in words(panel_of(aiko))
     await aiko.plays("discard_3m")

@@ -12,7 +12,17 @@ from tests.cogs.playing import sit_down
 
 WORDS = catalogue("en")
 PEEKING = (
-    *("log", "verify", "replay", "step_on_2", "step_last_999999", "step_hands_0", "step_on_2_1", "jump_0_1"),
+    *(
+        "log",
+        "gamepage",
+        "verify",
+        "replay",
+        "step_on_2",
+        "step_last_999999",
+        "step_hands_0",
+        "step_on_2_1",
+        "jump_0_1",
+    ),
     *("eyes_1_2", "watch_1_0", "post_3_2", "words_1_0", "tell_1_0_0", "film_1_0"),
 )
 """Whatever shows something of a game that is over, made up for one that is not."""
@@ -47,10 +57,11 @@ async def test_a_sleeper_and_three_computer_players_finish_a_game_with_a_log_and
         assert words(asked.response) == verdict
         logged = await aiko.press(standings, "Log")
         files = logged.followups[0].attachments
-        assert [file.filename for file in files] == ["naki.jsonl", "tenhou6.json", "mjai.jsonl"]
+        assert [file.filename for file in files] == ["naki.jsonl", "tenhou6.json", "mjai.jsonl", "links.txt"]
         texts = [(house.env.backend.cdn.get(file.url) or b"").decode() for file in files]
         formats = [form.name for text in texts if (form := log_reader(text)) is not None]
         assert formats == ["naki", "tenhou6", "mjai"]
+        assert all(line.startswith("https://tenhou.net/6/#json=%7B") for line in texts[-1].splitlines())
 
 
 async def test_a_running_game_gives_nothing_away(house: House) -> None:

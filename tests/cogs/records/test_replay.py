@@ -8,9 +8,11 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.club import fill_in
+from tests.cogs.club import answered, fill_in
 from tests.cogs.house import House
+from tests.cogs.league.test_access import somewhere_else
 from tests.cogs.person import BUTTON, SELECT, Person, alt, components, words
+from tests.cogs.playing import listed
 from tests.cogs.records.kept import keep_game
 
 WORDS = catalogue("en")
@@ -165,3 +167,20 @@ async def test_a_hand_is_told_in_words_with_the_tiles_that_its_viewer_may_see(ho
         assert max(len(text), len(words(reader.now))) <= 2_000
         await reader.presses("Earlier moves")
         assert words(reader.now) == text
+
+
+async def test_a_game_is_watched_from_the_list_of_games_and_by_its_own_server_alone(house: House) -> None:
+    table = await keep_game(house)
+    aiko, *_ = house.people
+    page = await listed(house, aiko, "Chiara")
+    (game,) = next(item for item in components(page) if item["type"] == SELECT)["options"]
+    assert game["value"] == table
+    watched = await aiko.pick(page, "watchgame", table)
+    assert watched.followups[0].ephemeral
+    assert Viewer(aiko, watched.followups[0]).step == 1
+    eve = somewhere_else(house, "eve")
+    channel = eve.server.create_text_channel("there")
+    theirs = await eve.slash("table history", channel=channel)
+    assert theirs.response is not None
+    refused = await eve.forge(house.env.backend.messages[channel.id][theirs.response.id], f"mj1:{table}:0:replay")
+    assert words(answered(refused)) == WORDS("trouble.lost")

@@ -66,7 +66,7 @@ def test_a_round_closes_when_all_its_tables_are_over() -> None:
     club.do(CalledOff(1, 1, 2))
     name = club.sit(1, 3)
     assert club.refuses(CalledOff(1, 1, 3)).why is LeagueReason.BEGUN
-    assert club.refuses(Moved(Life.FINISHED)).about == {"tables": name}
+    assert club.refuses(Moved(Life.FINISHED)).about == {"count": 1}
     club.do(TableGivenUp(name))
     assert next_due(club.league, club.at) is None
     club.do(CalledOff(1, 1, 3))

@@ -1,6 +1,6 @@
 """Yaku in words: what each is worth by a book, its example, and the tables of points and fu."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from bot.client.tile_emojis import TileEmojis
@@ -78,11 +78,10 @@ def example_lines(yaku: Yaku, words: Words, emojis: TileEmojis) -> Iterator[str]
     """The example: the tiles, the groups that were called, how it is won; below the tiles as words."""
     example = examples()[yaku]
     groups = [_names(meld.tiles) for meld in example.melds]
-    yield words(
-        "yaku_book.won",
-        tiles=emojis.line(_names(example.concealed), words),
-        words=tiles_text(_names(example.concealed), words),
-    )
+    names = _names(example.concealed)
+    yield emojis.line(names, words)
+    if emojis.emoji(names[0]) is not None:
+        yield small_print(tiles_text(names, words))
     if groups:
         told = words.enumeration(emojis.line(group, words) for group in groups)
         yield words("yaku_book.calls", groups=told)
@@ -107,40 +106,51 @@ def why_lines(state: State, seat: Seat, words: Words, emojis: TileEmojis) -> Ite
 
 
 def points_table(rules: Rules, words: Words) -> str:
-    """What a hand is worth by han and fu, for the dealer and for others; a win by own draw behind the bar."""
-    parts: list[str] = []
-    for dealer in (True, False):
-        parts.append(f"### {words('yaku_book.points.dealer' if dealer else 'yaku_book.points.other')}")
-        rows = [_row(fu, rules.score, dealer=dealer) for fu in _FU]
-        limits = [
-            words(
-                "yaku_book.points.limit",
-                limit=words(f"limit.{limit}"),
-                points=_payment_text(base_points(han, 30, rules.score), dealer=dealer),
-            )
-            for limit, han in _LIMIT_HAN.items()
-        ]
-        parts.append("```\n" + "\n".join(rows) + "\n```")
-        parts.append("\n".join(limits))
-    parts += [small_print(words("yaku_book.points.more")), f"### {words('yaku_book.fu.title')}"]
-    return "\n".join((*parts, words("yaku_book.fu.text")))
+    """What a hand is worth by han and fu, for the dealer and for others: by ron, and by own draw from each."""
+    parts = [
+        part
+        for dealer in (True, False)
+        for part in (
+            f"### {words('yaku_book.points.dealer' if dealer else 'yaku_book.points.other')}",
+            words("yaku_book.points.ron"),
+            _table(rules.score, lambda base, dealer=dealer: points(ron_points(base, dealer))),
+            words("yaku_book.points.tsumo"),
+            _table(rules.score, lambda base, dealer=dealer: _drawn_text(base, dealer=dealer)),
+            *(_limit_line(limit, han, rules.score, words, dealer=dealer) for limit, han in _LIMIT_HAN.items()),
+        )
+    ]
+    return "\n".join((*parts, f"### {words('yaku_book.fu.title')}", words("yaku_book.fu.text")))
 
 
-def _row(fu: int, score: ScoreRules, *, dealer: bool) -> str:
-    cells = (_payment_text(base_points(han, fu, score), dealer=dealer) if _exists(han, fu) else "-" for han in _HAN)
-    return f"{fu:>3}" + "".join(f"{cell:>16}" for cell in cells)
+def _table(score: ScoreRules, cell: Callable[[int], str]) -> str:
+    """A row for each number of fu, a column for each han, narrow enough for a phone."""
+    head = f"{'':>3}" + "".join(f"{han:>7}" for han in _HAN)
+    rows = (
+        f"{fu:>3}" + "".join(f"{cell(base_points(han, fu, score)) if _is_possible(han, fu) else '':>7}" for han in _HAN)
+        for fu in _FU
+    )
+    return "\n".join(("```", head, *rows, "```"))
 
 
-def _exists(han: int, fu: int) -> bool:
+def _is_possible(han: int, fu: int) -> bool:
     """Whether there is such a hand: 20 fu is pinfu by own draw, 25 seven pairs, both two han at least."""
     return han > 1 or fu > max(_FU[:2])
 
 
-def _payment_text(base: int, *, dealer: bool) -> str:
-    """What is paid: by ron, and by own draw; the dealer gets the same from each."""
-    by_dealer, by_others = tsumo_points(base, dealer)
-    drawn = f"{by_dealer}" if dealer else f"{by_others}/{by_dealer}"
-    return f"{points(ron_points(base, dealer))}|{drawn}"
+def _drawn_text(base: int, *, dealer: bool) -> str:
+    """What each pays by own draw, in hundreds: others and the dealer, or everybody the same to the dealer."""
+    by_dealer, by_others = (paid // 100 for paid in tsumo_points(base, dealer))
+    return str(by_dealer) if dealer else f"{by_others}/{by_dealer}"
+
+
+def _limit_line(limit: Limit, han: int, score: ScoreRules, words: Words, *, dealer: bool) -> str:
+    base = base_points(han, 30, score)
+    return words(
+        "yaku_book.points.limit",
+        limit=words(f"limit.{limit}"),
+        points=points(ron_points(base, dealer)),
+        drawn=_drawn_text(base, dealer=dealer),
+    )
 
 
 def _win_line(example: Example, words: Words, emojis: TileEmojis) -> str:

@@ -373,5 +373,5 @@ async def test_a_forged_button_of_the_other_game_does_nothing(house: House) -> N
     prefix = next(item["custom_id"] for item in components(panel_of(aiko)) if "pick_G" in item.get("custom_id", ""))
     for token in ("choose_riichi", "riichi_5s", "aside_ron"):
         forged = await aiko.forge(panel_of(aiko), prefix.replace("pick_G", token))
-        assert WORDS("trouble.ours") not in [answer.content for answer in forged.followups]
+        assert not any(answer.content.startswith(WORDS("trouble.ours")) for answer in forged.followups)
     assert "pick_G" in aiko.offered

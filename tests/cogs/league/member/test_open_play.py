@@ -1,6 +1,6 @@
 """An open phase on Discord: whoever wants to play sits down, within the limits of the league."""
 
-from tests.cogs.club import Tournament, members, told
+from tests.cogs.club import LEAGUE_POST, Tournament, members, told
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
 
@@ -40,3 +40,31 @@ async def test_people_of_a_ladder_sit_down_play_and_reach_the_daily_cap(club: Ho
     assert "Aiko has played 1 league games today" in told(await aiko.slash("league table"))
     await club.pass_time(24 * 3_600_000)
     assert "Your table is open" in told(await aiko.slash("league table"))
+
+
+async def test_people_join_a_ladder_that_runs_until_the_day_that_its_organiser_has_chosen(club: House) -> None:
+    *people, emil, fumi = members(club, 6)
+    cup = Tournament(club, people)
+    await cup.open(template="ladder")
+    await cup.everybody_joins()
+    await cup.start()
+    await club.quiet()
+    assert "Join" in labels(cup.post(LEAGUE_POST))
+    assert "You're in." in told(await emil.press(cup.post(LEAGUE_POST), "Join"))
+    assert await cup.number(emil) in (await cup.league()).phase.sides
+    await cup.set("entries_until", "2099-01-01 20:00")
+    await club.quiet()
+    assert "Sign-up until:" in words(cup.post(LEAGUE_POST))
+    await cup.set("entries_until", "2020-01-01 20:00")
+    assert "too late" in told(await fumi.press(cup.post(LEAGUE_POST), "Join"))
+
+
+async def test_people_join_no_rounds_that_are_being_played(club: House) -> None:
+    *people, emil = members(club, 5)
+    cup = Tournament(club, people)
+    await cup.open(rounds=2)
+    await cup.everybody_joins()
+    await cup.start()
+    await club.quiet()
+    assert "Join" not in labels(cup.post(LEAGUE_POST))
+    assert "isn't possible now" in told(await emil.slash("league join"))

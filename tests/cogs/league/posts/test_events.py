@@ -24,11 +24,13 @@ async def test_a_round_with_a_start_is_an_event_of_the_server_and_moves_with_it(
     assert [int(one.status) for one in club.env.backend.get_guild(club.guild.id).scheduled_events.values()] in ([], [4])
 
 
-async def test_without_the_permission_a_line_says_that_there_is_no_event(club: House) -> None:
+async def test_without_the_permission_the_organiser_alone_is_told_that_there_is_no_event(club: House) -> None:
     cup = await running(club, rounds=2)
     backend = club.env.backend
     (itself,) = backend.get_member(club.guild.id, backend.bot_user.id).role_ids
     allowed = Permissions.all() & ~Permissions(manage_events=True, create_events=True, administrator=True)
     backend.edit_role(club.guild.id, itself, {"permissions": allowed.value})
-    await cup.draw(start=typed(club, 30))
-    assert "Create Events" in words(cup.post("## Spring cup · Round"))
+    await cup.succeeds("Only you see this", "round do", action="draw")
+    await cup.succeeds("I lack the permission **Create Events**", "round do", action="publish", start=typed(club, 30))
+    await club.quiet()
+    assert "Create Events" not in words(cup.post("## Spring cup · Round"))

@@ -32,6 +32,12 @@ async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None
     assert "West showed a tile" in words(call)
     assert labels(call) == ["Let it go on", "Deal again", "Undo last hand"]
     assert "Aiko at table 1" in await rules(club, "calls")
+    await writes(club, club.owner, await club.owner.press(call, "Let it go on"), "It was nothing")
+    settled = cup.post("Aiko called a referee: West showed a tile")
+    assert labels(settled) == []
+    assert "Olga: acted at a table: Round 1 Table 1" in words(settled)
+    assert words(settled).endswith("let it go on\n> It was nothing")
+    assert "Nobody at the tables in play" in await rules(club, "calls")
 
 
 async def test_referees_may_be_called_in_a_channel_of_their_own_also_under_the_round(club: House) -> None:

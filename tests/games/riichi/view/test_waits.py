@@ -21,7 +21,8 @@ from bot.games.riichi.engine.state import Claimable, GameStage, Hand, RiichiStat
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.model import RiichiHandView, Wait
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.mahjong.tiles import KIND, PLAIN, TILES, Kind, Tile
+from bot.games.riichi.view.waits import certain_points, win_obstacles
+from bot.mahjong.tiles import KIND, PLAIN, TILES, WHITE, Kind, Tile
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 from tests.games.riichi.engine.table import state as position
@@ -175,3 +176,33 @@ def test_a_dead_hand_waits_for_nothing() -> None:
     dead = replace(hand.players[1], dead=True)
     assert hints(state, 1)
     assert hints(replace(state, hand=replace(hand, players=(hand.players[0], dead, *hand.players[2:]))), 1) == {}
+
+
+def in_another_world(state: State, seat: Seat) -> State:
+    """The same to this seat: all others hold whites, and so does the wall; other indicators and ura lie face down."""
+    hand = state.deal
+
+    def whites(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+        return (PLAIN[WHITE],) * len(tiles)
+
+    players = tuple(
+        player if place == seat else replace(player, concealed=whites(player.concealed))
+        for place, player in enumerate(hand.players)
+    )
+    hidden = {"live": whites(hand.live), "rinshan": whites(hand.rinshan), "ura": whites(hand.ura)}
+    indicators = (*hand.indicators[: hand.turned], *whites(hand.indicators[hand.turned :]))
+    return replace(state, hand=replace(hand, players=players, indicators=indicators, **hidden))
+
+
+@pytest.mark.parametrize("rules", BOOKS.values(), ids=BOOKS)
+def test_what_a_win_is_surely_worth_and_what_is_in_its_way_depend_on_nothing_hidden(rules: Rules) -> None:
+    wins = 0
+    for state, seat in seats(rules, SEEDS[0]):
+        other = in_another_world(state, seat)
+        assert win_obstacles(state, seat) == win_obstacles(other, seat)
+        tsumo = state.stage is GameStage.TURN and state.deal.turn == seat
+        if tsumo or (state.stage is GameStage.CLAIM and state.deal.source != seat):
+            points = certain_points(state, seat, tsumo=tsumo)
+            assert points == certain_points(other, seat, tsumo=tsumo)
+            wins += points is not None
+    assert wins

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import (
     AmericanHandView,
     AmericanResultView,
@@ -22,7 +23,7 @@ from render.pictures import scene
 from render.scene import SIDE, Box, Drawing, Icon, Placed, Ring, Text, TileSprite
 from render.seated import corner
 from render.tiles import Look
-from tests.render.geometry import overlap, rectangle, tiles, tiles_on_tiles
+from tests.render.geometry import cut_by_the_edge, overlap, rectangle, tiles, tiles_on_tiles
 
 EN = words("en")
 PHONE = 340
@@ -57,26 +58,33 @@ def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:
             yield item.sprite.text
 
 
-def test_a_claimed_discard_is_a_ghost_with_the_chip_of_its_taker_the_newest_has_that_of_its_discarder() -> None:
-    picture = scene(with_pile(PileTile("5B", 0, claimed_by=2), PileTile("7C", 1), PileTile("9D", 3)), EN)
-    claimed, kept, newest = [item for item in picture.items if isinstance(item.sprite, TileSprite)]
-    assert [item.sprite.look for item in (claimed, kept, newest) if isinstance(item.sprite, TileSprite)] == [
-        Look.GHOST,
-        Look.PLAIN,
-        Look.PLAIN,
-    ]
-    winds = [seat.wind for seat in table().seats]
-    assert list(chips_on(picture, claimed)) == [winds[2]]
-    assert list(chips_on(picture, newest)) == [winds[3]]
+def test_discards_are_counted_by_kind_and_the_newest_has_the_chip_of_its_discarder() -> None:
+    pile = (PileTile("5B", 0, claimed_by=2), PileTile("9D", 1), PileTile("7C", 1), PileTile("9D", 3))
+    picture = scene(with_pile(*pile), EN)
+    kinds = {item.sprite.tile: item for item in picture.items if isinstance(item.sprite, TileSprite)}
+    assert tuple(kinds) == TILE_NAMES
+    lying = {
+        kind for kind, item in kinds.items() if isinstance(item.sprite, TileSprite) and item.sprite.look is Look.PLAIN
+    }
+    assert lying == {"9D", "7C"}
+    assert list(chips_on(picture, kinds["5B"])) == []
+    assert list(chips_on(picture, kinds["7C"])) == ["1"]
+    assert list(chips_on(picture, kinds["9D"])) == ["2", table().seats[3].wind]
     (mark,) = [item for item in picture.items if isinstance(item.sprite, Icon) and item.sprite.name == "last"]
-    assert 0 <= mark.x - rectangle(newest)[2] < 20
+    assert 0 <= mark.x - rectangle(kinds["9D"])[2] < 20
 
 
-@pytest.mark.parametrize(("count", "width"), [(1, 62), (64, 62), (65, 48), (105, 48), (106, 40), (128, 40)])
-def test_the_tiles_of_the_pile_are_as_large_as_their_number_allows(count: int, width: int) -> None:
-    picture = scene(with_pile(*[PileTile("5B", place % 4) for place in range(count)]), EN)
-    assert {sprite.width for sprite in faces(picture)} == {width}
-    assert len(faces(picture)) == count
+@pytest.mark.parametrize("name", ["american-crowded", "american-hand-turn", "american-hand-exposed"])
+def test_discards_are_readable_on_a_phone_however_many_there_are(name: str) -> None:
+    picture = scene(sample(name).view, EN)
+    (kind,) = [tile for tile in tiles(picture) if isinstance(tile.sprite, TileSprite) and tile.sprite.tile == "9B"][:1]
+    assert (rectangle(kind)[3] - kind.y) * PHONE // SIDE >= 13
+    counts = [text for text in texts(picture) if text.text.isdigit() and text.align == "l" and text.colour == "text"]
+    assert all(text.size * PHONE // SIDE >= 10 for text in counts)
+
+
+def texts(picture: Drawing) -> Iterator[Text]:
+    return (item.sprite for item in picture.items if isinstance(item.sprite, Text))
 
 
 @pytest.mark.parametrize("steps", [1, 2, 3])
@@ -154,13 +162,13 @@ def test_exposures_lie_in_a_panel_beside_the_plate_of_their_owner() -> None:
     exposed = [
         (item.y, item.y + item.sprite.height)
         for item in picture.items
-        if isinstance(item.sprite, TileSprite) and item.sprite.tile == "3C" and item.sprite.width == 34
+        if isinstance(item.sprite, TileSprite) and item.sprite.tile == "3C" and item.sprite.width == 44
     ]
     assert len(exposed) == len(owner.melds[0])
     assert all(top < name.y < bottom for top, bottom in exposed)
 
 
-def test_thirteen_exposed_tiles_cover_neither_plates_nor_each_other_nor_what_is_left_of_the_wall() -> None:
+def test_thirteen_exposed_tiles_cover_neither_plates_nor_each_other() -> None:
     view = recorded_american().hands["exposed"]
     melds = tuple((MeldTile("8B"),) * size for size in (4, 3, 3, 3))
     seats = tuple(replace(seat, melds=melds) for seat in view.table.seats)
@@ -171,10 +179,7 @@ def test_thirteen_exposed_tiles_cover_neither_plates_nor_each_other_nor_what_is_
         (tile, plate) for tile in tiles(picture) for plate in plates if overlap(rectangle(tile), rectangle(plate))
     ]
     assert tiles_on_tiles(picture) == []
-    (wall,) = [item for item in picture.items if isinstance(item.sprite, Icon) and item.sprite.name == "wall"]
-    above = [tile for tile in tiles(picture) if tile.y < wall.y + 40]
-    assert above
-    assert max(rectangle(tile)[2] for tile in above) < wall.x
+    assert cut_by_the_edge(picture) == []
 
 
 def test_the_winning_tile_is_framed_in_the_hand_and_not_in_what_was_exposed() -> None:

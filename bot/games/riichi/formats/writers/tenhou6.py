@@ -1,14 +1,18 @@
 """Write the JSON of tenhou.net/6, which its viewer and many tools read."""
 
 import json
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
+from urllib.parse import quote
 
 from bot.engine.decision import Seat
+from bot.engine.rulebook import option_differences
 from bot.games.riichi.formats import book
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import DRAW_NAMES, LIMITS
 from bot.games.riichi.formats.readers.tenhou6 import DRAWN, SKIPPED
 from bot.games.riichi.formats.writers.shares import wins_and_shares
+from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.scoring.value import tsumo_points
 from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.mahjong.melds import SIDE_STEP, Meld, MeldKind
@@ -22,20 +26,52 @@ _LETTERS = {
     MeldKind.ANKAN: "a",
 }
 _YAKUMAN = 13
+_ASSUMED: Final = (
+    *("claim.multi_ron", "riichi.ippatsu", "riichi.ura", "draw.noten_total", "pay.renchan", "score.kiriage"),
+    *("score.kazoe", "game.start", "game.return", "game.uma", "game.uma_floating", "game.extension", "game.tobi"),
+    "game.agari_yame",
+)
+"""Options of which a player's choices depend, and of which the header says nothing."""
+
+
+VIEWER: Final = "https://tenhou.net/6/#json="
+"""What stands before a game in a link to Tenhou's viewer."""
 
 
 def write_tenhou6(record: r.Record) -> str:
     """The game as one JSON document. Its header names the rule book, so that we read it back by the same rules."""
-    document: dict[str, Any] = {
-        "title": ["Naki", ""],
-        "name": [*record.names],
-        "rule": _rule(record),
-        "log": [_columns(deal, record) for deal in record.deals],
-    }
+    document = _document(record, record.deals)
     final = record.final
     if final is not None and not isinstance(final.points, r.Untold) and not isinstance(final.totals, r.Untold):
         pairs = zip(final.points, final.totals, strict=True)
         document["sc"] = [number for pair in pairs for number in pair]
+    return _json(document)
+
+
+def tenhou6_links(record: r.Record) -> tuple[str, ...]:
+    """Each hand as a link that opens it in Tenhou's viewer, where programs that review hands take it from, too."""
+    return tuple(VIEWER + quote(_json(_document(record, [deal])), safe="") for deal in record.deals)
+
+
+def unsaid_options(rules: Rules) -> tuple[str, ...]:
+    """The options in which the rules differ from those that readers of the format assume, Tenhou's, and that its header
+    has no word for.
+    """
+    assumed = preset("tenhou" if rules.game.players == 4 else "sanma-tenhou")
+    differing = option_differences(assumed, rules)
+    return tuple(key for key in _ASSUMED if key in differing)
+
+
+def _document(record: r.Record, deals: Sequence[r.Deal]) -> dict[str, Any]:
+    return {
+        "title": ["Naki", ""],
+        "name": [*record.names],
+        "rule": _rule(record),
+        "log": [_columns(deal, record) for deal in deals],
+    }
+
+
+def _json(document: dict[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -53,6 +89,7 @@ def _rule(record: r.Record) -> dict[str, Any]:
     return {
         "disp": "".join(letter for letter, holds in letters if holds),
         "aka": int(reds),
+        **{f"aka5{suit}": int(count > 0) for suit, count in enumerate(rules.score.red_fives, start=1)},
         book.STATEMENT_KEY: book.book_statement(record.book, record.overrides),
     }
 

@@ -60,8 +60,10 @@ async def test_the_tables_of_points_are_those_of_the_book(house: House) -> None:
     aiko, *_ = house.people
     page = await listed(aiko)
     await aiko.press(page, "Points and fu")
-    assert "7,700|2600" in words(page)
-    assert "Mangan 12,000|4000" in words(page)
+    assert " 30  1,500  2,900  5,800 11,600" in words(page)
+    assert " 30    5/10  10/20  20/39" not in words(page)
+    assert " 30    3/5   5/10  10/20  20/39" in words(page)
+    assert "Mangan: 12,000, own draw 40" in words(page)
 
 
 async def test_behind_more_a_player_reads_why_the_hand_cannot_win_and_nobody_else(house: House) -> None:

@@ -1,0 +1,31 @@
+"""Who runs this Naki, and where people find its texts and help."""
+
+import re
+from typing import Final, NamedTuple
+
+MAX_ADDRESS: Final = 512
+"""Letters that Discord allows in the address of a button."""
+MAX_NAME: Final = 80
+_ADDRESS: Final = re.compile(r"https://[^\s/]\S*|http://127\.0\.0\.1(?:[:/]\S*)?")
+
+
+class Operator(NamedTuple):
+    """The operator's name and contact, and addresses of pages; empty where they were not told."""
+
+    name: str = ""
+    contact: str = ""
+    support: str = ""
+    privacy: str = ""
+    terms: str = ""
+    install: str = ""
+
+
+NOBODY_NAMED: Final = Operator()
+"""Nothing was told."""
+
+
+def read_page_address(text: str) -> str:
+    """The address of a page that a button may open. Raises ValueError."""
+    if text and (len(text) > MAX_ADDRESS or not _ADDRESS.fullmatch(text)):
+        raise ValueError(f"it has to begin with https:// and have at most {MAX_ADDRESS} letters")
+    return text

@@ -1,0 +1,68 @@
+"""Who runs this Naki, where people find help and texts, and how they write to the operator."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import discord
+import structlog
+from discord import ui
+
+from bot.client import Naki
+from bot.i18n.catalogue import Words
+from cogs._base import link_button
+from cogs._permissions import INVITE_PERMISSIONS
+from cogs._trouble import DISCORD_FAILURES, failure_of
+
+_SCOPES: Final = ("bot", "applications.commands")
+_log = structlog.stdlib.get_logger(__name__)
+
+
+def operator_name(client: Naki, words: Words) -> str:
+    """Who runs this Naki: the name that they chose, else that of the application's owner or team on Discord."""
+    if client.operator.name:
+        return client.operator.name
+    application = client.application
+    if application is None:
+        return words("about.somebody")
+    return application.owner.display_name if application.team is None else application.team.name
+
+
+def about_links(client: Naki, words: Words) -> Sequence[ui.Button[Any]]:
+    """A button for each page that is known. Only who says who they are invites others to add their Naki."""
+    operator = client.operator
+    install = operator.install or (_install_address(client) if operator.name else "")
+    pages = {
+        "support": operator.support,
+        "privacy": operator.privacy,
+        "terms": operator.terms,
+        "install": install,
+    }
+    return [link_button(address, words(f"about.button.{name}")) for name, address in pages.items() if address]
+
+
+def _install_address(client: Naki) -> str:
+    if client.application_id is None:
+        return ""
+    permissions = discord.Permissions(**dict.fromkeys(INVITE_PERMISSIONS, True))
+    return discord.utils.oauth_url(client.application_id, permissions=permissions, scopes=_SCOPES)
+
+
+async def write_to_owner(client: Naki, text: Callable[[Words], str]) -> bool:
+    """Send the application's owner, or whoever leads its team, a direct message in their language. Returns whether it
+    arrived.
+    """
+    try:
+        owner = client.owner_id or await _owner(client)
+        channel = await client.create_dm(discord.Object(owner))
+        await channel.send(text(client.languages.of("user", owner)))
+    except DISCORD_FAILURES as error:
+        _log.warning("owner not told", trouble=str(failure_of(error)))
+        return False
+    return True
+
+
+async def _owner(client: Naki) -> int:
+    """Whose application Naki is; of a team the one who leads it."""
+    application = await client.application_info()
+    leader = None if application.team is None else application.team.owner_id
+    return application.owner.id if leader is None else leader

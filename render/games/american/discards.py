@@ -1,0 +1,70 @@
+"""All discards by kind, each with how many lie in the middle: defence is counting them. Kinds always have the same
+place; those that nobody has discarded yet are ghosts, and a claimed discard lies with its group.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from bot.games.american.view.model import AmericanTableView
+from bot.i18n.catalogue import Words
+from bot.view.model import TileName
+from render.marks import ring
+from render.plate import wind_chip
+from render.scene import Icon, Placed, Text, TileSprite
+from render.tiles import Look
+
+_CHIP: Final = 32
+_POINTER: Final = (24, 36)
+
+
+_SUITS: Final = tuple(tuple(f"{rank}{suit}" for rank in range(1, 10)) for suit in "BCD")
+_OTHERS: Final = ("Ew", "Sw", "Ww", "Nw", "G", "R", "0", "F", "J")
+FOUR_ROWS: Final = (*_SUITS, _OTHERS)
+"""The kinds: bams, craks, dots, and everything else."""
+TWO_ROWS: Final = (_SUITS[0] + _SUITS[1], _SUITS[2] + _OTHERS)
+"""The same in rows twice as long."""
+
+
+class Grid(NamedTuple):
+    """The kinds in rows, the size of a place, of the tile at its left and of the letters beside it. `told` is whether
+    there is room to say whose the newest discard was.
+    """
+
+    rows: tuple[tuple[TileName, ...], ...]
+    place: tuple[int, int]
+    tile: tuple[int, int]
+    letters: int
+    told: bool
+
+    @property
+    def height(self) -> int:
+        """How high all rows are together."""
+        return len(self.rows) * self.place[1]
+
+
+def counted_discards(
+    view: AmericanTableView, corner: tuple[int, int], grid: Grid, words: Words, *, claimable: bool = False
+) -> Iterator[Placed]:
+    """Every kind from the left upper corner on; that of the newest discard is framed."""
+    counts = Counter(tile.tile for tile in view.pile if tile.claimed_by is None)
+    spots = ((kind, row, column) for row, kinds in enumerate(grid.rows) for column, kind in enumerate(kinds))
+    for kind, row, column in spots:
+        x, y = corner[0] + column * grid.place[0], corner[1] + row * grid.place[1]
+        count, newest = counts[kind], view.newest == kind
+        yield Placed(x, y, TileSprite(kind, *grid.tile, 0, Look.PLAIN if count else Look.GHOST))
+        if count:
+            beside = x + grid.tile[0] + 4
+            middle = y + (grid.letters // 2 + 2 if newest and grid.told else grid.tile[1] // 4 * 2)
+            number = Text(str(count), grid.letters, "accent" if newest else "text", "felt", 700, "l")
+            yield Placed(beside, middle, number)
+        if newest:
+            yield ring(x, y, grid.tile, "call" if claimable else "accent")
+            if grid.told and view.last_discard is not None:
+                yield from _discarder(view, view.last_discard, x + grid.tile[0] + 8, y + grid.tile[1], words)
+
+
+def _discarder(view: AmericanTableView, seat: int, x: int, bottom: int, words: Words) -> Iterator[Placed]:
+    """Whose the newest discard was."""
+    yield Placed(x, bottom - _POINTER[1] - 2, Icon("last", *_POINTER))
+    yield from wind_chip(view.seats[seat], x + _POINTER[0], bottom - _CHIP - 4, _CHIP, words)
