@@ -95,7 +95,7 @@ def _league(as_json: AsJson = False) -> None:
 
 
 def _statistics(as_json: AsJson = False) -> None:
-    """Measure counting a game, a player's numbers and a server's, in ms.
+    """Measure counting games and showing numbers, in ms.
 
     Also the seconds in which 26,000 games are counted again, worked out from 20.
     """
