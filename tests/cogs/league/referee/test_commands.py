@@ -145,7 +145,7 @@ async def test_somebody_else_takes_a_seat_and_the_result_is_whose_the_league_say
     left = table.party.chairs[3].person
     assert left is not None
     refused = await rules(club, "substitute", player=2, substitute=cup.people[0].member, reason="a ride home")
-    assert "playing at table" in refused
+    assert "is playing at a table of this league" in refused
     assert "Done" in await rules(club, "substitute", player=3, substitute=stranger.member, reason="a ride home")
     assert table.party.seat_of(stranger.id) == 3
     assert table.party.seat_of(left.id) is None

@@ -57,7 +57,7 @@ async def test_who_may_take_a_seat_and_who_may_not(club: House) -> None:
     no_seat = "There's no such seat at this table. Pick one from the list."
     taking = {"substitute": fifth.member, "reason": "a ride home"}
     assert await rules(club, "substitute", player=9, **taking) == no_seat
-    sits_here = f"Aiko is playing at table {table.id} of this league. That game must finish first."
+    sits_here = "Aiko is playing at a table of this league. That game must finish first."
     taking = {"substitute": aiko.member, "reason": "a ride home"}
     assert await rules(club, "substitute", player=seats[cup.people[1].id], **taking) == sits_here
     await friends_play(club, busy, *others)
