@@ -75,9 +75,10 @@ class Painter:
     ) -> bytes:
         """The band's rows as PNG wants them: the first column is each row's filter type, 0 for none."""
         width, rows = size
-        image = Image.new("P", (width + 1, rows), ground if isinstance(ground, int) else 0)
-        if isinstance(ground, Image.Image):
-            image.paste(ground.crop((0, top, width, top + rows)), (1, 0))
+        if isinstance(ground, int):
+            image = Image.new("P", (width + 1, rows), ground)
+        else:
+            image = ground.crop((-1, top, width, top + rows))
         paste = image.paste
         for x, y, sprite in items:
             pixels, dx, dy, mask = self._sprites.get(style, sprite)

@@ -19,6 +19,7 @@ def register(naki: typer.Typer) -> None:
     bench.command("matcher")(matcher)
     bench.command("load")(load)
     bench.command("league")(_league)
+    bench.command("stats")(_statistics)
     naki.add_typer(bench, name="bench")
 
 
@@ -91,6 +92,16 @@ def _league(as_json: AsJson = False) -> None:
     from bot.tools.bench.league import measure_leagues
 
     _print(measure_leagues(), as_json)
+
+
+def _statistics(as_json: AsJson = False) -> None:
+    """Measure counting games and showing numbers, in ms.
+
+    Also the seconds in which 26,000 games are counted again, worked out from 20.
+    """
+    from bot.tools.bench.statistics import measure_statistics
+
+    _print(measure_statistics(), as_json)
 
 
 def _print(numbers: Mapping[str, float], as_json: bool) -> None:

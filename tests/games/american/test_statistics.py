@@ -1,6 +1,6 @@
 """American games in numbers."""
 
-from bot.games.american.engine.events import Ending, HandEnded, HandVoided
+from bot.games.american.engine.events import Ending, HandEnded, HandStarted, HandVoided
 from bot.games.american.statistics import counted_game
 from bot.games.counts import Counts
 from tests.games.riichi.formats.sealed_game import american
@@ -21,5 +21,8 @@ def test_what_is_won_is_paid_and_the_hands_lead_to_the_end() -> None:
 
 def test_a_hand_that_is_void_is_not_counted() -> None:
     events = american()
-    place = next(place for place, event in enumerate(events) if isinstance(event, HandEnded))
-    assert counted_game([*events[: place + 1], HandVoided(last=True)]).hands == ()
+    settled = next(place for place, event in enumerate(events) if isinstance(event, HandEnded)) + 1
+    dealt = next(place for place, event in enumerate(events) if place > settled and isinstance(event, HandStarted)) + 1
+    assert len(counted_game(events[:dealt]).hands) == 1
+    assert counted_game([*events[:settled], HandVoided()]).hands == ()
+    assert counted_game([*events[:dealt], HandVoided(last=True)]).hands == ()

@@ -35,14 +35,14 @@ def judgement_of(sight: HandSight, seat: Seat, tile: Tile, players: int) -> Judg
     held = [kind for kind, number in enumerate(table) if number]
     if len(held) < 2:
         return None
-    seen = sight.seen_by(seat)
+    left = [max(0, 4 - seen) for seen in sight.seen_by(seat)]
     helping: dict[Kind, int] = {}
     _, nearest = unnecessary_kinds(bytes(table), players)
     for kind in nearest or held:  # of a complete hand none is unnecessary, and each leaves tenpai
         table[kind] -= 1
         _, kinds = improving_kinds(bytes(table), players)
         table[kind] += 1
-        helping[kind] = sum(max(0, 4 - seen[wanted]) for wanted in kinds)
+        helping[kind] = sum(map(left.__getitem__, kinds))
     most = max(helping.values())
     best = tuple(kind for kind, number in helping.items() if number == most)
     return Judgement(KIND[tile], best, helping.get(KIND[tile], 0), most)
