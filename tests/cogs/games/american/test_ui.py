@@ -308,7 +308,7 @@ async def test_the_charleston_has_its_own_minute_whatever_the_clock_of_turns(tmp
         for person in house.people:
             await house.until(lambda person=person: person.offered)
             await person.plays(next(token for token in person.offered if token.startswith("pick_")))
-        await house.pass_time(50_000)
+        await house.pass_time(110_000)
         assert words(panel_of(aiko)).startswith("**First right:** pass three tiles to Ben ")
         await house.until(lambda: "**First across:** pass three tiles to Chiara" in words(panel_of(aiko)), seconds=15)
 
