@@ -41,7 +41,7 @@ async def test_a_newcomer_discards_after_five_presses_at_most(
 
     await tab.run("table new")
     SHOTS.mkdir(parents=True, exist_ok=True)
-    await tab.sees("Press Join to sit down.")
+    await tab.sees("Press Join to sit down;")
     await tab.page.screenshot(path=SHOTS / f"lobby-{size[0]}.png")
     await tab.press("Play now")
     await tab.button("Go to my hand").click()

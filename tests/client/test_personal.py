@@ -77,6 +77,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "choices": {},
         "tables": [],
         "presses": [],
+        "hands": [],
         "results": [],
         "leagues": [],
         "ratings": [],

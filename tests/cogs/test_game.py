@@ -39,7 +39,7 @@ async def test_each_player_has_one_panel_that_asks_in_words_and_with_the_own_til
     await house.quiet()
     for person, tiles in ((aiko, "3m"), (ben, "1m 2m 3m 9m"), (chiara, "4m 5m 6m"), (deniz, "1m 5m 8m")):
         assert f"Your hand: {tiles}" in alt(panel_of(person))
-    assert words(panel_of(aiko)).startswith("**Your turn.** New here? ")
+    assert words(panel_of(aiko)).startswith("**Your turn.**\nNew here? ")
     assert "\n-# Until <t:" in words(panel_of(aiko))
     assert set(aiko.offered) >= {"discard_3m", "discard_7z", "discard_6p_x"}
     assert ben.offered == []

@@ -83,6 +83,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "choices": {},
             "tables": [],
             "presses": [],
+            "hands": [],
             "results": [],
             "leagues": [],
             "ratings": [],

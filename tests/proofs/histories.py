@@ -22,9 +22,10 @@ from typing import Final, NamedTuple
 
 from bot.consumers.leagues import LeagueCounter
 from bot.engine.refusal import Refusal
-from bot.league.acts.entrants import Added, SubstituteJoined
+from bot.league.acts.entrants import Added, Joined, SubstituteJoined
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
+from bot.league.entrants import PersonNumber
 from bot.league.finished_table import FinishedTable, ScoreSheet, rules_digest
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options
@@ -39,6 +40,7 @@ from tests.league import formats, random_acts, season, signing_up
 from tests.league.club import ORGANISER, WRC, Club
 from tests.league.office import GUILD, Office, choose, friends_play
 from tests.league.office import account as account_of
+from tests.league.office import name as name_of
 from tests.league.walk import PEOPLE, act
 
 BETWEEN: Final = 100
@@ -117,7 +119,14 @@ class History:
         else:
             log = await office.store.leagues.load(office.league)
             tried, by = self._kind.act(self._luck, Club.over(log, office.at))
+            if isinstance(tried, Joined | SubstituteJoined):
+                await self._number(office, tried.person)
             await self._try(office, tried, by)
+
+    async def _number(self, office: Office, person: PersonNumber) -> None:
+        """Whoever comes to a league has a number in it before they can ask for anything."""
+        if person not in await office.store.people.of(office.league):
+            await office.store.people.number(office.league, account_of(person), name_of(person))
 
     async def _try(self, office: Office, tried: AnyAct, by: Actor) -> None:
         self.refused += isinstance(await office.tries(tried, by), Refusal)

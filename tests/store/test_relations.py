@@ -33,6 +33,8 @@ OF_SOMEBODY = {
     "preferences",
     "presses",
     "result_seats",
+    "game_facts",
+    "hand_facts",
     "league_events",
     "league_mentions",
     "league_availability",

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
 from bot.league import messages
 from bot.league.entrants import PersonNumber
+from bot.league.entry_lookup import entry_that_ended
 from bot.league.reminders import missing_players
 from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
@@ -68,6 +69,8 @@ class LeaguePublisher:
         if update is not None:
             return await update(self._client, snapshot, post)
         if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
+            return 0, 0
+        if _was_never_stuck(post, snapshot):
             return 0, 0
         pinged = _pinged_accounts(post, snapshot)
         if isinstance(about, messages.ToPerson) and not pinged:
@@ -185,6 +188,17 @@ class LeaguePublisher:
         roles = [discord.Object(int(referees))] if referees else []
         users = [discord.Object(account) for account in pinged]
         return discord.AllowedMentions(everyone=False, users=users, roles=roles)
+
+
+def _was_never_stuck(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
+    """Whether a table's game is settled, and no referee was asked to decide about it."""
+    about = post.about
+    return (
+        isinstance(about, messages.StuckTable)
+        and not post.message
+        and post.tried_at is None
+        and entry_that_ended(snapshot.log, about.table) is not None
+    )
 
 
 def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:

@@ -1,6 +1,5 @@
 """A stage on which a script is played in one of its worlds, and everything that is sent to somebody is kept."""
 
-import asyncio
 import json
 import re
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
@@ -26,7 +25,6 @@ from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
-from bot.table.play import Play
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
 from cogs._persistent_message import last_change_at
@@ -84,17 +82,6 @@ class Even:
 
     def choice(self, things: Sequence[Any]) -> Any:
         return things[0]
-
-
-class Held(asyncio.Future[Any]):
-    """The answer to a press that waits for others where order counts; the simulation is not to wait for it."""
-
-    def __init__(self, answer: asyncio.Future[Any], env: simcord.env.Env) -> None:
-        super().__init__()
-        self._waiting = env.external_wait(answer, reason="held")
-
-    def __await__(self) -> Generator[Any, None, Any]:
-        return self._waiting.__await__()
 
 
 class Harness(House):
@@ -253,22 +240,15 @@ class Harness(House):
 
 
 _dispatch = router.dispatch
-_press = Play.press
 
 
 @contextmanager
 def _even_world(harness: Harness) -> Generator[None]:
     """The same moments in every world; a picture is waited for; what is sent passes by the harness."""
-
-    async def press(play: Play, *pressed: Any) -> Any:
-        answer = await _press(play, *pressed)
-        return Held(answer, harness.env) if isinstance(answer, asyncio.Future) else answer
-
     with ExitStack() as stack:
         for target, name, value in (
             ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
             ("simcord.http.router", "dispatch", harness.dispatch),
-            ("bot.table.play.Play", "press", press),
             ("cogs._persistent_message", "last_change_at", harness.shown_at),
         ):
             stack.enter_context(patch(f"{target}.{name}", value))
