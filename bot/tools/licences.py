@@ -44,9 +44,10 @@ def _dependencies(name: str) -> Iterator[str]:
 
 def _licence(name: str) -> str:
     told = metadata.metadata(name)
-    stated = told.get("License-Expression") or told.get("License") or ""
-    if stated and len(stated) <= _SHORT:
-        return stated.replace("\n", " ")
+    for field in ("License-Expression", "License"):
+        for stated in told.get_all(field) or ():
+            if stated and len(stated) <= _SHORT:
+                return stated.replace("\n", " ")
     classified = [line.rpartition(" :: ")[2] for line in told.get_all("Classifier") or () if line.startswith("License")]
     return ", ".join(classified) or "see the package"
 
