@@ -36,7 +36,7 @@ class StrongPlayer:
         """What it thinks of the action, or of its own choice."""
         settled = self._obvious_choice(view, options) if action is None else action
         weighing = Weighing(sight_of(view), self._rules)
-        choices = weighing.choices(options) if settled is None else [weighing.weighed(settled, options)]
+        choices = weighing.choices(options) if settled is None else [weighing.choice_of(settled, options)]
         return weighing.opinion(choices[0])
 
     def _obvious_choice(self, view: HandView, options: Sequence[Action]) -> Action | None:

@@ -91,7 +91,7 @@ class Weighing:
             below=placement.below if placement.in_last_hand else None,
         )
 
-    def weighed(self, action: Action, options: Sequence[Action]) -> Weighed:
+    def choice_of(self, action: Action, options: Sequence[Action]) -> Weighed:
         """The action that somebody chose of these options. Whoever discards a tile that is not the safest goes on."""
         if action.verb not in (Verb.DISCARD, Verb.RIICHI):
             return Weighed(action)
