@@ -31,6 +31,7 @@ from bot.client.passing import Owners
 from bot.client.personal import forget_stored, new_alias
 from bot.client.sharded import ShardedNaki
 from bot.computers.computers import ComputerPlayers
+from bot.computers.study import StudyProcess
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
@@ -123,6 +124,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             shards=settings.shards,
             backups=settings.backups,
             operator=settings.operator,
+            study=stack.enter_context(StudyProcess()),
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:

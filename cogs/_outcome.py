@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.engine.decision import Seat
 from bot.engine.game import AnyState, Deed
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points, tie_suffix
 from bot.table.news import Scene
@@ -64,7 +65,7 @@ def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -
 
 def standings_message(party: Party, view: StandingsView, words: Words, pictured: bool) -> MessageLayout:
     """The end of a game: its record if it was played to the end, the check of its walls, and **Again** (not in
-    leagues).
+    leagues); below, what its players may learn from it.
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
@@ -73,7 +74,8 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
     log = [knob("log")] if party.stage is Stage.OVER else []
     again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
     row = ui.ActionRow[MessageLayout](knob("replay"), knob("gamepage"), *log, knob("verify"), *again)
-    return MessageLayout(_card(STANDINGS_FILE, alt_text(view, words), pictured=pictured), row)
+    learning = [] if GAMES[party.terms.game].review is None else [ui.ActionRow[MessageLayout](knob("review"))]
+    return MessageLayout(_card(STANDINGS_FILE, alt_text(view, words), pictured=pictured), row, *learning)
 
 
 def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[MessageLayout]:

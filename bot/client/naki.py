@@ -35,6 +35,7 @@ from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered import UnansweredPresses
+from bot.computers.study import DoneAtOnce, Study
 from bot.leagues.store import LeagueStore
 from bot.reading import Reader
 from bot.shards.measured import ANSWERED, ShardState
@@ -56,6 +57,7 @@ EXTENSIONS: Final = (
     "cogs.guild_membership",
     "cogs.access",
     "cogs.admin",
+    "cogs.coach",
     "cogs.failure_alert",
     "cogs.games.commands",
     "cogs.help",
@@ -145,7 +147,8 @@ class Naki(commands.AutoShardedBot):
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows no
     more than a draw, in seconds. `operator` and `backup_days`
-    stand in the privacy policy. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
+    stand in the privacy policy. `http_trace` observes all requests; `tiles` returns the pictures that become emojis;
+    long work is done in `study`.
     """
 
     def __init__(
@@ -171,6 +174,7 @@ class Naki(commands.AutoShardedBot):
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
+        study: Study | None = None,
     ) -> None:
         watch = http_trace or TraceConfig()
         self.rate_limiter = RateLimiter()
@@ -199,6 +203,7 @@ class Naki(commands.AutoShardedBot):
         self.club_books = club_books
         self.studio = studio
         self.reader = Reader()
+        self.study = study or DoneAtOnce()
         self.clock = clock
         self.choices = Choices(preferences, _CHOICES)
         self.command_mentions = CommandMentions()

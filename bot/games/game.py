@@ -18,6 +18,7 @@ from bot.games.chooser import Chooser
 from bot.games.counts import CountedGame
 from bot.games.opinion import Adviser
 from bot.games.program import Program
+from bot.games.review import Review
 from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
 from bot.records.imported import ImportedGame
@@ -110,6 +111,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
     unsaid: Callable[[RuleBook], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
+    review: Callable[[Sequence[GameEventT], Seat], Review] | None = None
     cards: GameCards | None = None
     imported: Callable[[str, RuleBook], ImportedGame] | None = None
     rule_files: RuleFiles | None = None

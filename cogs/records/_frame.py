@@ -178,7 +178,8 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
 
 
 def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
-    """What can be done with a step of a hand."""
+    """What can be done with a step of a hand, and with the game."""
     for verb in ("film", "turn", "words", "post"):
         press = Press(shown.game.history.party.id, NO_DECISION, shown.place.token(verb))
         yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)
+    yield button(Press(shown.game.history.party.id, NO_DECISION, "review"), words("replay.review"))

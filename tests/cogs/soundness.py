@@ -21,6 +21,8 @@ FILES = {
     "result.png",
     "standings.png",
     "replay.png",
+    "review.png",
+    "lesson.png",
     "stats.png",
     "replay.gif",
     "help.png",

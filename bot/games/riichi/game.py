@@ -7,6 +7,7 @@ from bot.engine.book import Book
 from bot.engine.payments import Payment
 from bot.games.chooser import Chooser
 from bot.games.game import Game, LogFormat, RuleFiles, any_game
+from bot.games.riichi.coach.review import review
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.engine.actions import Action, Verb
@@ -102,6 +103,7 @@ RIICHI: Final = any_game(
         ends=GameEnded,
         players={level: _player_factory(player) for level, player in PLAYERS.items()},
         adviser=lambda state: StrongPlayer(state.rules),
+        review=review,
         check=check,
         league=RiichiScoring,
         sheet=_sheet,

@@ -1,5 +1,6 @@
 """How good a discard was by the tiles that help afterwards: the same measure for numbers and for the coach."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.engine.decision import Seat
@@ -29,13 +30,18 @@ def judgement_of(sight: HandSight, seat: Seat, tile: Tile, players: int) -> Judg
     shown or is all one kind, or somebody is in riichi.
     """
     hand = sight.places[seat].hand
-    if sight.riichi or hand is None or len(hand) % 3 != 2:
-        return None
+    return None if sight.riichi or hand is None else judge(hand, sight.seen_by(seat), tile, players)
+
+
+def judge(hand: Sequence[Tile], seen: Sequence[int], tile: Tile, players: int) -> Judgement | None:
+    """The discard of this tile from these, of a player who can see so many tiles of each kind, own ones too. None where
+    there is nothing to choose from.
+    """
     table = counts(hand)
     held = [kind for kind, number in enumerate(table) if number]
-    if len(held) < 2:
+    if len(hand) % 3 != 2 or len(held) < 2:
         return None
-    left = [max(0, 4 - seen) for seen in sight.seen_by(seat)]
+    left = [max(0, 4 - number) for number in seen]
     helping: dict[Kind, int] = {}
     _, nearest = unnecessary_kinds(bytes(table), players)
     for kind in nearest or held:  # of a complete hand none is unnecessary, and each leaves tenpai

@@ -85,7 +85,7 @@ class Weighing:
             choice.action,
             self._reason(choice),
             chance=round(chance, 3),
-            value=value,
+            value=value if round(chance, 3) else 0,
             danger=round(min(1.0, choice.risk), 3),
             above=placement.above if placement.in_last_hand else None,
             below=placement.below if placement.in_last_hand else None,

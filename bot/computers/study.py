@@ -1,0 +1,69 @@
+"""A place for long work that nobody at a table waits for: a process that gives way to everything else."""
+
+import pickle
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Final, ParamSpec, Protocol, Self, TypeVar, cast
+
+from bot.system.child_process import ChildProcess, serve_parent
+
+_PATIENCE_S: Final = 120.0
+"""Seconds after which a piece of work is given up."""
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+
+
+class Study(Protocol):
+    """Where long work is done."""
+
+    def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
+        """Start to call this function, which can be imported. The answer raises what it raises, or ChildDied."""
+        ...
+
+
+class DoneAtOnce:
+    """Does all work at once, in the caller's thread: for tests, where no time passes by itself."""
+
+    def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
+        """Call the function."""
+        done = Future[_R]()
+        done.set_result(work(*args, **kwargs))
+        return done
+
+
+class StudyProcess:
+    """One piece of work after the other, in a process that is there only while there is some."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "study")
+        self._process = ChildProcess(__name__)
+        self._waiting = 0
+
+    def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
+        """Send the function to the process."""
+        self._waiting += 1
+        return self._thread.submit(self._ask, pickle.dumps((work, args, kwargs)))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._thread.shutdown(cancel_futures=True)
+        self._process.end()
+
+    def _ask(self, request: bytes) -> Any:
+        try:
+            return self._process.ask(request, _PATIENCE_S)
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._process.end()
+
+
+def _answer(request: object) -> object:
+    work, args, kwargs = cast(tuple[Callable[..., object], tuple[Any, ...], dict[str, Any]], request)
+    return work(*args, **kwargs)
+
+
+if __name__ == "__main__":
+    serve_parent(_answer)

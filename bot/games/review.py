@@ -1,0 +1,36 @@
+"""What a coach finds in a finished game of one player."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+import msgspec
+
+from bot.games.opinion import AnyOpinion
+from bot.view.model import TileName
+
+
+class Finding(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice that may have cost something, seen with the player's own eyes: the `step` of the replay at which it was
+    made, what `kind` it is of, and what its sentence names: `tiles`, whole `numbers`, further `words` by their keys,
+    and the `rival` it is about. `weight` tells which ones come first, and nothing else.
+
+    `own` is what a computer player thinks of it, `advice` of what it would have done; both are missing where that is
+    the same.
+    """
+
+    step: int
+    kind: StrEnum
+    weight: int
+    tiles: Mapping[str, tuple[TileName, ...]] = {}
+    numbers: Mapping[str, int] = {}
+    words: Mapping[str, str] = {}
+    rival: int | None = None
+    own: AnyOpinion | None = None
+    advice: AnyOpinion | None = None
+
+
+class Review(msgspec.Struct, frozen=True):
+    """The findings, those first that may have cost most, and among how many choices they were found."""
+
+    findings: tuple[Finding, ...]
+    choices: int

@@ -1,0 +1,81 @@
+"""What a player was asked in a finished game, what they could see, and what they did."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from bot.engine.decision import Ask, Seat
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine import events as e
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.state import State
+from bot.games.riichi.engine.variant import RiichiVariant
+from bot.games.riichi.view.model import RiichiHandView
+from bot.games.riichi.view.projection import RiichiProjection
+from bot.mahjong.melds import MeldKind
+from bot.records.replay import Replay
+from bot.view.model import Player
+from bot.view.project.projection import Company
+
+_PROJECTION = RiichiProjection()
+
+
+class PlayerChoice(msgspec.Struct, frozen=True):
+    """A question with more than one answer: at which step of the replay, in which state, what the player saw, what
+    could be done, and what they did.
+    """
+
+    step: int
+    state: State
+    view: RiichiHandView
+    options: tuple[Action, ...]
+    action: Action
+
+
+def player_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice]:
+    """Everything that this seat had to choose in the game."""
+    variant = RiichiVariant()
+    replay = Replay.of(variant, events)
+    game, _ = variant.resume(events[:1])
+    company = Company([Player(computer=True)] * len(replay.final.scores))
+    for step, moment in enumerate(replay.moments, start=1):
+        state = moment.state
+        assert isinstance(state, State)
+        for question in game.pending(state):
+            options = question.options.get(seat, ())
+            if question.ask is Ask.READY or seat not in question.awaited or len(options) < 2:
+                continue
+            action = _answer(events[moment.facts :], seat, options)
+            yield PlayerChoice(step, state, _PROJECTION.hand(state, company, seat), options, action)
+
+
+def _answer(later: Sequence[e.Event], seat: Seat, options: Sequence[Action]) -> Action:
+    """What the seat did next of these options; silence is the last of them."""
+    for event in later:
+        action = _action_of(event, seat)
+        if action is not None:
+            return action if action in options else options[-1]
+        if isinstance(event, e.Closed | e.HandEnded):
+            break
+    return options[-1]
+
+
+def _action_of(event: e.Event, seat: Seat) -> Action | None:
+    """The action with which the seat brought this about; None if it is not of the seat."""
+    if getattr(event, "seat", None) != seat:
+        return None
+    match event:
+        case e.Answered(action=action):
+            return action
+        case e.Discarded(tile=tile, drawn=drawn, riichi=riichi):
+            return Action(Verb.RIICHI if riichi else Verb.DISCARD, (tile,), drawn)
+        case e.KanDeclared(meld=meld) if meld.kind is MeldKind.ANKAN:
+            return Action(Verb.ANKAN, meld.own)
+        case e.KanDeclared(meld=meld) if meld.added is not None:
+            return Action(Verb.SHOUMINKAN, (meld.added,))
+        case e.NorthSet():
+            return Action(Verb.KITA)
+        case e.Won(source=None):
+            return a.TSUMO
+        case _:
+            return None

@@ -1,0 +1,215 @@
+"""The review of a game for one of its players: what may have cost something, by what they could see then."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Final
+
+from msgspec.structs import replace
+
+from bot.engine.decision import Seat
+from bot.games.review import Finding, Review
+from bot.games.riichi.coach.choices import PlayerChoice, player_choices
+from bot.games.riichi.coach.tiers import Tier, rivals_in_riichi, tiers
+from bot.games.riichi.computers.strong import StrongPlayer
+from bot.games.riichi.computers.strong.outlook import has_plan
+from bot.games.riichi.computers.strong.sight import Sight, sight_of
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.events import Event
+from bot.games.riichi.engine.state import without
+from bot.games.riichi.statistics.judgement import judge
+from bot.games.riichi.view.model import TenpaiDiscard, Wait
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.shanten import improving_kinds
+from bot.mahjong.tiles import KIND, NAMES, PLAIN, Kind, counts
+
+SHOWN: Final = 10
+"""So many findings a game has at most."""
+_FAR: Final = 2
+"""A hand so far from tenpai does not match a riichi."""
+_LIVE_WALL: Final = 4
+_THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
+_CALLS: Final = (Verb.PON, Verb.CHII)
+_TIER_WEIGHT, _RIICHI_WEIGHT, _CALL_WEIGHT, _RON_WEIGHT = 4, 20, 16, 6
+"""What weighs as much as so many tiles of acceptance, to put findings in an order."""
+
+
+class Cost(StrEnum):
+    """The kinds of findings."""
+
+    EFFICIENCY = "efficiency"
+    """Another discard leaves more tiles that help."""
+    AWAY = "away"
+    """The discard led away from tenpai."""
+    DANGER = "danger"
+    """Before a riichi a safer tile kept the hand as near."""
+    RIICHI = "riichi"
+    """Tenpai that could not win by ron, and was not declared."""
+    PUSH = "push"
+    """A far hand threw a dangerous tile into a riichi."""
+    NO_RON = "noron"
+    """Tenpai that could not win by ron."""
+    CALL = "call"
+    """After the call no yaku is in reach."""
+
+
+def review(events: Sequence[Event], seat: Seat) -> Review:
+    """What there is to say to this seat, about `SHOWN` choices at most."""
+    choices = list(player_choices(events, seat))
+    found = [finding for choice in choices for finding in _findings(choice)]
+    by_step = {choice.step: choice for choice in choices}
+    worst = sorted(_once_each(found), key=lambda finding: -finding.weight)[:SHOWN]
+    return Review(tuple(_with_opinions(finding, by_step[finding.step]) for finding in worst), len(choices))
+
+
+def _once_each(found: Sequence[Finding]) -> Iterator[Finding]:
+    """The heaviest of each step; that a hand could not win by ron is told once, however long it waited."""
+    best: dict[int, Finding] = {}
+    silent = False
+    for finding in found:
+        repeated = finding.kind is Cost.NO_RON and silent
+        silent = finding.kind is Cost.NO_RON
+        known = best.get(finding.step)
+        if not repeated and (known is None or finding.weight > known.weight):
+            best[finding.step] = finding
+    yield from best.values()
+
+
+def _with_opinions(finding: Finding, choice: PlayerChoice) -> Finding:
+    adviser = StrongPlayer(choice.state.rules)
+    advice = adviser.explain(choice.view, choice.options)
+    if _means_same(advice.action, choice.action):
+        return finding
+    return replace(finding, own=adviser.explain(choice.view, choice.options, choice.action), advice=advice)
+
+
+def _means_same(one: Action, other: Action) -> bool:
+    """The same, whichever of two equal tiles is discarded."""
+    return one.verb is other.verb and [*map(KIND.__getitem__, one.tiles)] == [*map(KIND.__getitem__, other.tiles)]
+
+
+def _findings(choice: PlayerChoice) -> Iterator[Finding]:
+    sight = sight_of(choice.view)
+    if choice.action.verb in _THROWS and not sight.riichi:
+        yield from _of_discard(choice, sight)
+    if choice.action.verb in _CALLS:
+        yield from _of_call(choice, sight)
+
+
+# --- discards
+
+
+def _of_discard(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+    riichis = rivals_in_riichi(sight)
+    if riichis:
+        yield from _before_riichi(choice, sight)
+    else:
+        yield from _of_acceptance(choice, sight)
+    if choice.action.verb is Verb.DISCARD:
+        yield from _of_tenpai(choice, sight)
+
+
+def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+    judgement = judge(sight.held_tiles, sight.seen, choice.action.tile, sight.players)
+    if judgement is None or judgement.is_efficient:
+        return
+    yield Finding(
+        step=choice.step,
+        kind=Cost.EFFICIENCY if judgement.own else Cost.AWAY,
+        weight=judgement.most - judgement.own,
+        tiles={"tile": (NAMES[choice.action.tile],), "better": _names(judgement.best)},
+        numbers={"own": judgement.own, "most": judgement.most},
+    )
+
+
+def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+    tier, kind = tiers(sight), KIND[choice.action.tile]
+    after = {held: _distance_without(sight, held) for held in sorted({KIND[tile] for tile in sight.held_tiles})}
+    allowed = {KIND[option.tile] for option in choice.options if option.verb is Verb.DISCARD}
+    rival = max(rivals_in_riichi(sight), key=lambda rival: kind not in rival.safe).seat
+    safer = [held for held in after if held in allowed and after[held] <= after[kind] and tier[held] < tier[kind]]
+    tile = (NAMES[choice.action.tile],)
+    if safer:
+        safest = min(tier[held] for held in safer)
+        yield Finding(
+            step=choice.step,
+            kind=Cost.DANGER,
+            weight=_TIER_WEIGHT * (tier[kind] - safest),
+            tiles={"tile": tile, "better": _names([held for held in safer if tier[held] == safest])},
+            words={"tier": tier_key(tier[kind]), "safer": tier_key(safest)},
+            rival=rival,
+        )
+    elif after[kind] >= _FAR and tier[kind] >= Tier.DOUBTFUL:
+        yield Finding(
+            step=choice.step,
+            kind=Cost.PUSH,
+            weight=_TIER_WEIGHT * tier[kind],
+            tiles={"tile": tile},
+            numbers={"away": after[kind]},
+            words={"tier": tier_key(tier[kind])},
+            rival=rival,
+        )
+
+
+def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+    """A hand that waits for tiles on which it cannot win by ron."""
+    kept = next((left for left in choice.view.tenpai_discards if _is_of(left, choice.action)), None)
+    if kept is None or not all(wait.note for wait in kept.waits):
+        return
+    named = {"waits": tuple(wait.tile for wait in kept.waits)}
+    why = kept.waits[0].note
+    assert why is not None
+    declared = replace(choice.action, verb=Verb.RIICHI)
+    if declared in choice.options and why.key == "wait.no_yaku" and _is_alive(kept.waits) and sight.left >= _LIVE_WALL:
+        opinion = StrongPlayer(choice.state.rules).explain(choice.view, choice.options, declared)
+        numbers = {"live": kept.tiles_left, "points": opinion.value}
+        weight = _RIICHI_WEIGHT + kept.tiles_left
+        yield Finding(step=choice.step, kind=Cost.RIICHI, weight=weight, tiles=named, numbers=numbers)
+    else:
+        words = {"why": why.key}
+        yield Finding(step=choice.step, kind=Cost.NO_RON, weight=_RON_WEIGHT, tiles=named, words=words)
+
+
+def _is_alive(waits: Sequence[Wait]) -> bool:
+    return any(wait.left for wait in waits)
+
+
+def _is_of(left: TenpaiDiscard, action: Action) -> bool:
+    return left.tile == NAMES[PLAIN[KIND[action.tile]]] or left.tile == NAMES[action.tile]
+
+
+# --- calls
+
+
+def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+    action, claimed = choice.action, sight.newest
+    assert claimed is not None
+    kind = MeldKind.PON if action.verb is Verb.PON else MeldKind.CHII
+    meld = Meld(kind, tuple(sorted((*action.tiles, claimed))))
+    rest = counts(without(sight.concealed, *action.tiles))
+    if has_plan(sight, choice.state.rules, rest, (*sight.melds, meld)):
+        return
+    yield Finding(
+        step=choice.step,
+        kind=Cost.CALL,
+        weight=_CALL_WEIGHT,
+        tiles={"tile": (NAMES[claimed],)},
+        words={"call": f"act.{action.verb}"},
+    )
+
+
+# --- in common
+
+
+def tier_key(tier: Tier) -> str:
+    """The key of the word for a tier."""
+    return f"coach.tier.{tier.value}"
+
+
+def _distance_without(sight: Sight, kind: Kind) -> int:
+    table = counts(sight.held_tiles)
+    table[kind] -= 1
+    return improving_kinds(bytes(table), sight.players)[0]
+
+
+def _names(kinds: Sequence[Kind]) -> tuple[str, ...]:
+    return tuple(NAMES[PLAIN[kind]] for kind in kinds)
