@@ -63,6 +63,7 @@ EXTENSIONS: Final = (
     "cogs.help",
     "cogs.hand",
     "cogs.league",
+    "cogs.learn",
     "cogs.lobby",
     "cogs.stale_interactions",
     "cogs.privacy",
@@ -82,6 +83,9 @@ GREETED: Final = "greeted"
 
 STATISTICS: Final = "statistics"
 """The setting who may see a person's numbers; everybody by default."""
+
+LESSON: Final = "lesson"
+"""Where a person stopped in the lessons."""
 
 NUDGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
@@ -127,6 +131,7 @@ _CHOICES: Final = (
     GREETED,
     NUDGE,
     STATISTICS,
+    LESSON,
     HAND_PLACE,
     AWAY_DISCARDS,
     CARD_ADMINS,

@@ -34,6 +34,7 @@ REFUSALS: Final = {
     WORDS("league.not_organiser"): "not-yours",
     WORDS("denied.not_host"): "not-yours",
     WORDS("denied.not_a_player"): "not-yours",
+    WORDS("coach.not_yours"): "not-yours",
     WORDS("denied.not_owner"): "not-yours",
     WORDS("card.not_admin"): "not-yours",
     WORDS("settings.not_manager"): "not-yours",

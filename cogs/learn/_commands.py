@@ -1,0 +1,72 @@
+"""`/learn`: the list of lessons, and a lesson press by press."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client import LESSON
+from bot.client.cooldowns import Ration
+from bot.games.riichi.lessons import choices, lessons, right_choice
+from bot.ui.parts import PartNumber, Parts
+from cogs._base import Interaction, Pressed, command_text, words_for
+from cogs.learn._page import LessonPlace, lesson_menu, lesson_page
+
+
+class Learn(commands.Cog):
+    """The command `/learn`."""
+
+    @app_commands.command(name="learn", description=command_text("command.learn"))
+    async def learn(self, interaction: Interaction) -> None:
+        view = lesson_menu(place_of(interaction), words_for(interaction))
+        await interaction.response.send_message(view=view, ephemeral=True)
+
+
+def place_of(interaction: Interaction) -> LessonPlace:
+    """Where the person stopped; the beginning of the first lesson for whoever never began."""
+    written = interaction.client.choices.of("user", interaction.user.id, LESSON)
+    return LessonPlace(1, 0) if written is None else LessonPlace.read(int(written))
+
+
+class ChosenLesson(Parts, frozen=True):
+    """The place that was picked: see `LessonPlace.number`."""
+
+    place: PartNumber
+
+
+class LessonList(Pressed[ChosenLesson], verbs=("lessons",), private=True, ration=Ration.RECORD):
+    """**Lessons** begins one, or goes on with it."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show the table as it is then."""
+        await _show(interaction, LessonPlace.read(self.parts.place))
+
+
+class LessonPress(Parts, frozen=True):
+    """Lesson, step, and which of the things that can be pressed there."""
+
+    lesson: PartNumber
+    step: PartNumber
+    choice: PartNumber
+
+
+class LessonButton(Pressed[LessonPress], verbs=("lesson",), private=True, ration=Ration.RECORD):
+    """Everything that can be done in a lesson: what is right leads on, anything else is told why it is not."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Go on, or say why not."""
+        number, step, choice = self.parts.lesson, self.parts.step, self.parts.choice
+        place = LessonPlace(number, step)
+        if not place.is_there or choice >= len(choices(number, step)):
+            await _show(interaction, LessonPlace(1, 0))
+        elif choices(number, step)[choice] != right_choice(number, step):
+            await _show(interaction, place, is_wrong=True)
+        else:
+            await _show(interaction, LessonPlace(number, step + 1))
+
+
+async def _show(interaction: Interaction, place: LessonPlace, *, is_wrong: bool = False) -> None:
+    place = place if place.is_there else LessonPlace(1, 0)
+    done = place.step == len(lessons()[place.lesson - 1].presses)
+    stops = LessonPlace(min(place.lesson + 1, len(lessons())), 0) if done else place
+    await interaction.client.choices.put("user", interaction.user.id, LESSON, str(stops.number))
+    page = await lesson_page(interaction, place, is_wrong=is_wrong)
+    await interaction.edit_original_response(view=page.layout, attachments=page.files)
