@@ -11,6 +11,7 @@ import aiohttp
 import discord
 import structlog
 from aiohttp import TraceConfig
+from discord.app_commands import AppInstallationType
 from discord.ext import commands
 from yarl import URL
 
@@ -184,6 +185,7 @@ class Naki(commands.AutoShardedBot):
             tree_cls=LimitedCommandTree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=AppInstallationType(guild=True, user=False),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
