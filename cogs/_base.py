@@ -278,7 +278,7 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
                 await reply_privately(interaction, too_fast_text(interaction, wait))
             elif not self._is_read(interaction) or (self.private and not is_private(interaction)):
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
-            elif await interaction.client.tables.elsewhere(self.press.table):
+            elif await _is_elsewhere(interaction.client, self.press.table):
                 await reply_privately(interaction, words_for(interaction)("denied.moved"))
             elif not await self.answers(interaction):
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
@@ -421,6 +421,11 @@ class MessageLayout(ui.LayoutView):
 def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
     """A message of a text, with up to five buttons below."""
     return MessageLayout(ui.TextDisplay(text), *([ui.ActionRow[MessageLayout](*buttons)] if buttons else []))
+
+
+async def _is_elsewhere(client: Naki, table: str) -> bool:
+    """Whether another process plays the table. One that is asleep goes on."""
+    return await client.tables.wake(table) is None and await client.tables.elsewhere(table)
 
 
 def _is_possible(field: ui.Item[Any]) -> bool:

@@ -13,6 +13,7 @@ from bot.client.naki import (
     LEAGUE_REMINDERS,
     LEAGUE_ZONE,
     NUDGE,
+    PLAY,
     STATISTICS,
     Naki,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "LEAGUE_REMINDERS",
     "LEAGUE_ZONE",
     "NUDGE",
+    "PLAY",
     "STATISTICS",
     "TEXT_KEY",
     "Naki",

@@ -50,6 +50,7 @@ from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
 from bot.table.ports import Clock
 from bot.table.registry import Tables
+from bot.ui.table_name import shard_key
 from render.emoji import tile_emojis
 from render.worker import Studio
 
@@ -63,6 +64,7 @@ EXTENSIONS: Final = (
     "cogs.hand",
     "cogs.league",
     "cogs.lobby",
+    "cogs.play",
     "cogs.stale_interactions",
     "cogs.privacy",
     "cogs.records",
@@ -90,6 +92,9 @@ HAND_PLACE: Final = "hand"
 
 SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
+
+PLAY: Final = "play"
+"""The setting that has the game a person last played against computers."""
 
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
@@ -127,6 +132,7 @@ _CHOICES: Final = (
     NUDGE,
     STATISTICS,
     HAND_PLACE,
+    PLAY,
     AWAY_DISCARDS,
     CARD_ADMINS,
     LEAGUE_ORGANISERS,
@@ -251,6 +257,11 @@ class Naki(commands.AutoShardedBot):
         await self.choices.load()
         await self.cards.load()
 
+    @property
+    def passes(self) -> bool:
+        """Whether interactions are passed on to other processes."""
+        return self._passed is not None
+
     def is_responsible_for(self, guild: int) -> bool:
         """Whether this process does what is due by itself on this server, such as reminders."""
         return True
@@ -267,7 +278,8 @@ class Naki(commands.AutoShardedBot):
     @property
     def shard_states(self) -> Mapping[int, ShardState]:
         """The state of each shard of this process, by number."""
-        tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
+        keys = (shard_key(table.party.guild, table.id) for table in self.tables.all())
+        tables = Counter(shard_of(key, self.shard_count or 1) for key in keys)
         latencies = dict(self.latencies)
         return {
             number: ShardState(tables[number], latencies.get(number, nan), self.is_connected(number))

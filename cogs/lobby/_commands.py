@@ -189,10 +189,11 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
 
 
 async def _table_line(party: Party, interaction: Interaction) -> str:
-    words, channel = words_for(interaction), await table_channel(interaction.client, party)
+    words = words_for(interaction)
+    channel = "" if party.is_homeless else await table_channel(interaction.client, party)
     return words(
         "lobby.listed",
         table=plain_text(table_label(party, words)),
         stage=words(f"stage.{party.stage}"),
-        channel=f"<#{channel}>",
+        channel=f"<#{channel}>" if channel else words("lobby.nowhere"),
     )

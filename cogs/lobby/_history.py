@@ -92,7 +92,7 @@ def game_lines(game: Listed, party: Party, words: Words) -> str:
         book=words(f"book.{result.book}"),
         length=length_name(result.book, result.length, words),
         at=result.ended_at // 1000,
-        channel=game.channel,
+        place=words("lobby.nowhere") if party.is_homeless else f"<#{game.channel}>",
         players=words("history.between").join(
             _player_line(party, seat, score, total, words) for (seat, score), total in zip(seats, totals, strict=True)
         ),

@@ -55,6 +55,7 @@ async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
 
 async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]:
     """The tables of whoever asks that may be meant by this name, or by none."""
+    await interaction.client.tables.wake_all(interaction.user.id)
     mine = interaction.client.tables.of_user(interaction.user.id)
     return [table for table in mine if table.id == name] if name else await _likely_tables(interaction, mine)
 

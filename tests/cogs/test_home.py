@@ -16,11 +16,12 @@ COGS: Final = Path(__file__).parents[2] / "cogs"
 STORING: Final = {"settings server": {}, "rules save": {"name": "Ours"}, "table new": {}, "verify": {"table": "x"}}
 NOT_MANAGER: Final = WORDS("settings.not_manager")
 NOT_HERE: Final = WORDS("lobby.not_here")
-NO_TABLE: Final = WORDS("denied.no_table")
+NOT_OVER: Final = WORDS("records.not_over")
 
 BOTH, GUILD = [0, 1], [0]
 SERVER, DIRECT, ANYWHERE = [0], [0, 1], [0, 1, 2]
 WHERE: Final = {
+    "play": (BOTH, ANYWHERE),
     "help": (BOTH, ANYWHERE),
     "yaku": (BOTH, ANYWHERE),
     "verify": (BOTH, ANYWHERE),
@@ -49,7 +50,7 @@ async def test_a37_a_manager_of_a_server_without_naki_stores_nothing_there(house
     fay, channel = abroad(house, house.people[0].member.user)
     refused = [await fay.slash(command, channel=channel, **options) for command, options in STORING.items()]
     said = [None if one.response is None else words(one.response) for one in refused]
-    assert said == [NOT_MANAGER, NOT_MANAGER, NOT_HERE, NO_TABLE]
+    assert said == [NOT_MANAGER, NOT_MANAGER, NOT_HERE, NOT_OVER]
     panel = (await fay.slash("settings me", channel=channel)).response
     assert panel is not None
     shown = house.env.backend.messages[channel.id][panel.id]
