@@ -48,9 +48,9 @@ from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
+from bot.system.table_name import shard_key
 from bot.table.ports import Clock
 from bot.table.registry import Tables
-from bot.ui.table_name import shard_key
 from render.emoji import tile_emojis
 from render.worker import Studio
 

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.ui.table_name import is_homeless, shard_key
+from bot.system.table_name import is_homeless, shard_key
 
 _ALIVE: Final = """
 INSERT INTO processes (name, most, tables, until) VALUES (?1, ?2, ?3, now_ms() + CAST(?4 AS BIGINT))

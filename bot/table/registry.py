@@ -12,6 +12,7 @@ from bot.engine.decision import Chance
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
+from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
 from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
@@ -23,7 +24,6 @@ from bot.table.pacing import Moments
 from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Stage, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
 from bot.table.table import Table, falls_asleep
-from bot.ui.table_name import draw_name, is_homeless, shard_key
 
 
 class TableLimits(msgspec.Struct, frozen=True):

@@ -17,10 +17,10 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import level_name
+from bot.system.table_name import is_homeless
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, Parts, PartWord
-from bot.ui.table_name import is_homeless
 from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
 from cogs._people import person, table_label
 from cogs._refusals import table_refusal_sentence

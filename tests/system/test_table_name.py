@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from bot.shards.sharing import shard_of
-from bot.ui.table_name import draw_name, is_homeless, shard_key
+from bot.system.table_name import draw_name, is_homeless, shard_key
 
 SHARDS, PROCESSES = 16, 4
 
