@@ -29,7 +29,7 @@ class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
         options = {**book.casual_options, **length}
         return Terms(book.game, self.book, options, clock=None, ready_s=0, stand_in=False, hints=self.hints)
 
-    def changed(self, what: str, value: str) -> Self:
+    def with_choice(self, what: str, value: str) -> Self:
         """The game with something else chosen. Raises ValueError if there is no such thing."""
         if what == "book" and value in GAMES.books:
             return replace(self, book=value, length=None)

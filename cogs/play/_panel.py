@@ -28,8 +28,8 @@ from cogs.hand import HAND_VERB, open_hand
 from cogs.lobby import length_name, length_of
 from cogs.play._game import SoloGame, keep_game, last_game
 
-CHOOSE: Final = "solo"
-START: Final = "solostart"
+_CHOOSE: Final = "solo"
+_START: Final = "solostart"
 _MOST_LABEL: Final = 80
 """Characters on a button."""
 _SWITCH: Final = ("on", "off")
@@ -37,7 +37,7 @@ _SWITCH: Final = ("on", "off")
 
 def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party] = ()) -> MessageLayout:
     """What will be played at the table of this name; above it the games without a home that go on."""
-    start = button(Press(name, NO_DECISION, START), words("play.start"), style=discord.ButtonStyle.success)
+    start = button(Press(name, NO_DECISION, _START), words("play.start"), style=discord.ButtonStyle.success)
     return MessageLayout(
         *_running(running, words),
         ui.TextDisplay(f"## {words('play.title')}\n{words('play.against')}"),
@@ -79,7 +79,7 @@ def _lists(name: str, game: SoloGame, words: Words) -> Iterator[ui.ActionRow[Mes
             for value, text in entries
         ]
         yield ui.ActionRow[MessageLayout](
-            select(Press(name, NO_DECISION, f"{CHOOSE}_{what}"), words("menu.pick"), options)
+            select(Press(name, NO_DECISION, f"{_CHOOSE}_{what}"), words("menu.pick"), options)
         )
 
 
@@ -90,7 +90,7 @@ class PickedGame(Parts, frozen=True):
     value: PartWord
 
 
-class SoloList(Pressed[PickedGame], verbs=(CHOOSE,), private=True, ration=Ration.RECORD):
+class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Ration.RECORD):
     """A list in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -100,7 +100,7 @@ class SoloList(Pressed[PickedGame], verbs=(CHOOSE,), private=True, ration=Ration
         """Keep what was picked, and show how things stand."""
         client, user, words = interaction.client, interaction.user.id, words_for(interaction)
         try:
-            game = last_game(client, user).changed(self.parts.what, self.parts.value)
+            game = last_game(client, user).with_choice(self.parts.what, self.parts.value)
         except ValueError:
             await reply_privately(interaction, words("trouble.lost"))
             return
@@ -108,7 +108,7 @@ class SoloList(Pressed[PickedGame], verbs=(CHOOSE,), private=True, ration=Ration
         await interaction.edit_original_response(view=play_panel(self.press.table, game, words))
 
 
-class SoloStart(Pressed[Nothing], verbs=(START,), private=True, ration=Ration.SEAT):
+class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.SEAT):
     """**Start** in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
