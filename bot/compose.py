@@ -124,6 +124,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             shards=settings.shards,
             backups=settings.backups,
             operator=settings.operator,
+            updates=settings.updates_url,
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
