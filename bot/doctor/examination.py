@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.doctor.finding import Finding, doubtful, unwell, well
-from bot.doctor.machine import backups, painter, port, privacy
-from bot.doctor.portal import portal
-from bot.doctor.stores import database, redis
+from bot.doctor.machine import examine_backups, examine_painter, examine_port, examine_privacy
+from bot.doctor.portal import examine_application
+from bot.doctor.stores import examine_database, examine_redis
 from bot.settings import Settings, unknown_settings
 from bot.system.operator import Operator
 from bot.system.usage_error import UsageError
@@ -20,7 +20,7 @@ async def examine(*, public: bool = False, now: Callable[[], float] = time.time)
     """Every finding, in the order in which a start would meet it; `public` adds what a listing in Discord's directory
     needs. `now` is in epoch seconds.
     """
-    for finding in privacy((Path(".env"),)):
+    for finding in examine_privacy((Path(".env"),)):
         yield finding
     try:
         settings = Settings.load()
@@ -30,27 +30,27 @@ async def examine(*, public: bool = False, now: Callable[[], float] = time.time)
     for name, nearest in unknown_settings().items():
         yield doubtful(f"{name} is no setting of Naki's" + (f": is it {nearest}?" if nearest else "."))
     yield well("The settings can be read.")
-    async for finding in database(settings.database):
+    async for finding in examine_database(settings.database):
         yield finding
     if settings.bus is not None:
-        yield await redis(settings.bus)
-    yield painter()
-    yield backups(settings.backups)
+        yield await examine_redis(settings.bus)
+    yield examine_painter()
+    yield examine_backups(settings.backups)
     if settings.metrics_port is not None:
-        yield port(settings.metrics_port, "NAKI_METRICS_PORT")
+        yield examine_port(settings.metrics_port, "NAKI_METRICS_PORT")
     if settings.token is None:
-        yield port(settings.sandbox_port, "NAKI_SANDBOX_PORT")
+        yield examine_port(settings.sandbox_port, "NAKI_SANDBOX_PORT")
         yield doubtful("DISCORD_TOKEN is not set: Naki plays in the sandbox, not on Discord.")
     else:
         api, token = str(settings.discord_api or DISCORD), settings.token.get_secret_value()
-        async for finding in portal(api, token, now, public=public):
+        async for finding in examine_application(api, token, now, public=public):
             yield finding
     if public:
-        for finding in _published(settings.operator):
+        for finding in _examine_operator(settings.operator):
             yield finding
 
 
-def _published(operator: Operator) -> Iterator[Finding]:
+def _examine_operator(operator: Operator) -> Iterator[Finding]:
     """What people have to be told before Naki may be listed."""
     told = {
         "NAKI_OPERATOR": operator.name,

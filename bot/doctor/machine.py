@@ -19,14 +19,14 @@ _OLDEST_COPY_S: Final = 26 * 3600
 """Seconds after which a daily copy is late, as in the alert rules."""
 
 
-def privacy(files: tuple[Path, ...]) -> Iterator[Finding]:
+def examine_privacy(files: tuple[Path, ...]) -> Iterator[Finding]:
     """Whether anybody else on this machine may read a file with secrets in it."""
     for file in files:
         if file.exists() and file.stat().st_mode & _OTHERS:
             yield doubtful(f"{file} can be read by others on this machine: chmod 600 {file}.")
 
 
-def port(number: int, setting: str) -> Finding:
+def examine_port(number: int, setting: str) -> Finding:
     """Whether the port is free on this machine."""
     with socket.socket() as one:
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -37,7 +37,7 @@ def port(number: int, setting: str) -> Finding:
     return well(f"Port {number} is free.")
 
 
-def painter() -> Finding:
+def examine_painter() -> Finding:
     """Whether a table can be painted, which needs the fonts and Pillow."""
     view = next(view for game in GAME_PICTURES.values() for view in game.usual)
     try:
@@ -47,7 +47,7 @@ def painter() -> Finding:
     return well("Pictures can be painted.")
 
 
-def backups(plan: BackupPlan | None) -> Finding:
+def examine_backups(plan: BackupPlan | None) -> Finding:
     """Whether copies of the database are made, and the newest is not too old."""
     if plan is None:
         return doubtful("No copies are made: set NAKI_BACKUP_DIR.")

@@ -33,7 +33,9 @@ class _Application(msgspec.Struct):
     privacy_policy_url: str | None = None
 
 
-async def portal(api: str, token: str, now: Callable[[], float], *, public: bool) -> AsyncIterator[Finding]:
+async def examine_application(
+    api: str, token: str, now: Callable[[], float], *, public: bool
+) -> AsyncIterator[Finding]:
     """Whether Discord knows the token, and the application is set up as it should be, also for everybody if it is
     `public`. `now` is in epoch seconds.
     """

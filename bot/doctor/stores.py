@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from bot.bus.address import BusAddress
 from bot.doctor.finding import Finding, doubtful, unwell, well
-from bot.doctor.machine import privacy
+from bot.doctor.machine import examine_privacy
 from bot.store.address import Address
 from bot.store.driver import BadDatabase
 from bot.store.file_lock import holder_of
@@ -23,7 +23,7 @@ _NEAR: Final = frozenset({None, "", "localhost", "127.0.0.1", "::1"})
 _ENCRYPTS: Final = frozenset({"require", "verify-ca", "verify-full"})
 
 
-async def database(address: Address) -> AsyncIterator[Finding]:
+async def examine_database(address: Address) -> AsyncIterator[Finding]:
     """Whether the database is sound, private, and has room to grow."""
     if not isinstance(address, Path):
         yield await _soundness(address, address)
@@ -31,7 +31,7 @@ async def database(address: Address) -> AsyncIterator[Finding]:
         if parts.hostname not in _NEAR and not _ENCRYPTS & set(parse_qs(parts.query).get("sslmode", ())):
             yield doubtful(f"{address} is on another machine and not encrypted on the way: add ?sslmode=verify-full.")
         return
-    for finding in privacy(tuple(address.with_name(f"{address.name}{end}") for end in _ENDS)):
+    for finding in examine_privacy(tuple(address.with_name(f"{address.name}{end}") for end in _ENDS)):
         yield finding
     if not address.parent.is_dir():
         yield unwell(f"There is no folder {address.parent} for the database: create it, or change NAKI_DB.")
@@ -39,13 +39,13 @@ async def database(address: Address) -> AsyncIterator[Finding]:
     if not address.exists():
         yield well(f"{address} is made at the first start.")
         return
-    with _undisturbed(address) as path:
+    with _file_at_rest(address) as path:
         yield await _soundness(address, path)
     if (free := shutil.disk_usage(address.parent).free) < _ROOM * address.stat().st_size:
         yield doubtful(f"Only {free >> 20} MB are free where {address} is: make room for copies of it.")
 
 
-async def redis(address: BusAddress) -> Finding:
+async def examine_redis(address: BusAddress) -> Finding:
     """Whether Redis answers."""
     from bot.bus.connection import AWAY, connect
 
@@ -68,7 +68,7 @@ async def _soundness(address: Address, path: Address) -> Finding:
 
 
 @contextmanager
-def _undisturbed(path: Path) -> Generator[Path]:
+def _file_at_rest(path: Path) -> Generator[Path]:
     """The file while a Naki plays with it, else a copy: whoever closes a database last writes to it."""
     if holder_of(path) is not None:
         yield path

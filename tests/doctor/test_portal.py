@@ -9,7 +9,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from bot.doctor.finding import Mark
-from bot.doctor.portal import portal
+from bot.doctor.portal import examine_application
 
 APPLICATION: dict[str, Any] = {
     "name": "Naki",
@@ -39,7 +39,7 @@ async def findings(
         return web.Response(status=answer) if isinstance(answer, int) else web.json_response(answer)
 
     async with discord(respond) as api:
-        return [f"{mark} {text}" async for mark, text in portal(api, "token", now, public=public)]
+        return [f"{mark} {text}" async for mark, text in examine_application(api, "token", now, public=public)]
 
 
 async def test_a_well_set_up_application() -> None:
@@ -74,5 +74,5 @@ async def test_an_application_that_reads_messages_and_hides_from_people() -> Non
 
 
 async def test_a_server_that_is_not_there() -> None:
-    gone = [one async for one in portal("http://127.0.0.1:9", "token", time.time, public=False)]
+    gone = [one async for one in examine_application("http://127.0.0.1:9", "token", time.time, public=False)]
     assert [one.mark for one in gone] == [Mark.UNWELL]
