@@ -69,6 +69,7 @@ EXTENSIONS: Final = (
     "cogs.lobby",
     "cogs.play",
     "cogs.stale_interactions",
+    "cogs.practise",
     "cogs.privacy",
     "cogs.records",
     "cogs.rules",

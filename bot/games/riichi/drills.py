@@ -1,0 +1,225 @@
+"""Drills: questions made up of tiles, each the same for the same number, with what is right about every answer."""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from random import Random
+from typing import Final
+
+import msgspec
+
+from bot.games.riichi.coach.tiers import Tier, tier
+from bot.games.riichi.rules import preset
+from bot.games.riichi.scoring.value import Situation, Value, base_points, ron_points, tsumo_points, value
+from bot.mahjong.shanten import waits
+from bot.mahjong.tiles import EAST, KINDS, NAMES, NORTH, ORPHANS, PLAIN, SOUTH, WEST, Kind, counts
+from bot.view.model import TileName
+
+_COPIES: Final = 4
+_ANSWERS: Final = 4
+_RUNS: Final = tuple((low, low + 1, low + 2) for low in range(27) if low % 9 <= 6)
+_SCORE: Final = preset("tenhou").score
+_WINDS: Final = (EAST, SOUTH, WEST, NORTH)
+_FAR_SUITS: Final = 3
+_RIVER: Final = 9
+_LIKELY: Final = 6
+"""Wrong scores are drawn from so many of the nearest."""
+_BASES: Final = {base_points(han, fu, _SCORE) for han in range(1, 12) for fu in (20, 25, 30, 40, 50)}
+
+
+class Drill(StrEnum):
+    """The kinds of drills."""
+
+    WAITS = "waits"
+    ONE_SUIT = "suit"
+    SAFE = "safe"
+    FOLD = "fold"
+    YAKU = "yaku"
+    SCORE = "score"
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Something that can be answered: `tiles`, or `number` points, or a word by its `key`; and how safe it is."""
+
+    tiles: tuple[TileName, ...] = ()
+    number: int | None = None
+    key: str = ""
+    tier: Tier | None = None
+
+
+class Question(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand, or what else is asked about: the last of `tiles` is the winning one if `won` says how it came; a river
+    for questions about safety. `right` are the places of the right answers; `worth` is what the hand is worth.
+    """
+
+    drill: Drill
+    tiles: tuple[TileName, ...] = ()
+    river: tuple[TileName, ...] = ()
+    won: Situation | None = None
+    answers: tuple[Answer, ...]
+    right: frozenset[int]
+    worth: Value | None = None
+
+
+def question(drill: Drill, number: int) -> Question:
+    """The question of this number."""
+    return _MAKERS[drill](Random(f"{drill}/{number}"))
+
+
+# --- hands
+
+
+def _complete(chance: Random, suits: Sequence[int] = (0, 1, 2, 3)) -> list[list[Kind]]:
+    """Four sets and a pair of these suits; 3 are the honours."""
+    while True:
+        pool = [run for run in _RUNS if run[0] // 9 in suits] * 2
+        kinds = [kind for kind in range(KINDS) if kind // 9 in suits]
+        sets = [list(chance.choice([*pool, *((kind,) * 3 for kind in kinds)])) for _ in range(4)]
+        groups = [*sets, [chance.choice(kinds)] * 2]
+        table = [0] * KINDS
+        for group in groups:
+            for kind in group:
+                table[kind] += 1
+        if max(table) <= _COPIES:
+            return groups
+
+
+def _names(kinds: Sequence[Kind]) -> tuple[TileName, ...]:
+    return tuple(NAMES[PLAIN[kind]] for kind in kinds)
+
+
+# --- waits
+
+
+def _waits(chance: Random, suits: Sequence[int]) -> Question:
+    while True:
+        whole = sorted(kind for group in _complete(chance, suits) for kind in group)
+        gone = chance.choice(whole)
+        held = [*whole[: whole.index(gone)], *whole[whole.index(gone) + 1 :]]
+        right = waits(tuple(sorted(PLAIN[kind] for kind in held)))
+        wrong = _near_waits(chance, right, held)
+        if len(wrong) >= _ANSWERS - 1:
+            return _shuffled(chance, right, chance.sample(wrong, _ANSWERS - 1), held, suits)
+
+
+def _near_waits(chance: Random, right: Sequence[Kind], held: Sequence[Kind]) -> list[tuple[Kind, ...]]:
+    """Sets of tiles that look as likely: one more, one less, or another one."""
+    near = sorted({kind + step for kind in (*right, *held) if kind < 27 for step in (-3, -2, -1, 0, 1, 2, 3)})
+    beside = [kind for kind in near if 0 <= kind < 27 and kind not in right and kind // 9 in {k // 9 for k in held}]
+    found = {tuple(sorted((*right, kind))) for kind in beside}
+    found |= {tuple(kind for kind in right if kind != left) for left in right if len(right) > 1}
+    found |= {tuple(sorted((*(kind for kind in right if kind != left), kind))) for left in right for kind in beside}
+    return sorted(found - {tuple(right)})
+
+
+def _shuffled(
+    chance: Random,
+    right: Sequence[Kind],
+    wrong: Sequence[Sequence[Kind]],
+    held: Sequence[Kind],
+    suits: Sequence[int],
+) -> Question:
+    answers = [right, *wrong]
+    chance.shuffle(answers)
+    return Question(
+        drill=Drill.ONE_SUIT if len(suits) == 1 else Drill.WAITS,
+        tiles=_names(held),
+        answers=tuple(Answer(tiles=_names(kinds)) for kinds in answers),
+        right=frozenset([answers.index(right)]),
+    )
+
+
+# --- safety
+
+
+def _safety(chance: Random, drill: Drill, number: int) -> Question:
+    """A river of somebody in riichi, and tiles of which the safest are right."""
+    while True:
+        tiles = chance.sample([kind for kind in range(KINDS) for _ in range(_COPIES)], _RIVER + 14)
+        river, held = tiles[:_RIVER], sorted(tiles[_RIVER:])
+        asked = sorted(chance.sample(sorted({*held}), number)) if number < len(held) else sorted({*held})
+        seen = counts([PLAIN[kind] for kind in tiles])
+        found = [tier(kind, river, seen) for kind in asked]
+        if min(found) < max(found) and (drill is Drill.FOLD or found.count(min(found)) == 1):
+            return Question(
+                drill=drill,
+                tiles=_names(held) if drill is Drill.FOLD else (),
+                river=_names(river),
+                answers=tuple(Answer(tiles=_names([kind]), tier=one) for kind, one in zip(asked, found, strict=True)),
+                right=frozenset(place for place, one in enumerate(found) if one == min(found)),
+            )
+
+
+# --- yaku and score
+
+
+def _won_hand(chance: Random, *, riichi: bool) -> tuple[tuple[Kind, ...], Situation, Value | None]:
+    """A closed hand, its winning tile last, how it was won, and what it is worth."""
+    groups = _complete(chance)
+    whole = sorted(kind for group in groups for kind in group)
+    winning = chance.choice(whole)
+    held = [*whole[: whole.index(winning)], *whole[whole.index(winning) + 1 :]]
+    dora = PLAIN[chance.choice(range(KINDS))]
+    won = Situation(
+        seat_wind=chance.choice(_WINDS),
+        round_wind=chance.choice(_WINDS[:2]),
+        tsumo=chance.random() < 0.5 and riichi,
+        riichi=1 if riichi and chance.random() < 0.5 else 0,
+        dora=(dora,),
+    )
+    worth = value(tuple(PLAIN[kind] for kind in held), PLAIN[winning], (), won, _SCORE)
+    return (*held, winning), won, worth
+
+
+def _yaku(chance: Random) -> Question:
+    """Whether a closed hand may win by ron without riichi: as often as not."""
+    wanted = chance.random() < 0.5
+    while True:
+        tiles, won, worth = _won_hand(chance, riichi=False)
+        simple = sum(kind in ORPHANS for kind in tiles) <= 4
+        if (worth is not None) == wanted and (wanted or simple):
+            return Question(
+                drill=Drill.YAKU,
+                tiles=_names(tiles),
+                won=won,
+                answers=(Answer(key="practise.has_yaku"), Answer(key="practise.no_yaku")),
+                right=frozenset([0 if wanted else 1]),
+                worth=worth,
+            )
+
+
+def _score(chance: Random) -> Question:
+    """What a hand is worth: of a tsumo what the winner gets in all."""
+    while True:
+        tiles, won, worth = _won_hand(chance, riichi=True)
+        if worth is None:
+            continue
+        right = hand_points(worth.base, won)
+        others = sorted({hand_points(base, won) for base in _BASES} - {right}, key=lambda points: abs(points - right))
+        answers = sorted([right, *chance.sample(others[:_LIKELY], _ANSWERS - 1)])
+        return Question(
+            drill=Drill.SCORE,
+            tiles=_names(tiles),
+            won=won,
+            answers=tuple(Answer(number=points) for points in answers),
+            right=frozenset([answers.index(right)]),
+            worth=worth,
+        )
+
+
+def hand_points(base: int, won: Situation) -> int:
+    """What the winner gets for these basic points."""
+    dealer = won.seat_wind == EAST
+    if not won.tsumo:
+        return ron_points(base, dealer)
+    from_dealer, other = tsumo_points(base, dealer)
+    return 3 * other if dealer else from_dealer + 2 * other
+
+
+_MAKERS: Final[dict[Drill, Callable[[Random], Question]]] = {
+    Drill.WAITS: lambda chance: _waits(chance, (0, 1, 2, 3)),
+    Drill.ONE_SUIT: lambda chance: _waits(chance, (chance.randrange(_FAR_SUITS),)),
+    Drill.SAFE: lambda chance: _safety(chance, Drill.SAFE, _ANSWERS),
+    Drill.FOLD: lambda chance: _safety(chance, Drill.FOLD, 14),
+    Drill.YAKU: _yaku,
+    Drill.SCORE: _score,
+}

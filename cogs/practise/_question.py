@@ -1,0 +1,92 @@
+"""Questions of drills and what there is to say about their answers, in words and tiles."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.client.tile_emojis import TileEmojis
+from bot.games.riichi.coach.review import tier_key
+from bot.games.riichi.drills import Answer, Drill, Question
+from bot.games.riichi.scoring.value import Situation
+from bot.games.riichi.scoring.yaku import DORA_YAKU
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
+from bot.mahjong.tiles import EAST, NAMES
+from cogs._base import MessageLayout
+from cogs.games.buttons import button_rows
+from render.sentences import tiles_text
+
+_PER_ROW = 5
+_WINDS = "ESWN"
+
+
+def response_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """The answers in rows."""
+    return button_rows(buttons, _PER_ROW)
+
+
+def answer_text(answer: Answer, words: Words) -> str:
+    """What can be answered, as a button says it."""
+    if answer.key:
+        return words(answer.key)
+    return tiles_text(answer.tiles, words) if answer.number is None else points(answer.number)
+
+
+def question_text(asked: Question, words: Words, emojis: TileEmojis) -> str:
+    """What is asked."""
+    return "\n".join((f"### {words(f'practise.{asked.drill}.title')}", *_lines(asked, words, emojis)))
+
+
+def _lines(asked: Question, words: Words, emojis: TileEmojis) -> Iterator[str]:
+    if asked.river:
+        yield words("practise.river", tiles=emojis.line(asked.river, words))
+    if asked.won is not None:
+        yield words("practise.hand", tiles=emojis.line(asked.tiles[:-1], words))
+        yield _circumstances(asked.won, emojis.line(asked.tiles[-1:], words), words, emojis)
+    elif asked.tiles:
+        yield words("practise.hand", tiles=emojis.line(asked.tiles, words))
+    yield words(f"practise.{asked.drill}.ask")
+
+
+def _circumstances(won: Situation, tile: str, words: Words, emojis: TileEmojis) -> str:
+    return words(
+        "practise.won_tsumo" if won.tsumo else "practise.won_ron",
+        tile=tile,
+        seat=words(f"wind.{_WINDS[won.seat_wind - EAST]}"),
+        round=words(f"wind.{_WINDS[won.round_wind - EAST]}"),
+        riichi=words("practise.with_riichi" if won.riichi else "practise.without_riichi"),
+        dora=emojis.line([NAMES[tile] for tile in won.dora], words),
+    )
+
+
+def answered_text(asked: Question, place: int, streak: int, words: Words, emojis: TileEmojis) -> str:
+    """Whether the answer is right, what is right, and why."""
+    verdict = words("practise.right" if place in asked.right else "practise.wrong")
+    right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
+    lines = [
+        question_text(asked, words, emojis),
+        f"**{verdict}** {words('practise.answer', answer=right)}",
+        *_reasons(asked, words),
+        words("practise.streak", count=streak),
+    ]
+    return "\n".join(lines)
+
+
+def _reasons(asked: Question, words: Words) -> Iterator[str]:
+    if asked.drill in (Drill.SAFE, Drill.FOLD):
+        graded = sorted(asked.answers, key=lambda answer: answer.tier or 0)
+        for answer in graded:
+            if answer.tier is not None:
+                yield words("practise.tier", tile=answer_text(answer, words), tier=words(tier_key(answer.tier)))
+    elif asked.worth is not None:
+        yaku = (
+            words("practise.yaku_line", yaku=words(f"yaku.{yaku}"), han=han)
+            for yaku, han in asked.worth.yaku
+            if asked.drill is Drill.SCORE or yaku not in DORA_YAKU
+        )
+        yield words.enumeration(yaku)
+        if asked.drill is Drill.SCORE:
+            yield words("practise.han_fu", han=asked.worth.han, fu=asked.worth.fu)
+    elif asked.drill is Drill.YAKU:
+        yield words("practise.yaku.none")

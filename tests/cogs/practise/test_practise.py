@@ -1,0 +1,32 @@
+"""`/practise`: question after question, each answered with its reason."""
+
+import pytest
+from simcord import ResponseMessage
+
+from bot.games.riichi.drills import Drill, question
+from bot.i18n.catalogue import words as catalogue
+from tests.cogs.house import House
+from tests.cogs.person import BUTTON, components, words
+from tests.cogs.records.test_replay import Viewer
+
+WORDS = catalogue("en")
+
+
+@pytest.mark.parametrize("drill", Drill)
+async def test_right_answers_are_counted_until_one_is_wrong(house: House, drill: Drill) -> None:
+    aiko, *_ = house.people
+    answer = await aiko.slash("practise")
+    assert answer.ephemeral
+    assert isinstance(answer.response, ResponseMessage)
+    learner = Viewer(aiko, answer.response)
+    await aiko.pick(learner.now, "drills", str(drill))
+    for streak, is_right in ((1, True), (2, True), (0, False)):
+        answers = [item for item in components(learner.now) if item["type"] == BUTTON]
+        _, _, number, *_ = answers[0]["custom_id"].rpartition(":")[2].split("_")
+        right = question(drill, int(number)).right
+        place = next(place for place in range(len(answers)) if (place in right) == is_right)
+        await learner.presses(answers[place]["label"])
+        text = words(learner.now)
+        assert WORDS("practise.right" if is_right else "practise.wrong") in text
+        assert WORDS("practise.streak", count=streak) in text
+        await learner.presses("Next question")

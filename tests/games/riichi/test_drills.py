@@ -1,0 +1,44 @@
+"""Questions of drills: the same for the same number, and right where they say so."""
+
+import pytest
+
+from bot.games.riichi.drills import Drill, question
+from bot.mahjong.shanten import waits
+from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES
+
+NUMBERS = range(8)
+
+
+@pytest.mark.parametrize("drill", Drill)
+def test_a_question_has_different_answers_of_which_some_are_right_and_some_wrong(drill: Drill) -> None:
+    for number in NUMBERS:
+        asked = question(drill, number)
+        assert asked == question(drill, number)
+        assert len({*asked.answers}) == len(asked.answers) > 1
+        assert 0 < len(asked.right) < len(asked.answers)
+        assert max(asked.right) < len(asked.answers)
+
+
+@pytest.mark.parametrize("drill", [Drill.WAITS, Drill.ONE_SUIT])
+def test_the_right_waits_are_all_that_complete_the_hand(drill: Drill) -> None:
+    for number in NUMBERS:
+        asked = question(drill, number)
+        (place,) = asked.right
+        held = tuple(sorted(TILES[tile] for tile in asked.tiles))
+        assert asked.answers[place].tiles == tuple(NAMES[PLAIN[kind]] for kind in waits(held))
+        if drill is Drill.ONE_SUIT:
+            assert len({KIND[tile] // 9 for tile in held}) == 1
+
+
+@pytest.mark.parametrize("drill", [Drill.SAFE, Drill.FOLD])
+def test_the_right_tiles_are_those_of_the_safest_tier(drill: Drill) -> None:
+    for number in NUMBERS:
+        asked = question(drill, number)
+        tiers = [answer.tier for answer in asked.answers if answer.tier is not None]
+        assert asked.right == {place for place, tier in enumerate(tiers) if tier == min(tiers)}
+
+
+def test_a_hand_may_win_if_it_has_a_yaku() -> None:
+    for number in NUMBERS:
+        asked = question(Drill.YAKU, number)
+        assert asked.right == {0 if asked.worth else 1}
