@@ -6,12 +6,12 @@ claimed the public sees who made it and how long it lay there. Observers learn f
 tried on the other: one has a threshold, one knows how long each player's tiles lie when they can be claimed and when
 not, one also remembers the wait before, one looks for waits that were there before, one for draws before the claims
 were over, and one at how fast the next player then discards. Their balanced accuracy says how often they are right:
-50 % is guessing. Of draws it is also asked whether the next player could have claimed. Where one person plays alone, it is
-they who watch: whether a computer player could have claimed must not show, neither in how long a tile lies that they
-cannot claim themselves, nor in how long it still lies after they have passed. It is also told there how long they wait
-for their next turn. So many hands are played at each
-kind of table in `TABLES`. The exit code is 1 if an observer does better than `MOST`, or if one next player was offered
-the early draw and another was not, or no longer when somebody else had called.
+50 % is guessing. Of draws it is also asked whether the next player could have claimed. Where one person plays alone,
+they watch themselves: whether a computer player could have claimed must not show, neither in how long a tile lies that
+they cannot claim, nor in how long it still lies after they have passed. There it is also told how long they wait for
+their next turn. So many hands are played at each kind of table in `TABLES`. The exit code is 1 if an observer does
+better than `MOST`, or if one next player was offered the early draw and another was not, or no longer when somebody
+else had called.
 """
 
 import argparse
@@ -354,8 +354,8 @@ def about_the_next(waits: Sequence[Wait]) -> list[Wait]:
 
 
 def alone(waits: Sequence[Wait]) -> dict[str, float]:
-    """How good each observer is where one person plays alone. Of whose tile it is they learn how often such tiles can be
-    claimed, so each player's are looked at apart.
+    """How good each observer is where one person plays alone. Each player's tiles are looked at apart, since some can
+    be claimed more often than others.
     """
     by_mover = [tried([wait for wait in waits if wait.mover == mover and wait.rest is None]) for mover in range(4)]
     passed = [wait._replace(wait=wait.rest) for wait in waits if wait.rest is not None]
