@@ -13,7 +13,7 @@ from bot.league.acts.phases import next_phase
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
-from cogs._base import Interaction, command_text, is_ephemeral, reply_privately, words_for
+from cogs._base import Interaction, command_text, home_of, is_ephemeral, reply_privately, words_for
 from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._access import may_create
@@ -36,8 +36,9 @@ async def _open(ctx: LeagueContext, _: Given) -> bool:
     if lacking:
         await ctx.say("league.lacks", permissions=permission_names(lacking, ctx.words))
         return False
-    if interaction.guild_locale is not None:
-        await interaction.client.languages.hear("guild", interaction.guild_id or 0, str(interaction.guild_locale))
+    home = home_of(interaction)
+    if home is not None and interaction.guild_locale is not None:
+        await interaction.client.languages.hear("guild", home, str(interaction.guild_locale))
     if is_ephemeral(interaction):
         await ctx.replace(opening_question(ctx))
         return False
