@@ -31,6 +31,8 @@ class TableReason(StrEnum):
     GUILD_FULL = "guild_full"
     USER_BUSY = "user_busy"
     SITS = "sits"
+    SOLO_FULL = "solo_full"
+    NO_ROOM = "no_room"
     STOPPING = "stopping"
     MOVED = "moved"
     UNSAVED = "unsaved"

@@ -15,6 +15,8 @@ from bot.engine.orders import TableOrder
 DAY_S: Final = 86_400
 NOBODY: Final = 0
 """The host of a table run by a league: no player can pause or end it."""
+NOWHERE: Final = 0
+"""The channel of a table without a home."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
@@ -201,6 +203,11 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     proposal: Proposal | None = None
     ordered: int = 0
     after: str = ""
+
+    @property
+    def is_homeless(self) -> bool:
+        """Whether the table has no public message: it is played in its panels alone."""
+        return self.guild is None
 
     @property
     def invited_people(self) -> tuple[Person, ...]:

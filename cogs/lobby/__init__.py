@@ -7,10 +7,10 @@ from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._pages import LobbyPages
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
-from cogs.lobby._terms import length_name
+from cogs.lobby._terms import length_name, length_of
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
-__all__ = ["length_name", "setup"]
+__all__ = ["length_name", "length_of", "setup"]
 
 
 async def setup(client: Naki) -> None:

@@ -259,5 +259,7 @@ class FairButton(TablePressed[Nothing], verbs=("fair",), private=True):
         page = fairness(table.party, interaction.user.id, words)
         if table.party.stage is Stage.LOBBY:
             await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
+        elif table.party.is_homeless:
+            await interaction.followup.send(view=page, ephemeral=True)
         else:
             await interaction.edit_original_response(view=page)

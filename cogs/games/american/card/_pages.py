@@ -20,7 +20,16 @@ from bot.i18n.catalogue import Words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, button, reply_privately, words_for
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    Pressed,
+    TablePressed,
+    button,
+    home_of,
+    reply_privately,
+    words_for,
+)
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs.games.american.card._words import card_name
@@ -122,7 +131,7 @@ class PageButton(Pressed[CardPage], verbs=("card",), private=True):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Turn the page."""
-        held = await interaction.client.cards.find(interaction.guild_id or 0, self.parts.key)
+        held = await interaction.client.cards.find(home_of(interaction) or 0, self.parts.key)
         if held is None:
             await reply_privately(interaction, words_for(interaction)("card.no_such"))
         else:
