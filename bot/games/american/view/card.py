@@ -42,7 +42,7 @@ def _sections(card: Card, away: Mapping[str, int]) -> Iterator[CardSection]:
 def _hand(line: CardLine, away: int | None) -> CardHand:
     return CardHand(
         name=line.id,
-        variants=tuple(tuple(_printed(line, groups, group) for group in groups) for groups in line.variants),
+        variants=tuple(tuple(_group_with_numbers(line, groups, group) for group in groups) for groups in line.variants),
         value=line.value,
         concealed=line.is_concealed,
         notes=tuple(_notes(line)),
@@ -51,7 +51,7 @@ def _hand(line: CardLine, away: int | None) -> CardHand:
     )
 
 
-def _printed(line: CardLine, groups: tuple[Group, ...], group: Group) -> PrintedGroup:
+def _group_with_numbers(line: CardLine, groups: tuple[Group, ...], group: Group) -> PrintedGroup:
     """The group with the numbers of the first run that the hand allows."""
     first = next(iter(first_numbers(line, groups)), 1)
     body = "".join(str(first + RUN.index(symbol)) if symbol in RUN else symbol for symbol in group.body)
