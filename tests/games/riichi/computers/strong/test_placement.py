@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.computers.strong.choice import Explanation, Motive
+from bot.games.riichi.computers.strong.choice import Motive
 from bot.games.riichi.computers.strong.placement import Placement
 from bot.games.riichi.computers.strong.sight import sight_of
+from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.state import State
 from tests.games.riichi.computers.position import options, sees
 from tests.games.riichi.engine.table import state
@@ -35,7 +37,7 @@ class Staged(NamedTuple):
     hands: Mapping[str, str] = MappingProxyType({})
 
 
-def explained(staged: Staged, wind: str) -> Explanation:
+def explained(staged: Staged, wind: str) -> Opinion[Action]:
     """What the strong player does on the seat, and why."""
     table = dealt(staged)
     seat = (SEATS.index(wind) + table.dealer) % table.players
