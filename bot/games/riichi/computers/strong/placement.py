@@ -17,6 +17,10 @@ from bot.games.riichi.rules import Rules
 
 _WON, _PAID = 5500.0, 900.0
 """Points of somebody else's win, and this player's part in them, on average."""
+_RIICHI_WINS = 5.5
+"""How often somebody who has declared riichi wins for each time one of the others does: 457 of 870 recorded hands with
+one riichi were won by it, 251 by the three others.
+"""
 _POINTS = 0.15
 """A point beside the uma of the places: above all, a game is about places."""
 
@@ -50,6 +54,7 @@ class Placement:
         self._dealer = sight.dealer
         self._hand = sight.hand_number
         self._scores = sight.scores
+        self._rivals = {rival.seat: _RIICHI_WINS if rival.riichi else 1.0 for rival in sight.rivals}
         self._terms = settlement_terms(rules)
         hands = max(1, rules.game.rounds) * sight.players
         self._left = max(0, hands - 1 - sight.hand_number)
@@ -82,18 +87,17 @@ class Placement:
 
     def lost_to_others(self) -> float:
         """The average loss when somebody else wins the hand, on this player's tiles or not."""
-        rivals = [seat for seat in range(len(self._scores)) if seat != self._seat]
-        shares = len(rivals) - 1
-        losses = [
-            -self.change(
+        shares = len(self._rivals) - 1
+        losses = {
+            winner: -self.change(
                 (winner, _WON),
                 (self._seat, -_PAID),
-                *((seat, (_PAID - _WON) / shares) for seat in rivals if seat != winner),
+                *((seat, (_PAID - _WON) / shares) for seat in self._rivals if seat != winner),
                 winner=winner,
             )
-            for winner in rivals
-        ]
-        return sum(losses) / len(losses)
+            for winner in self._rivals
+        }
+        return sum(often * losses[rival] for rival, often in self._rivals.items()) / sum(self._rivals.values())
 
     def _worth(self, scores: Sequence[int], *, stays: bool, won: bool) -> float:
         over = is_last_hand(self._rules, scores, self._hand, stays=stays, won=won)
