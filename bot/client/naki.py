@@ -69,6 +69,7 @@ EXTENSIONS: Final = (
     "cogs.settings",
     "cogs.statistics",
     "cogs.table",
+    "cogs.update_notice",
 )
 """The cogs, one package each, and those of the games."""
 
@@ -92,6 +93,9 @@ SHUTDOWN_GRACE: Final = 5.0
 
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
+
+NEWEST_VERSION: Final = "newest_version"
+"""The version that the owner was told of last; it is kept as a setting of no server."""
 
 CARD_ADMINS: Final = "league_admins"
 """The setting for the role that may manage a server's cards, besides those who manage the server. The key is older than
@@ -128,6 +132,7 @@ _CHOICES: Final = (
     HAND_PLACE,
     AWAY_DISCARDS,
     CARD_ADMINS,
+    NEWEST_VERSION,
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
@@ -143,9 +148,10 @@ _CHOICES: Final = (
 class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
-    `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows no
-    more than a draw, in seconds. `operator` and `backup_days`
-    stand in the privacy policy. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
+    `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
+    no more than a draw, in seconds. `operator` and `backup_days` stand in the privacy policy; `updates` is the
+    address that knows the newest version, if any. `http_trace` observes all requests; `tiles` returns the pictures
+    that become emojis.
     """
 
     def __init__(
@@ -167,6 +173,7 @@ class Naki(commands.AutoShardedBot):
         idle_s: float = 4.0,
         operator: Operator = NOBODY_NAMED,
         backup_days: int | None = None,
+        updates: str = "",
         acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
@@ -210,6 +217,7 @@ class Naki(commands.AutoShardedBot):
         self.message_keys = MessageKeys(clock.now)
         self.operator = operator
         self.backup_days = backup_days
+        self.updates = updates
         self.mishaps = Mishaps()
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)

@@ -8,8 +8,10 @@ from itertools import combinations
 from typing import Final
 
 from discord import app_commands
+from msgspec.structs import replace
 
-from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundPublished, Scheduled
+from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundHeld, RoundPublished, Scheduled
+from bot.league.known_starts import publication_moment
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Round, RoundState
@@ -37,6 +39,7 @@ from cogs.league.organiser.calendar import (
     publish_with_deadline,
     show_answers,
 )
+from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.round_files import import_rounds
 
 
@@ -85,6 +88,29 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
         return False
     await ctx.act(made, reason=given.reason)
     await ctx.tell(_preview(ctx, made))
+    return True
+
+
+async def _look(ctx: LeagueContext, _: Given) -> bool:
+    """Show the tables of the round that is drawn to the organiser alone."""
+    drawn = _drawn_round(ctx)
+    if drawn is None:
+        await ctx.say("league.nothing_drawn")
+        return False
+    phase, boards = len(ctx.league.phases), range(1, len(drawn.tables) + 1)
+    seated = tuple(tuple(ctx.league.seats_at(phase, drawn, board)) for board in boards)
+    made = RoundDrawn(phase, drawn.number, drawn.draw, drawn.key, drawn.tables, drawn.byes)
+    await ctx.tell(_preview(ctx, replace(made, seated=seated, resting=drawn.resting)))
+    return False
+
+
+async def _hold(ctx: LeagueContext, _: Given) -> bool:
+    """Keep the round that is drawn from being published by itself."""
+    moment = publication_moment(ctx.league)
+    if moment is None:
+        await ctx.say("league.nothing_drawn")
+        return False
+    await ctx.tell_done(await ctx.act(RoundHeld(len(ctx.league.phases), moment.number)))
     return True
 
 
@@ -197,7 +223,10 @@ ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
         LeagueAction("draw", _draw, _may_draw, (_REDRAW_FIELD,)),
-        LeagueAction("publish", _publish, _may_publish, (TextField("start", optional=True),)),
+        LeagueAction("look", _look, lambda ctx: whole_if(_drawn_round(ctx) is not None)),
+        LeagueAction("hold", _hold, lambda ctx: whole_if(publication_moment(ctx.league) is not None)),
+        LeagueAction("publish", _publish, _may_publish),
+        LeagueAction("timed", _publish, _may_publish, (TextField("start"),)),
         LeagueAction(
             "begin",
             lambda ctx, given: begin_round(ctx, given.number or None),
@@ -238,7 +267,7 @@ ROUND_ACTIONS: Final = ActionGroup(
         ),
     ),
     current=_current,
-    page=lambda ctx, _: show_list(ctx, "rounds"),
+    page=lambda ctx, _: show_desk(ctx),
 )
 
 

@@ -21,6 +21,7 @@ from cogs.league._context import LeagueContext, organiser_context
 from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
 from cogs.league.organiser.confirmations import ending_question
+from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
@@ -55,7 +56,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @app_commands.command(name="panel", description=command_text("command.league.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
-        await show_panel(await organiser_context(interaction, league))
+        await show_desk(await organiser_context(interaction, league))
 
     @app_commands.command(name="set", description=command_text("command.league.set"))
     @app_commands.describe(
@@ -192,5 +193,5 @@ SEASON_ACTIONS: Final = ActionGroup(
         ),
     ),
     current=_current,
-    page=lambda ctx, _: show_panel(ctx),
+    page=lambda ctx, _: show_desk(ctx),
 )

@@ -30,7 +30,7 @@ from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league._words import phase_lines
-from cogs.league.organiser.actions import GROUPS, action_rows
+from cogs.league.organiser.actions import GROUPS, action_rows, desk_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.kinds import SeasonTerms
@@ -61,7 +61,7 @@ async def show_panel(ctx: LeagueContext, view: str = OVERVIEW, phase: int = 1) -
     season = await season_of(ctx, phase)
     page = _Panel(ctx, season).view(view)
     if view == OVERVIEW:
-        for row in action_rows(ctx, GROUPS["season"]):
+        for row in action_rows(ctx, GROUPS["season"]) if ctx.league.life is Life.DRAFT else desk_rows(ctx):
             page.add_item(row)
     await ctx.show(page)
 

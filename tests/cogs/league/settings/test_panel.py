@@ -12,7 +12,9 @@ from tests.cogs.person import Person, components, labels, words
 
 
 async def panel(club: House) -> ResponseMessage:
-    return answered(await club.owner.slash("league-admin season panel"))
+    """The settings: of a draft at once, later behind the desk."""
+    shown = answered(await club.owner.slash("league-admin season panel"))
+    return answered(await club.owner.press(shown, "Settings")) if "Settings" in labels(shown) else shown
 
 
 async def view(club: House, label: str) -> ResponseMessage:
