@@ -56,14 +56,14 @@ def play_on(
         action = question.fallback(seat)
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
-        outcome = decided(game, state, SeatAnswer(seat, question.id, action, question.opens), chance)
+        outcome = outcome_of(game, state, SeatAnswer(seat, question.id, action, question.opens), chance)
         state = outcome.state
         events += outcome.events
         hear(outcome.events)
     return ArenaGame(state, tuple(events))
 
 
-def decided(
+def outcome_of(
     game: Engine[GameStateT, GameActionT, GameEventT],
     state: GameStateT,
     answer: SeatAnswer[GameActionT],

@@ -32,11 +32,11 @@ def _forks(
     seed: Annotated[str, typer.Option(help="Another seed takes other positions.")] = "1",
     as_json: Annotated[bool, typer.Option("--json", help="Print the numbers as JSON.")] = False,
 ) -> None:
-    """Compare two players where they would choose differently, each choice on the same reshuffled walls.
+    """Compare two players where they would choose differently.
 
-    Prints by kind of difference how often it came, and what the player's choice brings more than the other's, with
-    the standard error: points of the hand, places (below 0 is better), and with --whole points of the result. At most
-    one position of each hand is played out.
+    Each choice is played out on the same reshuffled walls. Prints by kind of difference how often it came, and what
+    the player's choice brings more than the other's, with the standard error: points of the hand, places (below 0 is
+    better), and with --whole points of the result. At most one position of each hand is played out.
     """
     from bot.tools.conformance.files import files_below
     from bot.tools.games.riichi.forks import measure_forks

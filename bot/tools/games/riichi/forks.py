@@ -36,7 +36,7 @@ from bot.records.files import BadRecord, Excluded, is_no_log
 from bot.tools.games.riichi.conformance.replayed import recorded_choices
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
-from bot.tools.simulation.arena import decided, play_on
+from bot.tools.simulation.arena import outcome_of, play_on
 from bot.view.model import Player
 from bot.view.project.projection import Company
 
@@ -152,12 +152,12 @@ class PlayOut:
     def gain(self, fork: Fork) -> Gain:
         """What the first choice brings more than the second."""
         first, second = (
-            [fmean(numbers) for numbers in zip(*self._played(fork, action), strict=True)]
+            [fmean(numbers) for numbers in zip(*self._outcomes(fork, action), strict=True)]
             for action in (fork.first, fork.second)
         )
         return Gain(*(one - other for one, other in zip(first, second, strict=True)))
 
-    def _played(self, fork: Fork, action: Action) -> Iterator[Gain]:
+    def _outcomes(self, fork: Fork, action: Action) -> Iterator[Gain]:
         """What the seat has of an action, wall by wall."""
         rules = fork.state.rules
         game = RiichiEngine(rules, open_ended=True)
@@ -165,9 +165,9 @@ class PlayOut:
         answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens)
         for wall in range(self._walls):
             chance = SeededChance(f"fork {wall}".encode())
-            outcome = decided(game, with_walls(fork.state, chance), answer, chance)
+            outcome = outcome_of(game, with_walls(fork.state, chance), answer, chance)
             end = play_on(game, RiichiProjection(), players, outcome, chance, until=self._is_over)
-            yield _achieved(fork, end.state)
+            yield _gain_of(fork, end.state)
 
     def _is_over(self, state: State) -> bool:
         return state.stage is GameStage.OVER or (state.stage is GameStage.ENDED and not self._whole)
@@ -191,7 +191,7 @@ def with_walls(state: State, chance: SeededChance) -> State:
     )
 
 
-def _achieved(fork: Fork, end: State) -> Gain:
+def _gain_of(fork: Fork, end: State) -> Gain:
     """What the seat has of it; in the middle of a game the place is what scores like these led to in recorded games."""
     seat = fork.seat
     points = end.played[len(fork.state.played)].scores[seat] - fork.state.scores[seat]

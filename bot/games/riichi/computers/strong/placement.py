@@ -108,9 +108,9 @@ class Placement:
         hands = max(1, self._left + stays)
         leads = (mine - theirs for seat, theirs in enumerate(scores) if seat != self._seat)
         places = _count_chances(1.0 - ahead_chance(lead, hands) for lead in leads)
-        return _POINTS * mine + sum(map(mul, places, self._paid(scores, hands)))
+        return _POINTS * mine + sum(map(mul, places, self._payouts(scores, hands)))
 
-    def _paid(self, scores: Sequence[int], hands: int) -> Sequence[float]:
+    def _payouts(self, scores: Sequence[int], hands: int) -> Sequence[float]:
         """What each place will be paid. A floating uma depends on how many will have at least the return."""
         terms = self._terms
         paid: list[float] = [*terms.uma]
