@@ -14,6 +14,7 @@ from bot.client.naki import (
     LEAGUE_ZONE,
     NEWEST_VERSION,
     NUDGE,
+    PLAY,
     STATISTICS,
     Naki,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "LEAGUE_ZONE",
     "NEWEST_VERSION",
     "NUDGE",
+    "PLAY",
     "STATISTICS",
     "TEXT_KEY",
     "Naki",

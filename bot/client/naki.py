@@ -11,6 +11,7 @@ import aiohttp
 import discord
 import structlog
 from aiohttp import TraceConfig
+from discord.app_commands import AppInstallationType
 from discord.ext import commands
 from yarl import URL
 
@@ -47,6 +48,7 @@ from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
+from bot.system.table_name import shard_key
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from render.emoji import tile_emojis
@@ -62,6 +64,7 @@ EXTENSIONS: Final = (
     "cogs.hand",
     "cogs.league",
     "cogs.lobby",
+    "cogs.play",
     "cogs.stale_interactions",
     "cogs.privacy",
     "cogs.records",
@@ -90,6 +93,9 @@ HAND_PLACE: Final = "hand"
 
 SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
+
+PLAY: Final = "play"
+"""The setting that has the game a person last played against computers."""
 
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
@@ -130,6 +136,7 @@ _CHOICES: Final = (
     NUDGE,
     STATISTICS,
     HAND_PLACE,
+    PLAY,
     AWAY_DISCARDS,
     CARD_ADMINS,
     NEWEST_VERSION,
@@ -191,6 +198,7 @@ class Naki(commands.AutoShardedBot):
             tree_cls=LimitedCommandTree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=AppInstallationType(guild=True, user=False),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
@@ -257,6 +265,11 @@ class Naki(commands.AutoShardedBot):
         await self.choices.load()
         await self.cards.load()
 
+    @property
+    def passes(self) -> bool:
+        """Whether interactions are passed on to other processes."""
+        return self._passed is not None
+
     def is_responsible_for(self, guild: int) -> bool:
         """Whether this process does what is due by itself on this server, such as reminders."""
         return True
@@ -273,7 +286,8 @@ class Naki(commands.AutoShardedBot):
     @property
     def shard_states(self) -> Mapping[int, ShardState]:
         """The state of each shard of this process, by number."""
-        tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
+        keys = (shard_key(table.party.guild, table.id) for table in self.tables.all())
+        tables = Counter(shard_of(key, self.shard_count or 1) for key in keys)
         latencies = dict(self.latencies)
         return {
             number: ShardState(tables[number], latencies.get(number, nan), self.is_connected(number))

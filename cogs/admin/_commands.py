@@ -34,6 +34,7 @@ async def all_table_choices(interaction: Interaction, typed: str) -> list[Choice
 
 
 @app_commands.default_permissions(administrator=True)
+@app_commands.allowed_contexts(guilds=True, dms=True)
 class Admin(commands.GroupCog, group_name="admin", group_description=command_text("command.admin")):
     """The slash commands for the owner of the application, or its team, and for nobody else."""
 

@@ -18,7 +18,7 @@ from bot.league.rounds import Round, RoundState
 from bot.league.seat_draw import DrawnTable
 from bot.league.seating.winds import wind_counts
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
-from cogs._base import Interaction, command_text
+from cogs._base import Interaction, command_text, server_of
 from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context
@@ -123,7 +123,8 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
     starts = await ctx.read_time(start) if start else None
     await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts))
     await ctx.say("league.published", round=last.number)
-    me = None if ctx.interaction.guild is None else ctx.interaction.guild.me
+    server = server_of(ctx.interaction)
+    me = None if server is None else server.me
     if last.number == 1 and me is not None and not me.guild_permissions.create_events:
         await ctx.say("league.no_events")
     return True

@@ -78,7 +78,7 @@ async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(
     cup, hand = Tournament(club, members(club, 16)), CountedOrganiser(club)
     form = await hand.types("league-admin season new")
     draft = await hand.sends(form, Name="Spring cup", What_kind="tournament", Rule_book="tenhou")
-    await hand.presses(draft, "Open sign-up here")
+    await hand.presses(draft, "Open sign-up here", "Open sign-up")
     await cup.everybody_joins()
     await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Close sign-up", "Start the next phase")
     for number in range(1, 6):
