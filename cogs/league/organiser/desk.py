@@ -97,7 +97,7 @@ def _open_lines(ctx: LeagueContext, snapshot: LeagueSnapshot) -> Iterator[str]:
         if league.waitlist:
             yield words("league.waiting", count=len(league.waitlist))
         if unsure := unconfirmed_players(league):
-            yield words("league.desk.unconfirmed", people=_named(ctx, map(ctx.name_of, unsure)))
+            yield words("league.desk.unconfirmed", people=_names(ctx, map(ctx.name_of, unsure)))
     for round_ in ctx.rounds if league.life in RUNNING_OR_PAUSED else ():
         if round_.state is RoundState.DRAWN:
             yield words("league.desk.drawn", round=round_.number)
@@ -123,7 +123,7 @@ def _round_lines(ctx: LeagueContext, snapshot: LeagueSnapshot, round_: Round) ->
     if playing := [
         table_link(snapshot, phase, round_.number, one) for one in boards if one in round_.begun - round_.over
     ]:
-        yield words("league.desk.playing", tables=_named(ctx, playing))
+        yield words("league.desk.playing", tables=_names(ctx, playing))
     for board in boards:
         if missing := missing_players(ctx.league, phase, round_, board):
             table = table_link(snapshot, phase, round_.number, board)
@@ -133,7 +133,7 @@ def _round_lines(ctx: LeagueContext, snapshot: LeagueSnapshot, round_: Round) ->
 def _people_waiting(ctx: LeagueContext) -> Iterator[str]:
     applied = [one for one, entrant in ctx.league.entrants.items() if entrant.membership is Membership.APPLIED]
     if applied:
-        yield ctx.words("league.desk.applied", people=_named(ctx, map(ctx.name_of, applied)))
+        yield ctx.words("league.desk.applied", people=_names(ctx, map(ctx.name_of, applied)))
 
 
 def _games_waiting(ctx: LeagueContext) -> Iterator[str]:
@@ -141,13 +141,13 @@ def _games_waiting(ctx: LeagueContext) -> Iterator[str]:
     words, league = ctx.words, ctx.league
     disputed = [f"#{game.number}" for game in league.games.values() if game.state is GameState.DISPUTED]
     if disputed:
-        yield words("league.desk.disputed", games=_named(ctx, disputed))
+        yield words("league.desk.disputed", games=_names(ctx, disputed))
     if league.reports:
         reporters = map(ctx.name_of, dict.fromkeys(one.person for one in league.reports.values()))
-        yield words("league.desk.reported", people=_named(ctx, reporters))
+        yield words("league.desk.reported", people=_names(ctx, reporters))
 
 
-def _named(ctx: LeagueContext, names: Iterable[str]) -> str:
+def _names(ctx: LeagueContext, names: Iterable[str]) -> str:
     return names_line(list(names), ctx.words, _PEOPLE_ROOM)
 
 

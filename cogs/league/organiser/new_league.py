@@ -3,7 +3,7 @@
 import re
 import secrets
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 from unicodedata import normalize
 
 import discord
@@ -40,15 +40,14 @@ _TEAM_ROUNDS: Final = 28
 _SEASON: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.SCHEDULE,))
 _CUP: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS))
 _FINAL: Final = replace(_SEASON, rounds=4, first=4, carry=Carry((1, 2)))
-TEMPLATES: Final[Mapping[str, Mapping[str, Any]]] = {
-    "tournament": {"plans": (_CUP,), "computers": True},
-    "season": {"plans": (_SEASON,)},
-    "teams": {
-        "plans": (replace(_SEASON, rounds=_TEAM_ROUNDS, members=MemberLimits(least=3, most=10)), _FINAL),
-        "teams": True,
-    },
-    "ladder": {"plans": (PhasePlan(counting=Counting(min_games=_LEAST_GAMES)),), "autostart": True},
-    "knockout": {"plans": (PhasePlan(kind=PhaseKind.KNOCKOUT),)},
+TEMPLATES: Final[Mapping[str, Options]] = {
+    "tournament": Options(plans=(_CUP,), computers=True),
+    "season": Options(plans=(_SEASON,)),
+    "teams": Options(
+        plans=(replace(_SEASON, rounds=_TEAM_ROUNDS, members=MemberLimits(least=3, most=10)), _FINAL), teams=True
+    ),
+    "ladder": Options(plans=(PhasePlan(counting=Counting(min_games=_LEAST_GAMES)),), autostart=True),
+    "knockout": Options(plans=(PhasePlan(kind=PhaseKind.KNOCKOUT),)),
 }
 """What is preset for each kind. A one-day tournament: the first round by lot, then by the standings, short games, and a
 computer for whoever is missing. A season: everybody meets everybody as evenly as can be, all rounds known beforehand;
@@ -92,8 +91,16 @@ async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
 
 def preset_options(kind: str, options: Options) -> Options:
     """The options with everything that is usual for this kind of league."""
-    usual = replace(options, **TEMPLATES[kind])
-    return replace(usual, length=min(GAMES.books[options.book].lengths)) if kind == "tournament" else usual
+    usual = TEMPLATES[kind]
+    length = min(GAMES.books[options.book].lengths) if kind == "tournament" else options.length
+    return replace(
+        options,
+        plans=usual.plans,
+        length=length,
+        teams=usual.teams,
+        computers=usual.computers,
+        autostart=usual.autostart,
+    )
 
 
 class NewLeagueForm(ReopenedForm):
