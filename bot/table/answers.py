@@ -31,6 +31,7 @@ class TableReason(StrEnum):
     GUILD_FULL = "guild_full"
     USER_BUSY = "user_busy"
     SITS = "sits"
+    KEPT_OUT = "kept_out"
     SOLO_FULL = "solo_full"
     NO_ROOM = "no_room"
     STOPPING = "stopping"

@@ -5,7 +5,6 @@ from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapp
 from contextlib import asynccontextmanager
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance
@@ -18,6 +17,7 @@ from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
+from bot.table.limits import USUAL_LIMITS, TableLimits, is_solo, keeps_busy, sits
 from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
@@ -25,20 +25,6 @@ from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Stage, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
 from bot.table.table import Table, falls_asleep
 
-
-class TableLimits(msgspec.Struct, frozen=True):
-    """How many tables a guild and a user may have at a time, `solo_tables` of these without anybody else, and how many
-    such tables are awake in a process; after how many seconds an idle lobby closes.
-    """
-
-    guild_tables: int = 50
-    user_tables: int = 5
-    solo_tables: int = 2
-    solo_tables_awake: int = 100
-    lobby_s: int = 3 * 3600
-
-
-USUAL_LIMITS: Final = TableLimits()
 UNSHARED: Final = Unshared()
 
 
@@ -112,7 +98,7 @@ class Tables:
 
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
-        return tuple(table for table in self._tables.values() if _sits(table.party, user))
+        return tuple(table for table in self._tables.values() if sits(table.party, user))
 
     async def everywhere(self, user: int | None = None) -> Sequence[Party]:
         """The parties of all tables that are not over, in every process, oldest first; only those at which the user
@@ -123,11 +109,11 @@ class Tables:
         if self._ownership.is_shared or user is not None:
             stored = map(read_party, await self._ledger.parties_in(UNFINISHED, user))
             parties = {**{party.id: party for party in stored}, **here}.values()
-        return [party for party in parties if user is None or _sits(party, user)]
+        return [party for party in parties if user is None or sits(party, user)]
 
     async def playing(self) -> Collection[int]:
         """The users who play a game that has begun, in any process, correspondence games excepted."""
-        return {person.id for party in await self.everywhere() if _keeps_busy(party) for person in party.people}
+        return {person.id for party in await self.everywhere() if keeps_busy(party) for person in party.people}
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -171,9 +157,9 @@ class Tables:
     async def _open_alone(self, name: str, person: Person, terms: Terms, level: Level) -> Table | Refusal:
         if not is_homeless(name) or not await self._is_free(name):
             return Refusal(TableReason.NO_TABLE)
-        if sum(map(_is_solo, await self.everywhere(person.id))) >= self._limits.solo_tables:
+        if sum(map(is_solo, await self.everywhere(person.id))) >= self._limits.solo_tables:
             return Refusal(TableReason.SOLO_FULL)
-        if sum(_is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
+        if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
             return Refusal(TableReason.NO_ROOM)
         refused = await self.opening_refusal(person.id, None, terms)
         chairs = (Chair(person), *[Chair(computer=level)] * 3)
@@ -181,7 +167,7 @@ class Tables:
 
     async def wake(self, name: str) -> Table | None:
         """The table of this name, which goes on if it was asleep; None if it is over, or not this process's."""
-        if name in self._tables or not is_homeless(name) or not self._ownership.holds(shard_key(None, name)):
+        if self.get(name) is not None or not is_homeless(name) or not self._ownership.holds(shard_key(None, name)):
             return self.get(name)
         async with self._waking:
             party = None if name in self._tables else await self.archive.party(name)
@@ -237,7 +223,7 @@ class Tables:
     def _rematch_of(self, table: str, user: int) -> Table | None:
         """The rematch that has not begun, or in which the user plays."""
         found = (other for other in self._tables.values() if other.party.after == table)
-        return next((other for other in found if other.party.stage is Stage.LOBBY or _sits(other.party, user)), None)
+        return next((other for other in found if other.party.stage is Stage.LOBBY or sits(other.party, user)), None)
 
     async def _open_rematch(self, party: Party, by: Person) -> Table | Refusal:
         others = [
@@ -247,7 +233,7 @@ class Tables:
             or (chair.person.id != by.id and not chair.left and await self._may_invite(chair.person))
         ]
         chairs = (Chair(by, asked=True), *others)
-        return await self._open(by, party.guild, party.channel, party.terms, chairs, after=party.id)
+        return await self._open(by, party.guild, party.channel, party.terms, chairs, party)
 
     async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refusal | None:
         """The reason why such a table cannot be opened now; None if it can."""
@@ -258,11 +244,17 @@ class Tables:
         return seats if isinstance(seats, Refusal) else None
 
     async def _open(
-        self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...], after: str = ""
+        self,
+        host: Person,
+        guild: int | None,
+        channel: int,
+        terms: Terms,
+        chairs: tuple[Chair, ...],
+        last: Party | None = None,
     ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
-            return refused or await self._set_up(host.id, guild, channel, terms, chairs, after)
+            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last)
 
     async def _set_up(
         self,
@@ -271,7 +263,7 @@ class Tables:
         channel: int,
         terms: Terms,
         chairs: tuple[Chair, ...],
-        after: str = "",
+        last: Party | None = None,
         name: str = "",
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
@@ -286,7 +278,8 @@ class Tables:
             seats=seats,
             opened=self._shared.clock.now(),
             commitment=seal.commitment,
-            after=after,
+            after="" if last is None else last.id,
+            kept_out=() if last is None else last.kept_out,
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
@@ -334,7 +327,7 @@ class Tables:
 
     async def _may_take_over(self, user: int) -> Refusal | None:
         parties = await self.everywhere(user)
-        busy = any(map(_keeps_busy, parties)) or len(parties) >= self._limits.user_tables
+        busy = any(map(keeps_busy, parties)) or len(parties) >= self._limits.user_tables
         return Refusal(TableReason.BUSY) if busy else None
 
     async def _may_invite(self, person: Person) -> bool:
@@ -342,7 +335,7 @@ class Tables:
 
     async def forget(self, user: int, alias: int) -> Refusal | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""
-        if self.of_user(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
+        if await self.everywhere(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
             return Refusal(TableReason.SITS)
         for table in tuple(self._tables.values()):
             refused = await table.forget(user, alias) if mentions_user(table.party, user) else None
@@ -445,18 +438,3 @@ class Tables:
                 listener.publish(news)
             except Exception as error:
                 self._shared.trouble.report_not_shown(news.table, type(listener).__name__, error)
-
-
-def _sits(party: Party, user: int) -> bool:
-    seat = party.seat_of(user)
-    return seat is not None and not party.chairs[seat].left
-
-
-def _is_solo(party: Party) -> bool:
-    """Whether somebody plays there against computers alone."""
-    return party.is_homeless and len(party.people) == 1
-
-
-def _keeps_busy(party: Party) -> bool:
-    """Whether its players cannot play elsewhere: nobody waits for days there."""
-    return party.stage is Stage.PLAYING and (party.terms.clock is None or not party.terms.clock.by_days)

@@ -21,7 +21,7 @@ from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note, Scene
 from bot.table.notices import TableNotices
 from bot.table.order_follower import OrderFollower
-from bot.table.party import Party, Person, Stage
+from bot.table.party import Party, Person, Stage, may_sleep
 from bot.table.play import Play
 from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
@@ -229,6 +229,7 @@ class Table(TableTask):
     add_computer = _letter(_lobby, LobbyChanges.add_computer)
     set_computer = _letter(_lobby, LobbyChanges.set_computer)
     remove = _letter(_lobby, LobbyChanges.remove)
+    expel = _letter(_lobby, LobbyChanges.expel)
     agree = _letter(_lobby, LobbyChanges.set_terms)
     word = _letter(_lobby, LobbyChanges.word)
 
@@ -445,11 +446,6 @@ class Table(TableTask):
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )
-
-
-def may_sleep(party: Party) -> bool:
-    """Whether nobody waits there for anybody: without a home, and without a clock."""
-    return party.is_homeless and party.stage is Stage.PLAYING and party.terms.clock is None
 
 
 def falls_asleep(party: Party, touched: int, now: int) -> bool:

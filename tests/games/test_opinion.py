@@ -33,10 +33,10 @@ def all_choices(paths: Iterable[Path]) -> Iterator[RecordedChoice]:
     """Those of recorded games where there was something to decide."""
     for path in paths:
         try:
-            logs.read_log(path)
+            record = logs.read_log(path)
         except Excluded:
             continue
-        yield from (choice for choice in recorded_choices(path) if len(choice.options) > 1)
+        yield from (choice for choice in recorded_choices(record) if len(choice.options) > 1)
 
 
 def check(opinion: AnyOpinion, options: Sequence[AnyAction]) -> None:
@@ -49,7 +49,7 @@ def check(opinion: AnyOpinion, options: Sequence[AnyAction]) -> None:
     for language in ("en", "ja"):
         assert reason_sentence(opinion, words(language))
         assert opinion_numbers(opinion, words(language))
-    if opinion.reason == "win":
+    if opinion.reason.value == "win":
         assert opinion.chance == WIN
 
 

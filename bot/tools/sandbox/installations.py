@@ -5,7 +5,7 @@ answers go through the interaction alone, every other request about the place is
 is told to it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from enum import IntEnum
 from typing import Any, Final
@@ -66,7 +66,7 @@ class InstallableBackend(Backend):
         return group
 
     @contextmanager
-    def inside(self, group: Channel, person: int) -> Iterator[None]:
+    def inside(self, group: Channel, person: int) -> Generator[None]:
         """For as long as the block runs, the person is in a group chat."""
         self._own_messages[person] = self.get_dm_channel(person).id
         self.dm_channels[person] = group.id

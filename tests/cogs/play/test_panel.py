@@ -72,6 +72,7 @@ async def test_a5_with_direct_messages_closed_it_is_played_there_by_edits_alone(
     closed = f"/channels/{house.env.backend.get_dm_channel(fay.id).id}/messages"
     house.env.inject_error("POST", closed, status=403, code=50007, times=None)
     started = await plays(fay, channel)
+    assert started.response is not None
     shown = house.env.backend.messages[channel.id][started.response.id]
     tokens = [item["custom_id"].split(":")[3] for item in components(shown) if "custom_id" in item]
     assert any(token.startswith("discard_") for token in tokens)

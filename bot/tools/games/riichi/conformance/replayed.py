@@ -70,17 +70,17 @@ def divergences(record: Record) -> Iterator[Divergence]:
 
 
 class RecordedChoice(NamedTuple):
-    """What a player was asked, and did."""
+    """What a player was asked, and did; `events` are what has happened since the choice before it."""
 
     state: State
     seat: Seat
     options: tuple[Action, ...]
     action: Action
+    events: tuple[Event, ...]
 
 
-def recorded_choices(path: Path) -> Iterator[RecordedChoice]:
-    """Everything that was decided in a recorded game, as far as our table comes to it. Raises BadRecord or Excluded."""
-    record = logs.read_log(path)
+def recorded_choices(record: Record) -> Iterator[RecordedChoice]:
+    """Everything that was decided in a recorded game, as far as our table comes to it."""
     table = _Table(record)
     for deal in record.deals:
         for _ in table.play(deal, may_stop=True):
@@ -145,6 +145,7 @@ class _Table:
         """All that our table has told of the hand."""
         self._taken: deque[Diverged] = deque()
         self.choices: list[RecordedChoice] = []
+        self._events: tuple[Event, ...] = ()
         self._chance = LaidWall(())
         self._unknown_ura = False
         self.players = record.rules.game.players
@@ -208,7 +209,9 @@ class _Table:
 
     def _state_before_deal(self, deal: Deal) -> State:
         """A game in which the log's hand is the next one."""
-        state = starting_state(GameStarted(self._record.rules, open_ended=True))
+        started = GameStarted(self._record.rules, open_ended=True)
+        self._events += (started,)
+        state = starting_state(started)
         return replace(
             state, stage=GameStage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
         )
@@ -283,12 +286,13 @@ class _Table:
         state = self._playing
         for question in self._game.pending(state):
             if action in question.options.get(seat, ()):
-                self.choices.append(RecordedChoice(state, seat, question.options[seat], action))
+                self.choices.append(RecordedChoice(state, seat, question.options[seat], action, self._events))
                 press = SeatAnswer(seat, question.id, action, at=question.opens)
                 outcome = self._game.decide(state, press, self._chance)
                 if isinstance(outcome, Refusal):
                     raise Diverged(f"seat {seat} {action.token}", f"refused: {outcome.why}")
                 self._state = outcome.state
+                self._events = outcome.events
                 self._hear(outcome.events)
                 return
         raise Diverged(f"seat {seat} {action.token}", f"not offered; open is {open_words(self._game.pending(state))}")
