@@ -13,7 +13,12 @@ from cogs.games.rule_sheet import RuleSheet
 GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: any_game_ui(RiichiUI()), AMERICAN.id: any_game_ui(AmericanUI())}
 """How each game is played by buttons and told in words, by its id."""
 
-COMMANDS: Final = ("cogs.games.riichi.yaku", "cogs.games.american.card")
+COMMANDS: Final = (
+    "cogs.games.riichi.yaku",
+    "cogs.games.riichi.learn",
+    "cogs.games.riichi.practise",
+    "cogs.games.american.card",
+)
 """The packages with commands that only one game has."""
 
 VERBS: Final = tuple(dict.fromkeys(verb for game_ui in GAME_UIS.values() for verb in game_ui.verbs))

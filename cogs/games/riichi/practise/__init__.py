@@ -1,7 +1,7 @@
 """Drills: one question after the other, for whoever wants to practise, told to them alone."""
 
 from bot.client import Naki
-from cogs.practise._commands import DrillAnswer, DrillList, NextDrill, Practise
+from cogs.games.riichi.practise._commands import DrillAnswer, DrillList, NextDrill, Practise
 
 
 async def setup(client: Naki) -> None:

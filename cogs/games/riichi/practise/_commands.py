@@ -14,7 +14,7 @@ from bot.games.riichi.drills import Drill, Question, question
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
-from cogs.practise._question import answer_text, answered_text, question_text, response_rows
+from cogs.games.riichi.practise._question import answer_text, answered_text, question_text, response_rows
 
 _QUESTIONS = 1_000_000
 _P = TypeVar("_P", bound=Parts)

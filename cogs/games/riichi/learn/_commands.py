@@ -8,7 +8,7 @@ from bot.client.cooldowns import Ration
 from bot.games.riichi.lessons import choices, lessons, right_choice
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, Pressed, command_text, words_for
-from cogs.learn._page import LessonPlace, lesson_menu, lesson_page
+from cogs.games.riichi.learn._page import LessonPlace, lesson_menu, lesson_page
 
 
 class Learn(commands.Cog):
