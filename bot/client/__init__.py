@@ -3,6 +3,7 @@
 from bot.client.naki import (
     AWAY_DISCARDS,
     CARD_ADMINS,
+    CONFIRM,
     GREETED,
     HAND_PLACE,
     HINTS,
@@ -21,6 +22,7 @@ from bot.client.translator import TEXT_KEY
 __all__ = [
     "AWAY_DISCARDS",
     "CARD_ADMINS",
+    "CONFIRM",
     "GREETED",
     "HAND_PLACE",
     "HINTS",
