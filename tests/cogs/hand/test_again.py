@@ -101,7 +101,7 @@ async def test_a_way_chosen_among_several_is_not_confirmed_once_more(house: Hous
     await house.until(lambda: "**Ben**: Chii!" in words(table_message(house)))
 
 
-GREEN = deal(["G", "GG JJ", "", ""], ["FFF", "Ew Nw 0", "RRR", "FFF"])
+GREEN = deal(["G", "GG JJ", "", ""], ["FFF", "000", "RRR", "FFF"])
 
 
 async def test_a_group_after_which_no_hand_is_possible_is_marked_and_asked_about_once_more(tmp_path: Path) -> None:
