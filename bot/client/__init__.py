@@ -3,7 +3,6 @@
 from bot.client.naki import (
     AWAY_DISCARDS,
     CARD_ADMINS,
-    CONFIRM,
     GREETED,
     HAND_PLACE,
     HINTS,
@@ -16,6 +15,7 @@ from bot.client.naki import (
     NEWEST_VERSION,
     NUDGE,
     PLAY,
+    PRESS_TWICE,
     STATISTICS,
     Naki,
 )
@@ -24,7 +24,6 @@ from bot.client.translator import TEXT_KEY
 __all__ = [
     "AWAY_DISCARDS",
     "CARD_ADMINS",
-    "CONFIRM",
     "GREETED",
     "HAND_PLACE",
     "HINTS",
@@ -37,6 +36,7 @@ __all__ = [
     "NEWEST_VERSION",
     "NUDGE",
     "PLAY",
+    "PRESS_TWICE",
     "STATISTICS",
     "TEXT_KEY",
     "Naki",

@@ -79,7 +79,7 @@ EXTENSIONS: Final = (
 HINTS: Final = "hints"
 """The setting whether a player sees the waits of their hand."""
 
-CONFIRM: Final = "confirm"
+PRESS_TWICE: Final = "confirm"
 """The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
 
 GREETED: Final = "greeted"
@@ -135,7 +135,7 @@ _CHOICES: Final = (
     CHOSEN,
     HEARD,
     HINTS,
-    CONFIRM,
+    PRESS_TWICE,
     GREETED,
     NUDGE,
     STATISTICS,

@@ -39,7 +39,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     @property
-    def confirmed(self) -> Mapping[str, Sequence[str]]:
+    def verbs_to_confirm(self) -> Mapping[str, Sequence[str]]:
         """By the values of the setting **Confirm** the verbs that count only when they are pressed twice."""
         ...
 

@@ -31,7 +31,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     newcomer: bool = False
     hints: bool = False
 
-    def named(self, decision: int, token: str) -> GameActionT | None:
+    def action_of(self, decision: int, token: str) -> GameActionT | None:
         """The one thing that a press on this question stands for: an action, or a verb that may be done in one way."""
         asked = (question for question in self.scene.decisions if question.id == decision)
         options = [option for question in asked for option in question.options.get(self.seat, ())]

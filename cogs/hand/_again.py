@@ -12,7 +12,7 @@ from cogs._base import button
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 
-SURE: Final = "sure"
+SURE_VERB: Final = "sure"
 """The verb before an action that counts at once."""
 
 
@@ -34,5 +34,5 @@ def sure_button(content: AnyPanelContent, action: AnyAction, words: Words, emoji
     """Does it at once."""
     game_ui = game_ui_of(content.scene.party)
     label, face = game_ui.action_text(action, content.scene.party, words), emojis.emoji(game_ui.face(action))
-    press = content.press(f"{SURE}_{action.token}")
+    press = content.press(f"{SURE_VERB}_{action.token}")
     return button(press, label, emoji=face, style=discord.ButtonStyle.success)

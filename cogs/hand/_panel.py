@@ -218,7 +218,7 @@ class Panel:
         another press it is marked. None if this press counts. `chosen`: it was chosen from several ways.
         """
         content, before = self.content, self._marked
-        action = None if content is None else content.named(decision, token)
+        action = None if content is None else content.action_of(decision, token)
         self._marked = None
         if content is None or action is None or before == (decision, action):
             return None

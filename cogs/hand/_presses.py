@@ -33,7 +33,7 @@ from cogs._persistent_message import epoch_ms
 from cogs._refusals import press_refusal_sentence, table_refusal_sentence
 from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
-from cogs.hand._again import SURE
+from cogs.hand._again import SURE_VERB
 from cogs.hand._layout import HAND_VERB, SWITCHES
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
@@ -183,12 +183,12 @@ class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
         await self.make(interaction, sure=False)
 
 
-class SureButton(MovePressed[ActionWords], verbs=(SURE,), immediate=True):
+class SureButton(MovePressed[ActionWords], verbs=(SURE_VERB,), immediate=True):
     """The first button while an action is marked, and the one beside a panel: it counts at once."""
 
     @property
     def token(self) -> str:
-        return self.press.token.removeprefix(f"{SURE}_")
+        return self.press.token.removeprefix(f"{SURE_VERB}_")
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Make the move."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import CONFIRM, GREETED, HINTS, Naki
+from bot.client import GREETED, HINTS, PRESS_TWICE, Naki
 from bot.engine.decision import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -64,14 +64,14 @@ class PanelRenderer:
         among several ways, or the game warns of it.
         """
         game_ui = game_ui_of(content.scene.party)
-        wished = game_ui.confirmed.get(self._client.choices.of("user", self._user, CONFIRM) or "", ())
+        wished = game_ui.verbs_to_confirm.get(self._client.choices.of("user", self._user, PRESS_TWICE) or "", ())
         return (not chosen and action.token.partition("_")[0] in wished) or bool(
-            game_ui.warning(self._hinted(content), action, self.words)
+            game_ui.warning(self._with_hints(content), action, self.words)
         )
 
     def again(self, content: AnyPanelContent, action: AnyAction) -> MessageLayout:
         """The same question beside the panel, for a press that was made elsewhere."""
-        text = again_text(self._hinted(content), action, self.words)
+        text = again_text(self._with_hints(content), action, self.words)
         return MessageLayout(
             ui.TextDisplay(text), *button_rows([sure_button(content, action, self.words, self._client.tile_emojis)])
         )
@@ -82,7 +82,7 @@ class PanelRenderer:
         """Build the panel's components. `sentences` is what the player should know beside the game."""
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(self._hinted(content), newcomer=self.is_for_newcomer),
+            replace(self._with_hints(content), newcomer=self.is_for_newcomer),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence()),
             self.words,
@@ -98,7 +98,7 @@ class PanelRenderer:
             content.state, present, content.seat, hints=self._hints(content), choosing=content.choosing
         )
 
-    def _hinted(self, content: AnyPanelContent) -> AnyPanelContent:
+    def _with_hints(self, content: AnyPanelContent) -> AnyPanelContent:
         return replace(content, hints=self._hints(content))
 
     def _hints(self, content: AnyPanelContent) -> bool:

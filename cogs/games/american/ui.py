@@ -52,7 +52,7 @@ class AmericanUI:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
-    confirmed: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
+    verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
 
     def switches(self, content: AmericanContent) -> Sequence[str]:

@@ -56,7 +56,7 @@ class RiichiUI:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.RIICHI,)
     any_turn_verbs: Sequence[str] = ()
-    confirmed: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
+    verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
 
     def switches(self, content: RiichiContent) -> Sequence[str]:

@@ -28,7 +28,7 @@ class ToyUI:
     verbs: Sequence[str] = (TAKE.token, PASS.token)
     steps: Sequence[str] = ()
     any_turn_verbs: Sequence[str] = ()
-    confirmed: Mapping[str, Sequence[str]] = {}
+    verbs_to_confirm: Mapping[str, Sequence[str]] = {}
     rule_sheet: RuleSheet = RuleSheet()
 
     def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
