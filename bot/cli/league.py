@@ -110,8 +110,8 @@ def _export(league: Short, folder: Folder, server: Server = None) -> None:
     That is its standings, games, penalties and log.
     """
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.league_log import export_telling
     from bot.league.export import export_files
+    from cogs.league.log_words import export_telling
 
     english = words(LANGUAGES[0])
 
