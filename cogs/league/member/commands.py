@@ -25,10 +25,10 @@ from cogs.league._access import visible_leagues
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
+from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, JOIN, LEAVE, MY_TABLE, PAGE, RULES, SURE, TURN
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
-from cogs.league.member.lookups import LookupCommands
+from cogs.league.member.lookups import LookupCommands, show_page
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos
 from cogs.league.member.open_play import OpenPlayCommands
 from cogs.league.member.own_league import OwnTable, own_lines, own_tables
@@ -252,12 +252,12 @@ async def show_fairness(ctx: LeagueContext) -> None:
     await ctx.send(fairness_post(await snapshot_for(ctx)))
 
 
-class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES, FAIRNESS), ration=Ration.SEAT):
-    """**Join**, **Confirm**, **Rules** and **Fairness**."""
+class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES, FAIRNESS, PAGE), ration=Ration.SEAT):
+    """**Join**, **Confirm**, **Rules**, **Fairness** and **As a page**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        act = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness}[self.press.verb]
-        await act(ctx)
+        acts = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness, PAGE: show_page}
+        await acts[self.press.verb](ctx)
 
 
 class Leaving(Parts, frozen=True):

@@ -38,6 +38,7 @@ from cogs.league._verbs import (
     LEAGUES,
     LEAVE,
     MY_TABLE,
+    PAGE,
     REMIND_ME,
     RULED_HERE,
     RULES,
@@ -144,6 +145,7 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
         *([snapshot.knob(MY_TABLE), snapshot.knob(STANDINGS)] if snapshot.league.phases else []),
         snapshot.knob(RULES),
         snapshot.knob(FAIRNESS),
+        *([snapshot.knob(PAGE)] if snapshot.league.phases else []),
     ]
 
 

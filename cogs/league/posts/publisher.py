@@ -11,8 +11,7 @@ from msgspec.structs import replace
 from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
 from bot.league import messages
 from bot.league.entrants import PersonNumber
-from bot.league.entry_lookup import entry_that_ended
-from bot.league.reminders import is_awaited, missing_players
+from bot.league.reminders import missing_players
 from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
 from cogs._base import NO_MENTIONS
@@ -69,8 +68,6 @@ class LeaguePublisher:
         if update is not None:
             return await update(self._client, snapshot, post)
         if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
-            return 0, 0
-        if _comes_too_late(post, snapshot):
             return 0, 0
         pinged = _pinged_accounts(post, snapshot)
         if isinstance(about, messages.ToPerson) and not pinged:
@@ -188,19 +185,6 @@ class LeaguePublisher:
         roles = [discord.Object(int(referees))] if referees else []
         users = [discord.Object(account) for account in pinged]
         return discord.AllowedMentions(everyone=False, users=users, roles=roles)
-
-
-def _comes_too_late(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
-    """Whether a message was never sent, and what it asks for is done: a table's game is settled, a start is over."""
-    if post.message or post.tried_at is not None:
-        return False
-    match post.about:
-        case messages.StuckTable(table):
-            return entry_that_ended(snapshot.log, table) is not None
-        case messages.Reminder() | messages.MissingPlayers() as about:
-            return not is_awaited(snapshot.league.round(about.phase, about.number), about.start)
-        case _:
-            return False
 
 
 def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
