@@ -129,7 +129,7 @@ def test_rules_that_change_say_what_they_were_and_are() -> None:
     club = Club(rounds(in_rounds(2, "random")))
     options = club.league.options
     told = does(club, Planned(replace(options, uma=(20_000, 10_000, -10_000, -20_000), computers=True)))
-    assert "Uma: as in the book → +20.0 / +10.0 / −10.0 / −20.0" in told
+    assert "(as in the book) → +20.0 / +10.0 / −10.0 / −20.0" in told
     assert "Computers fill tables: off → on" in told
     plans = replace(options.plans[0], rounds=5), in_rounds(4, "schedule")
     told = does(club, Planned(replace(club.league.options, plans=plans)))

@@ -9,6 +9,7 @@ outranks is made as well, and may not take the tile.
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -68,6 +69,26 @@ def divergences(record: Record) -> Iterator[Divergence]:
         yield Divergence("end of game", 0, parted.expected, parted.got)
 
 
+class RecordedChoice(NamedTuple):
+    """What a player was asked, and did; `events` are what has happened since the choice before it."""
+
+    state: State
+    seat: Seat
+    options: tuple[Action, ...]
+    action: Action
+    events: tuple[Event, ...]
+
+
+def recorded_choices(record: Record) -> Iterator[RecordedChoice]:
+    """Everything that was decided in a recorded game, as far as our table comes to it."""
+    table = _Table(record)
+    for deal in record.deals:
+        for _ in table.play(deal, may_stop=True):
+            pass
+        yield from table.choices
+        table.choices.clear()
+
+
 def count_riichi(path: Path) -> CountedLog:
     """The game in a log of any format that we know, in numbers. Raises BadRecord or Excluded."""
     record = logs.read_log(path, any_rules=True)
@@ -123,6 +144,8 @@ class _Table:
         self.heard: list[Told] = []
         """All that our table has told of the hand."""
         self._taken: deque[Diverged] = deque()
+        self.choices: list[RecordedChoice] = []
+        self._events: tuple[Event, ...] = ()
         self._chance = LaidWall(())
         self._unknown_ura = False
         self.players = record.rules.game.players
@@ -186,7 +209,9 @@ class _Table:
 
     def _state_before_deal(self, deal: Deal) -> State:
         """A game in which the log's hand is the next one."""
-        state = starting_state(GameStarted(self._record.rules, open_ended=True))
+        started = GameStarted(self._record.rules, open_ended=True)
+        self._events += (started,)
+        state = starting_state(started)
         return replace(
             state, stage=GameStage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
         )
@@ -261,11 +286,13 @@ class _Table:
         state = self._playing
         for question in self._game.pending(state):
             if action in question.options.get(seat, ()):
+                self.choices.append(RecordedChoice(state, seat, question.options[seat], action, self._events))
                 press = SeatAnswer(seat, question.id, action, at=question.opens)
                 outcome = self._game.decide(state, press, self._chance)
                 if isinstance(outcome, Refusal):
                     raise Diverged(f"seat {seat} {action.token}", f"refused: {outcome.why}")
                 self._state = outcome.state
+                self._events = outcome.events
                 self._hear(outcome.events)
                 return
         raise Diverged(f"seat {seat} {action.token}", f"not offered; open is {open_words(self._game.pending(state))}")
