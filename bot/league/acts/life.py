@@ -99,9 +99,9 @@ class EntriesEnded(Act, frozen=True):
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if not takes_late_entries(league) or league.entries_until is None:
-            return refusal_for(LeagueReason.ALREADY)
-        return refusal_for(LeagueReason.TOO_SOON) if at < league.entries_until else None
+        until = league.entries_until
+        due = takes_late_entries(league) and until is not None and at >= until
+        return None if due else refusal_for(LeagueReason.ALREADY)
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, entries_over=True)
