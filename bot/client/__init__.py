@@ -16,6 +16,7 @@ from bot.client.naki import (
     NEWEST_VERSION,
     NUDGE,
     PLAY,
+    PRESS_TWICE,
     STATISTICS,
     Naki,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "NEWEST_VERSION",
     "NUDGE",
     "PLAY",
+    "PRESS_TWICE",
     "STATISTICS",
     "TEXT_KEY",
     "Naki",
