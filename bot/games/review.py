@@ -9,7 +9,7 @@ from bot.games.opinion import AnyOpinion
 from bot.view.model import TileName
 
 
-class Finding(msgspec.Struct, frozen=True, kw_only=True):
+class ReviewFinding(msgspec.Struct, frozen=True, kw_only=True):
     """A choice that may have cost something, seen with the player's own eyes: the `step` of the replay at which it was
     made, what `kind` it is of, and what its sentence names: `tiles`, whole `numbers`, further `words` by their keys,
     and the `rival` it is about. `weight` tells which ones come first, and nothing else.
@@ -32,5 +32,5 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 class Review(msgspec.Struct, frozen=True):
     """The findings, those first that may have cost most, and among how many choices they were found."""
 
-    findings: tuple[Finding, ...]
+    findings: tuple[ReviewFinding, ...]
     choices: int

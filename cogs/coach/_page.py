@@ -12,7 +12,7 @@ from bot.games.counts import Counts
 from bot.games.opinion import AnyOpinion
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
-from bot.games.review import Finding, Review
+from bot.games.review import Review, ReviewFinding
 from bot.i18n.catalogue import Words
 from bot.i18n.opinions import opinion_numbers, reason_sentence
 from bot.i18n.phrases import player_name
@@ -67,7 +67,7 @@ async def _finding_page(
     return ReviewPage(MessageLayout(paper, row), [discord.File(BytesIO(picture), _FILE)])
 
 
-def finding_text(finding: Finding, own: OwnGame, words: Words) -> str:
+def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
     """What there is to say about a choice."""
     between = words("between")
     named: dict[str, str] = {

@@ -11,7 +11,7 @@ from bot.engine.decision import Seat
 from bot.games.registry import GAMES
 from bot.games.review import Review
 from cogs._base import Interaction, reply_privately, words_for
-from cogs.records._game import StoredGame, find_finished_game
+from cogs._finished_game import StoredGame, find_finished_game
 
 _KEPT: Final = 50
 """Reviews in memory: whoever turns the pages of an older one waits again."""

@@ -5,9 +5,9 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from cogs._base import Interaction, anywhere, command_text, reply_privately, words_for
+from cogs._finished_game import find_finished_game
 from cogs._lists import MOST_CHOICES, matching_choices
 from cogs._people import table_label
-from cogs.records._game import find_finished_game
 from cogs.records._verdict import verdict_message
 
 

@@ -12,9 +12,9 @@ from discord.ext import commands
 from bot.client.cooldowns import Ration
 from bot.records.replay import StepView
 from cogs._base import NO_MENTIONS, Interaction, TablePressed, cog_of, words_for
+from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import plain_text
 from cogs.records._frame import ReplayPlace
-from cogs.records._game import StoredGame, find_finished_game
 from cogs.records._hands import hand_titles
 from render.film import MOST_FRAMES
 

@@ -16,8 +16,8 @@ from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import PartNumber, Parts
 from bot.view.model import SummaryView
 from cogs._base import Interaction, MessageLayout, button, select, words_for
+from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import plain_text, table_label
-from cogs.records._game import StoredGame, find_finished_game
 from cogs.records._hands import hand_options, hand_titles
 from render.alt import alt_text
 

@@ -10,8 +10,8 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, TablePressed, words_for
+from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import table_label
-from cogs.records._game import StoredGame, find_finished_game
 from cogs.records._hands import hand_titles
 from render.game_page import GamePage, PageStep
 

@@ -12,8 +12,8 @@ from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, TablePressed, reply_privately, words_for
+from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import name_of
-from cogs.records._game import StoredGame, find_finished_game
 from cogs.records._verdict import verdict_message
 
 _LINKS_FILE: Final = "links.txt"

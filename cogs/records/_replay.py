@@ -17,8 +17,8 @@ from cogs._base import (
     reply_privately,
     words_for,
 )
+from cogs._finished_game import find_finished_game
 from cogs.records._frame import ReplayPlace, posted_page, replay_page
-from cogs.records._game import find_finished_game
 
 
 async def open_replay(interaction: Interaction, table: str, place: ReplayPlace) -> None:

@@ -12,12 +12,12 @@ from bot.i18n.phrases import player_name
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, text_message, words_for
+from cogs._finished_game import StoredGame, find_finished_game
 from cogs._lists import text_pages
 from cogs._people import plain_text
 from cogs.games.registry import game_ui_of
 from cogs.games.story import Story
 from cogs.records._frame import ReplayPlace
-from cogs.records._game import StoredGame, find_finished_game
 from cogs.records._hands import hand_titles
 from render.sentences import tiles_text
 

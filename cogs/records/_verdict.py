@@ -8,7 +8,7 @@ from discord import ui
 from bot.games.verify import SealVerdict, judge
 from bot.i18n.catalogue import Words
 from cogs._base import MessageLayout
-from cogs.records._game import StoredGame
+from cogs._finished_game import StoredGame
 
 
 async def verdict_message(game: StoredGame, words: Words) -> MessageLayout:

@@ -37,7 +37,7 @@ class Drill(StrEnum):
     SCORE = "score"
 
 
-class Answer(msgspec.Struct, frozen=True):
+class DrillOption(msgspec.Struct, frozen=True):
     """Something that can be answered: `tiles`, or `number` points, or a word by its `key`; and how safe it is."""
 
     tiles: tuple[TileName, ...] = ()
@@ -55,7 +55,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     tiles: tuple[TileName, ...] = ()
     river: tuple[TileName, ...] = ()
     won: Situation | None = None
-    answers: tuple[Answer, ...]
+    answers: tuple[DrillOption, ...]
     right: frozenset[int]
     worth: Value | None = None
 
@@ -98,7 +98,7 @@ def _waits(chance: Random, suits: Sequence[int]) -> Question:
         right = waits(tuple(sorted(PLAIN[kind] for kind in held)))
         wrong = _near_waits(chance, right, held)
         if len(wrong) >= _ANSWERS - 1:
-            return _shuffled(chance, right, chance.sample(wrong, _ANSWERS - 1), held, suits)
+            return _shuffle_answers(chance, right, chance.sample(wrong, _ANSWERS - 1), held, suits)
 
 
 def _near_waits(chance: Random, right: Sequence[Kind], held: Sequence[Kind]) -> list[tuple[Kind, ...]]:
@@ -111,7 +111,7 @@ def _near_waits(chance: Random, right: Sequence[Kind], held: Sequence[Kind]) -> 
     return sorted(found - {tuple(right)})
 
 
-def _shuffled(
+def _shuffle_answers(
     chance: Random,
     right: Sequence[Kind],
     wrong: Sequence[Sequence[Kind]],
@@ -123,7 +123,7 @@ def _shuffled(
     return Question(
         drill=Drill.ONE_SUIT if len(suits) == 1 else Drill.WAITS,
         tiles=_names(held),
-        answers=tuple(Answer(tiles=_names(kinds)) for kinds in answers),
+        answers=tuple(DrillOption(tiles=_names(kinds)) for kinds in answers),
         right=frozenset([answers.index(right)]),
     )
 
@@ -144,7 +144,9 @@ def _safety(chance: Random, drill: Drill, number: int) -> Question:
                 drill=drill,
                 tiles=_names(held) if drill is Drill.FOLD else (),
                 river=_names(river),
-                answers=tuple(Answer(tiles=_names([kind]), tier=one) for kind, one in zip(asked, found, strict=True)),
+                answers=tuple(
+                    DrillOption(tiles=_names([kind]), tier=one) for kind, one in zip(asked, found, strict=True)
+                ),
                 right=frozenset(place for place, one in enumerate(found) if one == min(found)),
             )
 
@@ -181,7 +183,7 @@ def _yaku(chance: Random) -> Question:
                 drill=Drill.YAKU,
                 tiles=_names(tiles),
                 won=won,
-                answers=(Answer(key="practise.has_yaku"), Answer(key="practise.no_yaku")),
+                answers=(DrillOption(key="practise.has_yaku"), DrillOption(key="practise.no_yaku")),
                 right=frozenset([0 if wanted else 1]),
                 worth=worth,
             )
@@ -193,20 +195,20 @@ def _score(chance: Random) -> Question:
         tiles, won, worth = _won_hand(chance, riichi=True)
         if worth is None:
             continue
-        right = hand_points(worth.base, won)
-        others = sorted({hand_points(base, won) for base in _BASES} - {right}, key=lambda points: abs(points - right))
+        right = winner_points(worth.base, won)
+        others = sorted({winner_points(base, won) for base in _BASES} - {right}, key=lambda points: abs(points - right))
         answers = sorted([right, *chance.sample(others[:_LIKELY], _ANSWERS - 1)])
         return Question(
             drill=Drill.SCORE,
             tiles=_names(tiles),
             won=won,
-            answers=tuple(Answer(number=points) for points in answers),
+            answers=tuple(DrillOption(number=points) for points in answers),
             right=frozenset([answers.index(right)]),
             worth=worth,
         )
 
 
-def hand_points(base: int, won: Situation) -> int:
+def winner_points(base: int, won: Situation) -> int:
     """What the winner gets for these basic points."""
     dealer = won.seat_wind == EAST
     if not won.tsumo:

@@ -61,7 +61,7 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 @cache
-def position(number: int, step: int) -> State:
+def lesson_state(number: int, step: int) -> State:
     """The table in the lesson of this number, from 1, after so many right presses. Raises ValueError if the lesson
     cannot be played as it is written.
     """
@@ -72,7 +72,7 @@ def position(number: int, step: int) -> State:
         seat = question.awaited[0]
         if seat == LEARNER and len(question.options[seat]) > 1 and step == 0:
             return state
-        action = _scripted(question, seat, script)
+        action = _scripted_action(question, seat, script)
         step -= seat == LEARNER and len(question.options[seat]) > 1
         outcome = game.decide(state, SeatAnswer(seat, question.id, action, question.opens), chance)
         if isinstance(outcome, Refusal):
@@ -81,7 +81,7 @@ def position(number: int, step: int) -> State:
     return state
 
 
-def _scripted(question: Decision[Action], seat: int, script: list[str]) -> Action:
+def _scripted_action(question: Decision[Action], seat: int, script: list[str]) -> Action:
     """What the next step says, if it is this seat's; else silence."""
     options, step = question.options[seat], script[0] if script else ""
     move = step if seat == LEARNER else step.removeprefix(f"{_WINDS[seat]} ")
@@ -93,10 +93,10 @@ def _scripted(question: Decision[Action], seat: int, script: list[str]) -> Actio
 
 
 def _option(options: Sequence[Action], move: str) -> Action | None:
-    return next((option for option in options if said(option) == move), None)
+    return next((option for option in options if action_words(option) == move), None)
 
 
-def said(action: Action) -> str:
+def action_words(action: Action) -> str:
     """An action as lessons say it: `discard 9m`, `pon 5z5z`, `ron`; a drawn tile is as good as one like it."""
     return " ".join((str(action.verb), *(["".join(NAMES[tile] for tile in action.tiles)] if action.tiles else [])))
 
@@ -108,9 +108,9 @@ def choices(number: int, step: int) -> tuple[Action, ...]:
     presses = lessons()[number - 1].presses
     if step >= len(presses):
         return ()
-    game, state = RiichiEngine(_RULES, open_ended=True), position(number, step)
+    game, state = RiichiEngine(_RULES, open_ended=True), lesson_state(number, step)
     options = next(question.options[LEARNER] for question in game.pending(state) if LEARNER in question.awaited)
-    found = {said(option): option for option in reversed(options)}
+    found = {action_words(option): option for option in reversed(options)}
     return tuple(
         option
         for name, option in sorted(found.items(), key=lambda item: (item[1].verb is Verb.PASS, item[1].tiles))

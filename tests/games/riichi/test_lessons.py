@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.riichi.engine.state import GameStage
-from bot.games.riichi.lessons import choices, lessons, position, right_choice
+from bot.games.riichi.lessons import choices, lesson_state, lessons, right_choice
 from bot.i18n.catalogue import words
 
 NUMBERS = range(1, len(lessons()) + 1)
@@ -21,7 +21,7 @@ def test_what_is_right_is_offered_at_every_step_and_leads_to_the_end(number: int
         assert right_choice(number, step) in offered
         assert 1 < len(offered) <= MOST_BUTTONS
     assert choices(number, steps) == ()
-    end = position(number, steps)
+    end = lesson_state(number, steps)
     assert (end.stage is GameStage.ENDED) == (number != UNFINISHED)
     assert [win.seat for win in end.deal.wins] == ([0] if number != UNFINISHED else [])
 

@@ -32,7 +32,7 @@ class PlayerChoice(msgspec.Struct, frozen=True):
     action: Action
 
 
-def player_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice]:
+def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice]:
     """Everything that this seat had to choose in the game."""
     variant = RiichiVariant()
     replay = Replay.of(variant, events)

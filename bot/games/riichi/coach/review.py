@@ -7,8 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.engine.decision import Seat
-from bot.games.review import Finding, Review
-from bot.games.riichi.coach.choices import PlayerChoice, player_choices
+from bot.games.review import Review, ReviewFinding
+from bot.games.riichi.coach.choices import PlayerChoice, seat_choices
 from bot.games.riichi.coach.tiers import Tier, rivals_in_riichi, tiers
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.outlook import has_plan
@@ -16,13 +16,13 @@ from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.state import without
-from bot.games.riichi.statistics.judgement import judge
+from bot.games.riichi.statistics.judgement import judge_discard
 from bot.games.riichi.view.model import TenpaiDiscard, Wait
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, Kind, counts
 
-SHOWN: Final = 10
+MOST_FINDINGS: Final = 10
 """So many findings a game has at most."""
 _FAR: Final = 2
 """A hand so far from tenpai does not match a riichi."""
@@ -45,7 +45,7 @@ class Cost(StrEnum):
     RIICHI = "riichi"
     """Tenpai that could not win by ron, and was not declared."""
     PUSH = "push"
-    """A far hand threw a dangerous tile into a riichi."""
+    """A far hand discarded a dangerous tile before a riichi."""
     NO_RON = "noron"
     """Tenpai that could not win by ron."""
     CALL = "call"
@@ -53,17 +53,17 @@ class Cost(StrEnum):
 
 
 def review(events: Sequence[Event], seat: Seat) -> Review:
-    """What there is to say to this seat, about `SHOWN` choices at most."""
-    choices = list(player_choices(events, seat))
+    """What there is to say to this seat, about `MOST_FINDINGS` choices at most."""
+    choices = list(seat_choices(events, seat))
     found = [finding for choice in choices for finding in _findings(choice)]
     by_step = {choice.step: choice for choice in choices}
-    worst = sorted(_once_each(found), key=lambda finding: -finding.weight)[:SHOWN]
+    worst = sorted(_once_each(found), key=lambda finding: -finding.weight)[:MOST_FINDINGS]
     return Review(tuple(_with_opinions(finding, by_step[finding.step]) for finding in worst), len(choices))
 
 
-def _once_each(found: Sequence[Finding]) -> Iterator[Finding]:
+def _once_each(found: Sequence[ReviewFinding]) -> Iterator[ReviewFinding]:
     """The heaviest of each step; that a hand could not win by ron is told once, however long it waited."""
-    best: dict[int, Finding] = {}
+    best: dict[int, ReviewFinding] = {}
     silent = False
     for finding in found:
         repeated = finding.kind is Cost.NO_RON and silent
@@ -74,7 +74,7 @@ def _once_each(found: Sequence[Finding]) -> Iterator[Finding]:
     yield from best.values()
 
 
-def _with_opinions(finding: Finding, choice: PlayerChoice) -> Finding:
+def _with_opinions(finding: ReviewFinding, choice: PlayerChoice) -> ReviewFinding:
     adviser = StrongPlayer(choice.state.rules)
     advice = adviser.explain(choice.view, choice.options)
     if _means_same(advice.action, choice.action):
@@ -87,7 +87,7 @@ def _means_same(one: Action, other: Action) -> bool:
     return one.verb is other.verb and [*map(KIND.__getitem__, one.tiles)] == [*map(KIND.__getitem__, other.tiles)]
 
 
-def _findings(choice: PlayerChoice) -> Iterator[Finding]:
+def _findings(choice: PlayerChoice) -> Iterator[ReviewFinding]:
     sight = sight_of(choice.view)
     if choice.action.verb in _THROWS and not sight.riichi:
         yield from _of_discard(choice, sight)
@@ -98,7 +98,7 @@ def _findings(choice: PlayerChoice) -> Iterator[Finding]:
 # --- discards
 
 
-def _of_discard(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+def _of_discard(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
     riichis = rivals_in_riichi(sight)
     if riichis:
         yield from _before_riichi(choice, sight)
@@ -108,11 +108,11 @@ def _of_discard(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
         yield from _of_tenpai(choice, sight)
 
 
-def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
-    judgement = judge(sight.held_tiles, sight.seen, choice.action.tile, sight.players)
+def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
+    judgement = judge_discard(sight.held_tiles, sight.seen, choice.action.tile, sight.players)
     if judgement is None or judgement.is_efficient:
         return
-    yield Finding(
+    yield ReviewFinding(
         step=choice.step,
         kind=Cost.EFFICIENCY if judgement.own else Cost.AWAY,
         weight=judgement.most - judgement.own,
@@ -121,7 +121,7 @@ def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
     )
 
 
-def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
     tier, kind = tiers(sight), KIND[choice.action.tile]
     after = {held: _distance_without(sight, held) for held in sorted({KIND[tile] for tile in sight.held_tiles})}
     allowed = {KIND[option.tile] for option in choice.options if option.verb is Verb.DISCARD}
@@ -130,7 +130,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
     tile = (NAMES[choice.action.tile],)
     if safer:
         safest = min(tier[held] for held in safer)
-        yield Finding(
+        yield ReviewFinding(
             step=choice.step,
             kind=Cost.DANGER,
             weight=_TIER_WEIGHT * (tier[kind] - safest),
@@ -139,7 +139,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
             rival=rival,
         )
     elif after[kind] >= _FAR and tier[kind] >= Tier.DOUBTFUL:
-        yield Finding(
+        yield ReviewFinding(
             step=choice.step,
             kind=Cost.PUSH,
             weight=_TIER_WEIGHT * tier[kind],
@@ -150,7 +150,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
         )
 
 
-def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
     """A hand that waits for tiles on which it cannot win by ron."""
     kept = next((left for left in choice.view.tenpai_discards if _is_of(left, choice.action)), None)
     if kept is None or not all(wait.note for wait in kept.waits):
@@ -163,10 +163,10 @@ def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
         opinion = StrongPlayer(choice.state.rules).explain(choice.view, choice.options, declared)
         numbers = {"live": kept.tiles_left, "points": opinion.value}
         weight = _RIICHI_WEIGHT + kept.tiles_left
-        yield Finding(step=choice.step, kind=Cost.RIICHI, weight=weight, tiles=named, numbers=numbers)
+        yield ReviewFinding(step=choice.step, kind=Cost.RIICHI, weight=weight, tiles=named, numbers=numbers)
     else:
         words = {"why": why.key}
-        yield Finding(step=choice.step, kind=Cost.NO_RON, weight=_RON_WEIGHT, tiles=named, words=words)
+        yield ReviewFinding(step=choice.step, kind=Cost.NO_RON, weight=_RON_WEIGHT, tiles=named, words=words)
 
 
 def _is_alive(waits: Sequence[Wait]) -> bool:
@@ -180,7 +180,7 @@ def _is_of(left: TenpaiDiscard, action: Action) -> bool:
 # --- calls
 
 
-def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
+def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
     action, claimed = choice.action, sight.newest
     assert claimed is not None
     kind = MeldKind.PON if action.verb is Verb.PON else MeldKind.CHII
@@ -188,7 +188,7 @@ def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[Finding]:
     rest = counts(without(sight.concealed, *action.tiles))
     if has_plan(sight, choice.state.rules, rest, (*sight.melds, meld)):
         return
-    yield Finding(
+    yield ReviewFinding(
         step=choice.step,
         kind=Cost.CALL,
         weight=_CALL_WEIGHT,

@@ -34,7 +34,7 @@ def tier(kind: Kind, safe: Container[Kind], seen: Sequence[int]) -> Tier:
     >>> from bot.mahjong.tiles import KIND, TILES
     >>> safe, seen = {KIND[TILES["4m"]], KIND[TILES["5z"]]}, [1] * KINDS
     >>> [tier(KIND[TILES[name]], safe, seen).name for name in ("5z", "1m", "7m", "6z", "9p", "5p")]
-    ['SAFE', 'RATHER_SAFE', 'DANGEROUS', 'DOUBTFUL', 'DANGEROUS', 'VERY_DANGEROUS']
+    ['SAFE', 'RATHER_SAFE', 'DOUBTFUL', 'DOUBTFUL', 'DANGEROUS', 'VERY_DANGEROUS']
     """
     if kind in safe:
         return Tier.SAFE

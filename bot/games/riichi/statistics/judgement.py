@@ -30,10 +30,10 @@ def judgement_of(sight: HandSight, seat: Seat, tile: Tile, players: int) -> Judg
     shown or is all one kind, or somebody is in riichi.
     """
     hand = sight.places[seat].hand
-    return None if sight.riichi or hand is None else judge(hand, sight.seen_by(seat), tile, players)
+    return None if sight.riichi or hand is None else judge_discard(hand, sight.seen_by(seat), tile, players)
 
 
-def judge(hand: Sequence[Tile], seen: Sequence[int], tile: Tile, players: int) -> Judgement | None:
+def judge_discard(hand: Sequence[Tile], seen: Sequence[int], tile: Tile, players: int) -> Judgement | None:
     """The discard of this tile from these, of a player who can see so many tiles of each kind, own ones too. None where
     there is nothing to choose from.
     """

@@ -16,11 +16,11 @@ class Learn(commands.Cog):
 
     @app_commands.command(name="learn", description=command_text("command.learn"))
     async def learn(self, interaction: Interaction) -> None:
-        view = lesson_menu(place_of(interaction), words_for(interaction))
+        view = lesson_menu(_stopping_place(interaction), words_for(interaction))
         await interaction.response.send_message(view=view, ephemeral=True)
 
 
-def place_of(interaction: Interaction) -> LessonPlace:
+def _stopping_place(interaction: Interaction) -> LessonPlace:
     """Where the person stopped; the beginning of the first lesson for whoever never began."""
     written = interaction.client.choices.of("user", interaction.user.id, LESSON)
     return LessonPlace(1, 0) if written is None else LessonPlace.read(int(written))

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.lessons import LEARNER, choices, lessons, position, right_choice
+from bot.games.riichi.lessons import LEARNER, choices, lesson_state, lessons, right_choice
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
@@ -78,7 +78,7 @@ async def lesson_page(interaction: Interaction, place: LessonPlace, *, is_wrong:
     """The lesson at this place; `is_wrong` says why what was pressed is not what to do."""
     client, words, user = interaction.client, words_for(interaction), interaction.user.id
     names = [Player(name=interaction.user.display_name), *(Player(computer=True, chair=chair) for chair in (1, 2, 3))]
-    state, company = position(*place), Company(names)
+    state, company = lesson_state(*place), Company(names)
     view = _PROJECTION.result(state, company) or _PROJECTION.hand(state, company, LEARNER)
     style = client.picture_styles.of("user", user)
     picture = await client.studio.picture(view, words, style, message=("lesson", user))

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.games.riichi.coach.review import tier_key
-from bot.games.riichi.drills import Answer, Drill, Question
+from bot.games.riichi.drills import Drill, DrillOption, Question
 from bot.games.riichi.scoring.value import Situation
 from bot.games.riichi.scoring.yaku import DORA_YAKU
 from bot.i18n.catalogue import Words
@@ -26,7 +26,7 @@ def response_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[ui.ActionRow[Me
     return button_rows(buttons, _PER_ROW)
 
 
-def answer_text(answer: Answer, words: Words) -> str:
+def answer_text(answer: DrillOption, words: Words) -> str:
     """What can be answered, as a button says it."""
     if answer.key:
         return words(answer.key)

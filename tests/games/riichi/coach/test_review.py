@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import cast
 
-from bot.games.review import Finding
+from bot.games.review import ReviewFinding
 from bot.games.riichi.coach.review import Cost, review
 from bot.games.riichi.coach.tiers import Tier
 from bot.games.riichi.engine.events import Event
@@ -17,7 +17,7 @@ SEATS = range(4)
 
 
 @cache
-def findings(seat: int) -> Sequence[Finding]:
+def findings(seat: int) -> Sequence[ReviewFinding]:
     """What is found for a seat."""
     return review(EVENTS, seat).findings
 
