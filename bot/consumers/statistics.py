@@ -11,9 +11,9 @@ from bot.games.counts import CountedGame
 from bot.games.game import AnyGame
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
-from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts
+from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, without_facts
 from bot.table.context import read_party
-from bot.table.party import Chair
+from bot.table.party import NOBODY, Chair
 
 
 class StatisticsConsumer:
@@ -26,8 +26,12 @@ class StatisticsConsumer:
         self._games = games
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
-        """The numbers of these games."""
-        return [write for entry in entries for facts in await self._facts(entry) for write in facts.writes()]
+        """The numbers of these games, instead of those that there are: players of an imported game are told later."""
+        writes: list[Write] = []
+        for entry in entries:
+            writes += without_facts(entry.log.table)
+            writes += [write for facts in await self._facts(entry) for write in facts.writes()]
+        return writes
 
     def clear(self) -> Sequence[Write]:
         """Delete all numbers."""
@@ -57,9 +61,10 @@ class StatisticsConsumer:
                 end=counted.ends[seat] if counted.ends and not chair.automatic else None,
                 lowest=_lowest(counted, seat),
                 hands=_own_hands(counted, seat, chair),
+                source=party.source,
             )
             for seat, chair in enumerate(party.chairs)
-            if chair.person is not None and seat not in changed
+            if chair.person is not None and chair.person.id != NOBODY and seat not in changed
         ]
 
 

@@ -4,7 +4,6 @@ every rate is made of. A game counts what it has; what it has not stays nought.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from operator import add
 from typing import Self
 
 import msgspec
@@ -89,13 +88,12 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @classmethod
     def of_all(cls, many: Iterable[Self]) -> Self:
         """The sums of many."""
-        sums, yaku = [0] * len(NUMBERS), Counter[str]()
-        for counts in many:
-            *numbers, named = msgspec.structs.astuple(counts)
-            sums = [*map(add, sums, numbers)]
-            for name, times in named.items():
+        *columns, named = [*zip(*map(msgspec.structs.astuple, many), strict=True)] or [()]
+        yaku = Counter[str]()
+        for one in named:
+            for name, times in one.items():
                 yaku[name] += times
-        return cls(**dict(zip(NUMBERS, sums, strict=True)), yaku=dict(yaku))
+        return cls(**dict(zip(NUMBERS, map(sum, columns), strict=False)), yaku=dict(yaku))
 
 
 NUMBERS = Counts.__struct_fields__[:-1]

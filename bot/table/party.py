@@ -14,7 +14,7 @@ from bot.engine.orders import TableOrder
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0
-"""The host of a table run by a league: no player can pause or end it."""
+"""No account. As the host of a table run by a league: no player can pause or end it."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
@@ -74,9 +74,18 @@ class Stage(StrEnum):
     """Given up before the end."""
 
 
+class Source(StrEnum):
+    """Where a game comes from, which says what it counts for."""
+
+    TABLE = "table"
+    """Played here."""
+    IMPORTED = "imported"
+    """Played elsewhere: from a log that somebody has brought."""
+
+
 class Person(msgspec.Struct, frozen=True):
     """A player. `id` is their Discord account, `username` its Latin name. A person who was forgotten has no name, and
-    an id below zero that no account has.
+    an id below zero that no account has; who is only named in a log has the id `NOBODY`.
     """
 
     id: int
@@ -98,7 +107,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
     row did. `stood_in` counts what was done for them while they were away, until they press something after their
     return; `absent` are the numbers of the hands in which anything was. After a game everybody is `asked` for another
-    one, and sits there once they have said so.
+    one, and sits there once they have said so. `named` is who sat there by the log of an imported game.
     """
 
     person: Person | None = None
@@ -114,6 +123,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: tuple[int, ...] = ()
     computer: str = Level.STANDARD
     asked: bool = False
+    named: str = ""
 
     @property
     def automatic(self) -> bool:
@@ -178,7 +188,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     that and `began` when the game did so, in epoch milliseconds. `ends_at` is when the table's time is over, if it has
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
-    changed any of this. `after` is the table of which this is a rematch, if it is one.
+    changed any of this. `after` is the table of which this is a rematch, if it is one. The host of an imported game is
+    who has brought its log.
     """
 
     id: str
@@ -201,6 +212,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     proposal: Proposal | None = None
     ordered: int = 0
     after: str = ""
+    source: Source = Source.TABLE
 
     @property
     def invited_people(self) -> tuple[Person, ...]:

@@ -20,7 +20,7 @@ from bot.table.forgetting import mentions_user
 from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
-from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
 from bot.table.table import Table
 
@@ -176,7 +176,7 @@ class Tables:
         in which everybody is asked, and that begins when the last of them joins.
         """
         party = await self.archive.party(table)
-        if party is None:
+        if party is None or party.source is not Source.TABLE:
             return Refusal(TableReason.NO_TABLE)
         if party.seat_of(by.id) is None:
             return Refusal(TableReason.NOT_A_PLAYER)

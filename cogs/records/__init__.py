@@ -1,7 +1,8 @@
-"""After a game: its log as a file, its replay, and the check of its walls."""
+"""After a game: its log as a file, its replay, and the check of its walls; and games that were played elsewhere."""
 
 from bot.client import Naki
-from cogs.records._commands import Verify
+from cogs.records._claims import ClaimButton, ClaimList, ImportedList
+from cogs.records._commands import LogCommands, Verify
 from cogs.records._film import FilmButton, Films
 from cogs.records._page import GamePageButton
 from cogs.records._presses import LogButton, VerifyButton
@@ -20,7 +21,9 @@ from cogs.records._told import TellButton, WordsButton
 
 async def setup(client: Naki) -> None:
     await client.add_cog(Verify())
+    await client.add_cog(LogCommands())
     await client.add_cog(Films())
+    client.add_dynamic_items(ImportedList, ClaimList, ClaimButton)
     client.add_dynamic_items(LogButton, GamePageButton, VerifyButton)
     client.add_dynamic_items(
         GameList, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton

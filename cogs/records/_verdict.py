@@ -7,14 +7,16 @@ from discord import ui
 
 from bot.games.verify import SealVerdict, judge
 from bot.i18n.catalogue import Words
-from cogs._base import MessageLayout
+from cogs._base import MessageLayout, text_message
 from cogs.records._game import StoredGame
 
 
 async def verdict_message(game: StoredGame, words: Words) -> MessageLayout:
     """The answer, green if every tile of the game was decided before it began."""
-    judged = await asyncio.to_thread(judge, game.history.events, game.seal, game.history.party.commitment)
     seal = game.seal
+    if seal is None:
+        return text_message(words("records.dealt_elsewhere"))
+    judged = await asyncio.to_thread(judge, game.history.events, seal, game.history.party.commitment)
     lines = (
         words("records.committed", hash=_code(judged.commitment)),
         words("records.revealed", seed=_code(seal.seed.hex()), salt=_code(seal.salt.hex()), count=len(seal.words)),
