@@ -8,6 +8,8 @@ from typing import Self
 
 import msgspec
 
+from bot.games.badges import Badge
+
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Counts of hands that were dealt and ended.
@@ -108,14 +110,26 @@ class SeatEnd(msgspec.Struct, frozen=True):
     total: float | None
 
 
+class Feat(msgspec.Struct, frozen=True):
+    """Something worth a badge: in which of the counted hands, from 1 (0: in the whole game); with an `item` one of the
+    different things that the badge takes.
+    """
+
+    badge: Badge
+    hand: int = 0
+    item: str = ""
+
+
 class CountedGame(msgspec.Struct, frozen=True):
     """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished. `numbers`
-    are those of the hands at a table of ours, where hands that are void have one too.
+    are those of the hands at a table of ours, where hands that are void have one too; `feats` are by seat, if they are
+    told.
     """
 
     hands: tuple[tuple[Counts, ...], ...]
     ends: tuple[SeatEnd, ...] = ()
     numbers: tuple[int, ...] = ()
+    feats: tuple[tuple[Feat, ...], ...] = ()
 
     def seats(self) -> tuple[tuple[Counts, SeatEnd | None], ...]:
         """The sums over all hands and the end of the game, by seat."""

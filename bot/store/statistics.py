@@ -7,7 +7,9 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.games.counts import Counts, SeatEnd
+from bot.store.badges import Badges
 from bot.store.database import Database, Write
+from bot.store.fame import HallOfFame
 
 _HAND: Final = """
 INSERT INTO hand_facts (table_id, hand, seat, "user", won, tsumo, yakuman, turn, lost, counts)
@@ -134,10 +136,12 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Statistics:
-    """The numbers of all finished games."""
+    """The numbers of all finished games, the `badges` that people were given for them, and the `fame` of the best."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.badges = Badges(database)
+        self.fame = HallOfFame(database)
 
     async def of_person(self, user: int, which: GameFilter) -> Sequence[PlayedGame]:
         """Their games, oldest first."""

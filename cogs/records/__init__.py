@@ -8,8 +8,10 @@ from cogs.records._page import GamePageButton
 from cogs.records._presses import LogButton, VerifyButton
 from cogs.records._replay import (
     EyesList,
+    FinishedGame,
     GameList,
     HandList,
+    HandOfNote,
     PostButton,
     ReplayButton,
     StepButton,
@@ -17,6 +19,8 @@ from cogs.records._replay import (
     WatchButton,
 )
 from cogs.records._told import TellButton, WordsButton
+
+__all__ = ["FinishedGame", "setup"]
 
 
 async def setup(client: Naki) -> None:
@@ -26,6 +30,6 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(ImportedList, ClaimList, ClaimButton)
     client.add_dynamic_items(LogButton, GamePageButton, VerifyButton)
     client.add_dynamic_items(
-        GameList, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton
+        GameList, HandOfNote, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton
     )
     client.add_dynamic_items(WordsButton, TellButton, FilmButton)

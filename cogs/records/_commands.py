@@ -10,7 +10,7 @@ from cogs._people import table_label
 from cogs.records._game import find_finished_game
 from cogs.records._import import ImportForm
 from cogs.records._presses import hand_out_log
-from cogs.records._verdict import verdict_message
+from cogs.records._verdict import tell_verdict
 
 
 async def finished_game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -31,7 +31,7 @@ class Verify(commands.Cog):
         name = await _meant_game(interaction, table)
         game = None if name is None else await find_finished_game(interaction, name)
         if game is not None:
-            await interaction.followup.send(view=await verdict_message(game, words_for(interaction)), ephemeral=True)
+            await tell_verdict(interaction, game)
 
 
 class LogCommands(commands.GroupCog, group_name="log", group_description=command_text("command.logs")):

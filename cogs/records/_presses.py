@@ -14,7 +14,7 @@ from bot.ui.parts import Nothing
 from cogs._base import Interaction, TablePressed, reply_privately, words_for
 from cogs._people import name_of
 from cogs.records._game import StoredGame, find_finished_game
-from cogs.records._verdict import verdict_message
+from cogs.records._verdict import tell_verdict
 
 _LINKS_FILE: Final = "links.txt"
 
@@ -34,7 +34,7 @@ class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=Ration.RECOR
         """Say it to whoever pressed."""
         game = await find_finished_game(interaction, self.press.table)
         if game is not None:
-            await interaction.followup.send(view=await verdict_message(game, words_for(interaction)), ephemeral=True)
+            await tell_verdict(interaction, game)
 
 
 async def hand_out_log(interaction: Interaction, table: str) -> None:

@@ -5,17 +5,26 @@ import asyncio
 import discord
 from discord import ui
 
+from bot.engine.wall import Seal
+from bot.games.badges import Badge
 from bot.games.verify import SealVerdict, judge
 from bot.i18n.catalogue import Words
-from cogs._base import MessageLayout, text_message
+from cogs._base import Interaction, MessageLayout, reply_privately, words_for
 from cogs.records._game import StoredGame
 
 
-async def verdict_message(game: StoredGame, words: Words) -> MessageLayout:
-    """The answer, green if every tile of the game was decided before it began."""
-    seal = game.seal
+async def tell_verdict(interaction: Interaction, game: StoredGame) -> None:
+    """Answer whoever asks, and give them a badge for asking."""
+    words, client, seal = words_for(interaction), interaction.client, game.seal
     if seal is None:
-        return text_message(words("records.dealt_elsewhere"))
+        await reply_privately(interaction, words("records.dealt_elsewhere"))
+        return
+    await interaction.followup.send(view=await _verdict(game, seal, words), ephemeral=True)
+    await client.statistics.badges.give(interaction.user.id, Badge.WALL, client.clock.now())
+
+
+async def _verdict(game: StoredGame, seal: Seal, words: Words) -> MessageLayout:
+    """The answer, green if every tile of the game was decided before it began."""
     judged = await asyncio.to_thread(judge, game.history.events, seal, game.history.party.commitment)
     lines = (
         words("records.committed", hash=_code(judged.commitment)),

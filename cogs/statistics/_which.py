@@ -45,10 +45,13 @@ async def games_meant(
 
 def may_see(interaction: Interaction, user: discord.abc.Snowflake, which: GameFilter) -> bool:
     """Whether this person shows their numbers of these games to whoever asks: everybody may see their own."""
+    return shows_to(interaction, user, here=which.guild is not None)
+
+
+def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
+    """Whether this person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
-    if user.id == interaction.user.id or chosen is None:
-        return True
-    return chosen == _SERVER and which.guild is not None
+    return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
 
 
 def is_ranked(interaction: Interaction, user: int) -> bool:
