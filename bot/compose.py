@@ -111,6 +111,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
     async with AsyncExitStack() as stack:
         if isinstance(settings.database, Path):
             stack.enter_context(hold_file(settings.database))
+            metrics.weigh_database(settings.database)
         painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(Thinkers())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
         composed = compose(
@@ -123,6 +124,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             shards=settings.shards,
             backups=settings.backups,
             operator=settings.operator,
+            updates=settings.updates_url,
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -247,6 +249,7 @@ def _client(leases: ShardLeases, held: HeldShards | None, shards: ShardsTaken | 
 
 def _watch(naki: Naki, database: Database, metrics: Metrics) -> None:
     """Connect the metrics with what they measure."""
+    naki.tables.listen(metrics)
     metrics.watch_shards(lambda: naki.shard_states)
     metrics.weigh_pictures(lambda: naki.studio.cache_size)
     metrics.count_work(lambda: naki.studio.painted, lambda: database.written)

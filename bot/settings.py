@@ -110,6 +110,7 @@ class Settings(BaseSettings):
     privacy_url: Annotated[PageAddress, Field(validation_alias="NAKI_PRIVACY_URL")] = ""
     terms_url: Annotated[PageAddress, Field(validation_alias="NAKI_TERMS_URL")] = ""
     install_url: Annotated[PageAddress, Field(validation_alias="NAKI_INSTALL_URL")] = ""
+    updates_url: Annotated[PageAddress, Field(validation_alias="NAKI_UPDATES_URL")] = ""
     backup_folder: Annotated[Path | None, Field(validation_alias="NAKI_BACKUP_DIR")] = None
     backup_at: Annotated[str, AfterValidator(_time_of_day), Field(validation_alias="NAKI_BACKUP_AT")] = "04:30"
     backup_keep: Annotated[str, AfterValidator(_retention), Field(validation_alias="NAKI_BACKUP_KEEP")] = "7d 4w 6m"

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeGuard, Ty
 
 import discord
 import structlog
-from discord import ui
+from discord import app_commands, ui
 from discord.app_commands import locale_str
 from discord.ext import commands
 from discord.ui.select import BaseSelect
@@ -39,6 +39,7 @@ from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
 Interaction: TypeAlias = discord.Interaction[Naki]
 ButtonOrList: TypeAlias = ui.Button[Any] | ui.Select[Any]
+_T = TypeVar("_T")
 _C = TypeVar("_C", bound=commands.Cog)
 P = TypeVar("P", bound=Parts)
 
@@ -73,9 +74,34 @@ def is_handled(interaction: discord.Interaction[Any]) -> bool:
     return _HANDLED_KEY in interaction.extras
 
 
+def anywhere(command: _T) -> _T:
+    """A command that a person may also install for themselves, and then use in any chat."""
+    installed = app_commands.allowed_installs(guilds=True, users=True)(command)
+    return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(installed)
+
+
+def home_of(interaction: discord.Interaction[Any]) -> int | None:
+    """The server in which somebody pressed or typed something; None in direct messages, and wherever Naki is no member.
+
+    A person who has installed Naki for themselves takes it along into any server. discord.py makes up a guild there in
+    which they may look like a manager: it gives no rights, and nothing about it is stored.
+    """
+    return interaction.guild_id if interaction.is_guild_integration() else None
+
+
+def server_of(interaction: discord.Interaction[Any]) -> discord.Guild | None:
+    """The same as what is known of it."""
+    return interaction.guild if interaction.is_guild_integration() else None
+
+
+def is_manager(interaction: discord.Interaction[Any]) -> bool:
+    """Whether somebody manages the server in which they pressed or typed something."""
+    return home_of(interaction) is not None and interaction.permissions.manage_guild
+
+
 def is_private(interaction: discord.Interaction[Naki]) -> bool:
-    """Whether only the person who pressed can see the message."""
-    return interaction.guild is None or is_ephemeral(interaction)
+    """Whether only the person who pressed can see the message: a chat of several people is not private."""
+    return is_ephemeral(interaction) or (interaction.guild_id is None and not interaction.context.private_channel)
 
 
 def is_ephemeral(interaction: discord.Interaction[Naki]) -> bool:
@@ -252,14 +278,14 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
                 await reply_privately(interaction, too_fast_text(interaction, wait))
             elif not self._is_read(interaction) or (self.private and not is_private(interaction)):
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
-            elif await interaction.client.tables.elsewhere(self.press.table):
+            elif await _is_elsewhere(interaction.client, self.press.table):
                 await reply_privately(interaction, words_for(interaction)("denied.moved"))
             elif not await self.answers(interaction):
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             elif self.immediate or await acknowledge(interaction):
                 await self.carry_out(interaction)
         if _REFUSED_KEY in interaction.extras:
-            place = {"guild": interaction.guild_id, "user": interaction.user.id}
+            place = {"guild": home_of(interaction), "user": interaction.user.id}
             _log.info("press refused", table=self.press.table, verb=self.press.verb, **place)
 
     def _is_read(self, interaction: Interaction) -> bool:
@@ -303,9 +329,12 @@ class TablePressed(Pressed[P]):
 
 
 def is_of_table(interaction: Interaction, party: Party) -> bool:
-    """Whether this was pressed in the table's server, or in direct messages by somebody who sits there."""
-    if interaction.guild_id is not None:
-        return interaction.guild_id == party.guild
+    """Whether this was pressed in the table's server, or by somebody who sits there in direct messages, or wherever
+    Naki is no member.
+    """
+    home = home_of(interaction)
+    if home is not None and party.guild is not None:
+        return home == party.guild
     return interaction.user.id == party.host or party.seat_of(interaction.user.id) is not None
 
 
@@ -395,6 +424,11 @@ class MessageLayout(ui.LayoutView):
 def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
     """A message of a text, with up to five buttons below."""
     return MessageLayout(ui.TextDisplay(text), *([ui.ActionRow[MessageLayout](*buttons)] if buttons else []))
+
+
+async def _is_elsewhere(client: Naki, table: str) -> bool:
+    """Whether another process plays the table. One that is asleep goes on."""
+    return await client.tables.wake(table) is None and await client.tables.elsewhere(table)
 
 
 def _is_possible(field: ui.Item[Any]) -> bool:

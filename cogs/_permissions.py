@@ -6,7 +6,7 @@ import discord
 
 from bot.client import CARD_ADMINS
 from bot.i18n.catalogue import Words
-from cogs._base import Interaction
+from cogs._base import Interaction, home_of, is_manager
 
 CHANNEL_PERMISSIONS: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 THREAD_PERMISSIONS: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
@@ -32,7 +32,7 @@ def permission_names(names: tuple[str, ...], words: Words) -> str:
 
 def may_change_cards(interaction: Interaction) -> bool:
     """Whether the user manages the server, or has the role that may change its cards (american.md §10.3)."""
-    role = interaction.client.choices.of("guild", interaction.guild_id, CARD_ADMINS)
+    role = interaction.client.choices.of("guild", home_of(interaction), CARD_ADMINS)
     user = interaction.user
     named = role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None
-    return named or interaction.permissions.manage_guild
+    return named or is_manager(interaction)

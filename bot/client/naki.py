@@ -11,6 +11,7 @@ import aiohttp
 import discord
 import structlog
 from aiohttp import TraceConfig
+from discord.app_commands import AppInstallationType
 from discord.ext import commands
 from yarl import URL
 
@@ -47,6 +48,7 @@ from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
+from bot.system.table_name import shard_key
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from render.emoji import tile_emojis
@@ -62,6 +64,7 @@ EXTENSIONS: Final = (
     "cogs.hand",
     "cogs.league",
     "cogs.lobby",
+    "cogs.play",
     "cogs.stale_interactions",
     "cogs.privacy",
     "cogs.records",
@@ -69,6 +72,7 @@ EXTENSIONS: Final = (
     "cogs.settings",
     "cogs.statistics",
     "cogs.table",
+    "cogs.update_notice",
 )
 """The cogs, one package each, and those of the games."""
 
@@ -90,8 +94,14 @@ HAND_PLACE: Final = "hand"
 SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
 
+PLAY: Final = "play"
+"""The setting that has the game a person last played against computers."""
+
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
+
+NEWEST_VERSION: Final = "newest_version"
+"""The version that the owner was told of last; it is kept as a setting of no server."""
 
 CARD_ADMINS: Final = "league_admins"
 """The setting for the role that may manage a server's cards, besides those who manage the server. The key is older than
@@ -126,8 +136,10 @@ _CHOICES: Final = (
     NUDGE,
     STATISTICS,
     HAND_PLACE,
+    PLAY,
     AWAY_DISCARDS,
     CARD_ADMINS,
+    NEWEST_VERSION,
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
@@ -143,9 +155,10 @@ _CHOICES: Final = (
 class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
-    `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows no
-    more than a draw, in seconds. `operator` and `backup_days`
-    stand in the privacy policy. `http_trace` observes all requests; `tiles` returns the pictures that become emojis.
+    `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
+    no more than a draw, in seconds. `operator` and `backup_days` stand in the privacy policy; `updates` is the
+    address that knows the newest version, if any. `http_trace` observes all requests; `tiles` returns the pictures
+    that become emojis.
     """
 
     def __init__(
@@ -167,6 +180,7 @@ class Naki(commands.AutoShardedBot):
         idle_s: float = 4.0,
         operator: Operator = NOBODY_NAMED,
         backup_days: int | None = None,
+        updates: str = "",
         acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
@@ -184,6 +198,7 @@ class Naki(commands.AutoShardedBot):
             tree_cls=LimitedCommandTree,
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
+            allowed_installs=AppInstallationType(guild=True, user=False),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
@@ -210,6 +225,7 @@ class Naki(commands.AutoShardedBot):
         self.message_keys = MessageKeys(clock.now)
         self.operator = operator
         self.backup_days = backup_days
+        self.updates = updates
         self.mishaps = Mishaps()
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
@@ -249,6 +265,11 @@ class Naki(commands.AutoShardedBot):
         await self.choices.load()
         await self.cards.load()
 
+    @property
+    def passes(self) -> bool:
+        """Whether interactions are passed on to other processes."""
+        return self._passed is not None
+
     def is_responsible_for(self, guild: int) -> bool:
         """Whether this process does what is due by itself on this server, such as reminders."""
         return True
@@ -265,7 +286,8 @@ class Naki(commands.AutoShardedBot):
     @property
     def shard_states(self) -> Mapping[int, ShardState]:
         """The state of each shard of this process, by number."""
-        tables = Counter(shard_of(table.party.guild, self.shard_count or 1) for table in self.tables.all())
+        keys = (shard_key(table.party.guild, table.id) for table in self.tables.all())
+        tables = Counter(shard_of(key, self.shard_count or 1) for key in keys)
         latencies = dict(self.latencies)
         return {
             number: ShardState(tables[number], latencies.get(number, nan), self.is_connected(number))

@@ -35,6 +35,8 @@ _LOOK_AGAIN_S: Final = 0.1
 _REMEMBERED: Final = 1000
 _CALLBACK: Final = "/callback"
 _PRESSED: Final = (InteractionType.component.value, InteractionType.modal_submit.value)
+_SERVER_INSTALLATION: Final = "0"
+"""Discord's key for the server whose installation of Naki allowed an interaction."""
 _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
@@ -159,9 +161,11 @@ class PassedInteractions:
 
 
 def guild_of_interaction(data: Payload) -> int | None:
-    """The server that an interaction came from; None for direct messages."""
-    guild = data.get("guild_id")
-    return None if guild is None else int(guild)
+    """The server that an interaction came from; None for direct messages, and for a server that has no Naki: it may
+    arrive at any shard, and the first one answers it.
+    """
+    guild, owners = data.get("guild_id"), data.get("authorizing_integration_owners", {})
+    return int(guild) if guild is not None and str(owners.get(_SERVER_INSTALLATION)) == str(guild) else None
 
 
 def _subject_of(data: Payload) -> Subject:

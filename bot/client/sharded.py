@@ -190,11 +190,6 @@ class ShardedNaki(Naki):
         """The number of tables that this process plays."""
         return len(self.tables)
 
-    @property
-    def passes(self) -> bool:
-        """Whether interactions are passed on to other processes."""
-        return self._passed is not None
-
     def knows(self, shard: int) -> bool:
         """Whether Discord has sent the servers of this shard."""
         return self._connections.knows(shard)

@@ -58,11 +58,11 @@ class ResultsConsumer:
 
 
 def _pool(party: Party) -> str | None:
-    """The pool in which the game is rated; None if it is not, because a computer or substitute played in it, or a
-    league ran it.
+    """The pool in which the game is rated; None if it is not, because a computer or substitute played in it, it
+    belongs to no server, or a league ran it.
     """
     people = all(chair.person is not None for chair in party.chairs)
-    if party.host == NOBODY or not people or party.former:
+    if party.is_homeless or party.host == NOBODY or not people or party.former:
         return None
     return GAMES.scoring(Options(book=party.terms.book)).pool
 

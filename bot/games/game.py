@@ -16,6 +16,7 @@ from bot.engine.wall import CheckedHand, Seal
 from bot.games.cards import GameCards
 from bot.games.chooser import Chooser
 from bot.games.counts import CountedGame
+from bot.games.opinion import Adviser
 from bot.games.program import Program
 from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
@@ -109,6 +110,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     counted: Callable[[Sequence[GameEventT]], CountedGame] | None = None
     links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
     unsaid: Callable[[RuleBook], tuple[str, ...]] = lambda rules: ()
+    adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
     cards: GameCards | None = None
     imported: Callable[[str, RuleBook], ImportedGame] | None = None
     playable_log: Callable[[str], PlayedGame] | None = None

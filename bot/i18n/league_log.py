@@ -23,6 +23,7 @@ from bot.league.acts.rounds import (
     CheckedIn,
     RoundClosed,
     RoundDrawn,
+    RoundHeld,
     RoundPublished,
     Scheduled,
     TableBegun,
@@ -185,7 +186,7 @@ class LogWords(NamedTuple):
                 yield " → ".join(self.moment(at) for at in (was, act.start, act.end) if at is not None)
             case CheckedIn():
                 yield from (self.where(act.number), self.called(act.person))
-            case RoundClosed() | RoundExtended():
+            case RoundClosed() | RoundExtended() | RoundHeld():
                 yield self.where(act.number)
             case LineupNamed():
                 yield from (self.where(act.round, act.board), self.called(act.team), self.called(act.member))

@@ -8,6 +8,7 @@ from bot.league.acts.entrants import Offered, OfferLapsed, UnconfirmedLapsed, op
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.entrants import Membership
+from bot.league.known_starts import draw_moment, publication_moment
 from bot.league.rounds import Overdue, RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, HOUR, Ms
@@ -35,7 +36,8 @@ def wakes(league: League, at: Ms) -> Ms | None:
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
     by = confirmation.confirmation_deadline(league) if confirmation.is_required(league) else None
-    moments = (*offers, *(() if by is None else (by,)), *(due for _, due in _lineup_openings(league)), *ends)
+    drawn = (moment.at for moment in (draw_moment(league), publication_moment(league)) if moment is not None)
+    moments = (*drawn, *offers, *(() if by is None else (by,)), *(due for _, due in _lineup_openings(league)), *ends)
     return min((moment for moment in moments if moment > at), default=None)
 
 

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.league import messages
+from bot.league.acts.act import Right
+from bot.league.acts.news import Announced
 from bot.league.acts.refereeing import RefereeActed
+from bot.league.acts.rounds import RoundDrawn, RoundHeld, RoundPublished
 from bot.league.changes import changed_games, closed_rounds, rounds_in_phase
 from bot.league.entrants import Membership
 from bot.league.games import GameState
@@ -59,6 +62,12 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield messages.LogPost(entry.at // MINUTE)
     if isinstance(entry.act, RefereeActed):
         yield messages.OrderPost(entry.number)
+    if isinstance(entry.act, RoundDrawn) and Right.NAKI in entry.by.rights:
+        yield messages.DrawnRound(entry.act.phase, entry.act.number)
+    if isinstance(entry.act, RoundHeld | RoundPublished):
+        yield messages.DrawnRound(entry.act.phase, entry.act.number)
+    if isinstance(entry.act, Announced):
+        yield messages.NewsPost(entry.number)
 
 
 def _offers(before: League, after: League) -> Iterator[messages.PlaceOffer]:

@@ -33,6 +33,7 @@ from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import PLANNING, Described, Moved, Planned
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
+from bot.league.acts.news import Announced
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
@@ -51,6 +52,7 @@ from bot.league.acts.rounds import (
     CheckedIn,
     RoundClosed,
     RoundDrawn,
+    RoundHeld,
     RoundPublished,
     Scheduled,
     TableBegun,
@@ -103,6 +105,7 @@ AnyAct: TypeAlias = (
     | PhaseBegun
     | CarryMoved
     | RoundDrawn
+    | RoundHeld
     | RoundPublished
     | Scheduled
     | RoundExtended
@@ -139,6 +142,7 @@ AnyAct: TypeAlias = (
     | PenaltyGiven
     | Adjusted
     | AdjustmentCancelled
+    | Announced
     | PersonForgotten
     | Undone
 )

@@ -96,6 +96,12 @@ class LogPost(Message, frozen=True, tag="log"):
     minute: int
 
 
+class NewsPost(Message, frozen=True, tag="news"):
+    """What an organiser says to everybody, by the number of the entry."""
+
+    entry: int
+
+
 class OrderPost(Message, frozen=True, tag="order"):
     """What a referee ordered at a table, by the number of the entry."""
 
@@ -164,6 +170,13 @@ class StuckTable(ToReferees, frozen=True, tag="table"):
     """A table that is over and not counted, or takes too long."""
 
     table: str
+
+
+class DrawnRound(ToReferees, frozen=True, tag="drawn"):
+    """A round that was drawn by itself, and is published by itself unless an organiser stops it."""
+
+    phase: int
+    number: int
 
 
 class RefereeCall(ToReferees, frozen=True, tag="call"):

@@ -127,6 +127,8 @@ class OptionsReason(StrEnum):
     """Its games are not as long as that."""
     UMA = "uma"
     """It rises from a place to the next, or does not sum to zero."""
+    UMA_PLACES = "uma_places"
+    """It is for another number of players than the book's."""
     OKA = "oka"
     """It is not what everybody's return points are above the start."""
     CHOMBO_TOTAL = "chombo_total"

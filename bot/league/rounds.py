@@ -66,6 +66,10 @@ class Round(msgspec.Struct, frozen=True):
     """Once it is closed, what its byes are worth."""
     sitting: Mapping[int, tuple[PersonNumber | None, ...]] = {}
     """Of tables that have begun, who really sits there from East on, with those who stand in (None: a computer)."""
+    drawn: Ms = 0
+    """When it was drawn last."""
+    held: bool = False
+    """Whether it is not published by itself, although its start is known."""
     resting: tuple[PersonNumber, ...] = ()
     """Where all members of all teams play at once, those for whose `byes` the teams stand."""
 

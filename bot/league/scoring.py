@@ -24,13 +24,15 @@ class LeagueScoring(ABC, Generic[R_co]):
     """How the games of a league with these options score: unless a game says otherwise, their points are the score,
     from nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are,
     and `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are
-    the options of leagues that its games are scored with, and `rotates` says whether players may rotate as at American
+    the options of leagues that its games are scored with, `set_apart` the options of books in whose place they stand,
+    and `rotates` says whether players may rotate as at American
     events.
     """
 
     length: ClassVar[str]
     point: ClassVar[int] = 1000
     amounts: ClassVar[Collection[str]] = ()
+    set_apart: ClassVar[Collection[str]] = ()
     rotates: ClassVar[bool] = False
 
     options: Options
@@ -116,6 +118,10 @@ class LeagueScoring(ABC, Generic[R_co]):
     def last_hands(self) -> int:
         """How many hands are still played when time is over, the one under way included."""
         return {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}.get(self.options.time_up, self.overtime)
+
+    def value(self, name: str) -> object:
+        """What holds for an option of the league that may be left to the book: `uma`, `length`."""
+        return self.lasts if name == "length" else getattr(self.options, name)
 
     def with_oka(self, oka: int | None, return_: int | None) -> Options:
         """The options with this oka and these return points. Oka is return points less starting points, times players:

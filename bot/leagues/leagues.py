@@ -15,9 +15,11 @@ from bot.league.acts.life import Described
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.due import next_due
 from bot.league.due_messages import due_after
+from bot.league.known_starts import draw_moment, due_publication
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.refusal import LeagueReason
+from bot.league.round_draw import draw_of_round
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.league.times import Ms
@@ -125,12 +127,25 @@ class Leagues(LeagueLogs):
     async def tend(self, league: int, at: Ms) -> Log:
         """Do everything that is due without a press, and return the log. Raises LookupError for an unknown league."""
         log = await self.load(league)
-        while (due := next_due(log.league, at) or overdue(log.league, at, log.next_number)) is not None:
+        while (due := await self._due(league, log, at)) is not None:
             acted = await self.act(league, NAKI, due, at)
             if isinstance(acted, Refusal):
                 return await self.load(league)
             log = acted.log
         return log
+
+    async def _due(self, league: int, log: Log, at: Ms) -> AnyAct | None:
+        """The next act that is due without a press: a deadline, or a round with a known start."""
+        due = next_due(log.league, at) or overdue(log.league, at, log.next_number) or due_publication(log.league, at)
+        moment = draw_moment(log.league)
+        if due is not None or moment is None or not moment.has_come(at):
+            return due
+        seed, _ = await self.secret(league)
+        guests = len(log.league.substitutes)
+        try:
+            return await asyncio.to_thread(draw_of_round, log.league, moment.number, seed, guests=guests)
+        except ValueError:
+            return None  # too few players are left, or the knockout is won
 
     async def _add(
         self,

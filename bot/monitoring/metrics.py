@@ -12,6 +12,8 @@ from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from itertools import pairwise
 from math import inf
+from pathlib import Path
+from shutil import disk_usage
 from types import SimpleNamespace
 from typing import Final
 
@@ -24,6 +26,7 @@ from typing_extensions import override
 
 from bot.shards.measured import ANSWERED, ShardState
 from bot.system.version import naki_version
+from bot.table.news import Happened, News
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 _MEASURE_EVERY_S: Final = 0.25
@@ -78,6 +81,13 @@ class Metrics:
             registry=registry,
         )
 
+        self._over = Counter(
+            "naki_games_ended",
+            "Games played to their end, by the process that played them.",
+            ["game"],
+            registry=registry,
+        )
+
     def page(self) -> bytes:
         """The current values of all metrics."""
         return generate_latest(self._registry)
@@ -89,6 +99,22 @@ class Metrics:
     def weigh_pictures(self, size: Callable[[], int]) -> None:
         """Report the bytes in the picture cache."""
         self._pictures.set_function(size)
+
+    def weigh_database(self, file: Path) -> None:
+        """Report the size of the database file with what has not reached it yet, and the space that is left."""
+
+        def size() -> float:
+            return sum(part.stat().st_size for part in (file, file.with_name(f"{file.name}-wal")) if part.exists())
+
+        Gauge("naki_database_bytes", "The size of the database file.", registry=self._registry).set_function(size)
+        Gauge(
+            "naki_disk_free_bytes", "What is free on the disk of the database.", registry=self._registry
+        ).set_function(lambda: disk_usage(file.parent).free)
+
+    def publish(self, news: News) -> None:
+        """Count a game that has been played to its end."""
+        if any(note.kind is Happened.OVER for note in news.notes):
+            self._over.labels(news.scene.party.terms.game).inc()
 
     def count_work(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:
         """Report how many pictures were painted, and how many writes have reached the disk."""

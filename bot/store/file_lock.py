@@ -15,10 +15,10 @@ def hold_file(path: Path) -> Generator[None]:
     """Hold the database file while the block runs. The lock is on a file beside it, which stays: whoever deleted it
     could let two others hold one each. Raises BadDatabase, which says who holds the file.
     """
-    place = path.resolve()
+    place = _lock_of(path)
     if not place.parent.is_dir():
         raise BadDatabase(f"There is no folder {path.parent} for the database {path}.")
-    file = os.open(place.with_name(f"{place.name}-lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    file = os.open(place, os.O_RDWR | os.O_CREAT, 0o600)
     with os.fdopen(file, "r+", encoding="utf-8") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -28,3 +28,21 @@ def hold_file(path: Path) -> Generator[None]:
         lock.write(f"process {os.getpid()} on {socket.gethostname()}")
         lock.flush()
         yield
+
+
+def holder_of(path: Path) -> str | None:
+    """Which process holds the database file; None if nobody does. Nothing is written."""
+    try:
+        with _lock_of(path).open(encoding="utf-8") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return lock.read() or "another process"
+    except FileNotFoundError:
+        pass
+    return None
+
+
+def _lock_of(path: Path) -> Path:
+    place = path.resolve()
+    return place.with_name(f"{place.name}-lock")

@@ -7,6 +7,7 @@ import msgspec
 
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
+from bot.system.table_name import is_homeless, shard_key
 
 _ALIVE: Final = """
 INSERT INTO processes (name, most, tables, until) VALUES (?1, ?2, ?3, now_ms() + CAST(?4 AS BIGINT))
@@ -108,7 +109,8 @@ class ShardLeases:
 
     async def shard_of(self, table: str | None, guild: int | None) -> Shard | None:
         """The shard of a table, or of a server where no table of that name is stored; None where there are none."""
-        rows = await self._database.read(_SHARD_OF, table, guild)
+        named = None if table is not None and is_homeless(table) else table
+        rows = await self._database.read(_SHARD_OF, named, shard_key(guild, table))
         return Shard(*rows[0]) if rows else None
 
 

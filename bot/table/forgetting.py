@@ -11,7 +11,7 @@ from bot.table.party import Chair, Party, Person
 def mentions_user(party: Party, user: int) -> bool:
     """Whether anything stored about the table mentions the user."""
     return (
-        user in (party.host, *party.unreachable)
+        user in (party.host, *party.unreachable, *party.kept_out)
         or any(chair.person is not None and chair.person.id == user for chair in (*party.chairs, *party.former))
         or _proposes(party, user)
     )
@@ -37,6 +37,7 @@ def without_person(party: Party, seal: Seal, user: int, alias: int) -> tuple[Par
             chairs=tuple(_nameless(chair, user, alias) for chair in party.chairs),
             former=tuple(_nameless(chair, user, alias) for chair in party.former),
             proposal=None if _proposes(party, user) else party.proposal,
+            kept_out=tuple(_aliased_id(other, user, alias) for other in party.kept_out),
             unreachable=tuple(_aliased_id(other, user, alias) for other in party.unreachable),
         ),
         seal,

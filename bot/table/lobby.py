@@ -17,6 +17,8 @@ from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 def take_chair(party: Party, person: Person) -> Party | Refusal:
     """A person takes a free chair, or says that they play once more."""
     place = party.seat_of(person.id)
+    if person.id in party.kept_out:
+        return Refusal(TableReason.KEPT_OUT)
     if place is None:
         return _with_chair(party, Chair(person))
     if not party.chairs[place].asked:
@@ -88,6 +90,17 @@ def remove(party: Party, by: int, place: int) -> Party | Refusal:
     if not 0 <= place < len(party.chairs) or party.seat_of(by) == place:
         return Refusal(TableReason.NOT_A_PLAYER)
     return replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
+
+
+def expel(party: Party, by: int, user: int, *, keeps_out: bool) -> Party | Refusal:
+    """The host removes a person, and may keep them out of this table and of its rematches."""
+    place = party.seat_of(user)
+    if by != party.host:
+        return not_host_refusal(party)
+    if place is None or user == by:
+        return Refusal(TableReason.NOT_A_PLAYER)
+    chairs = party.chairs[:place] + party.chairs[place + 1 :]
+    return replace(party, chairs=chairs, kept_out=(*party.kept_out, user) if keeps_out else party.kept_out)
 
 
 def set_word(party: Party, user: int, text: str) -> Party | Refusal:

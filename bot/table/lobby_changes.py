@@ -54,6 +54,10 @@ class LobbyChanges:
         """The host removes whoever sits on a chair."""
         return await self._agree(lambda party: lobby.remove(party, by, chair))
 
+    async def expel(self, by: int, user: int, *, keeps_out: bool) -> Refusal | None:
+        """The host removes a person, and may keep them out."""
+        return await self._agree(lambda party: lobby.expel(party, by, user, keeps_out=keeps_out))
+
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""
         variant = self._context.game.variant

@@ -15,6 +15,8 @@ from bot.engine.orders import TableOrder
 DAY_S: Final = 86_400
 NOBODY: Final = 0
 """No account. As the host of a table run by a league: no player can pause or end it."""
+NOWHERE: Final = 0
+"""The channel of a table without a home."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 """The clocks a lobby offers, as players write them."""
 
@@ -188,8 +190,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     that and `began` when the game did so, in epoch milliseconds. `ends_at` is when the table's time is over, if it has
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
-    changed any of this. `after` is the table of which this is a rematch, if it is one. The host of an imported game is
-    who has brought its log.
+    changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
+    its host does not let sit down. The host of an imported game is who has brought its log.
     """
 
     id: str
@@ -213,6 +215,12 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     ordered: int = 0
     after: str = ""
     source: Source = Source.TABLE
+    kept_out: tuple[int, ...] = ()
+
+    @property
+    def is_homeless(self) -> bool:
+        """Whether the table has no public message: it is played in its panels alone."""
+        return self.guild is None
 
     @property
     def invited_people(self) -> tuple[Person, ...]:
@@ -272,3 +280,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         """The person with this id, or None."""
         seat = self.seat_of(user)
         return None if seat is None else self.chairs[seat].person
+
+
+def may_sleep(party: Party) -> bool:
+    """Whether nobody waits there for anybody: without a home, and without a clock."""
+    return party.is_homeless and party.stage is Stage.PLAYING and party.terms.clock is None

@@ -5,38 +5,26 @@ from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Mapp
 from contextlib import asynccontextmanager
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
+from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
 from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
+from bot.table.limits import USUAL_LIMITS, TableLimits, is_solo, keeps_busy, sits
 from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
-from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
+from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Source, Stage, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
-from bot.table.table import Table
+from bot.table.table import Table, falls_asleep
 
-_LETTERS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
-_NAME_LENGTH: Final = 6
-
-
-class TableLimits(msgspec.Struct, frozen=True):
-    """How many tables a guild and a user may have at a time, and after how many seconds an idle lobby closes."""
-
-    guild_tables: int = 50
-    user_tables: int = 5
-    lobby_s: int = 3 * 3600
-
-
-USUAL_LIMITS: Final = TableLimits()
 UNSHARED: Final = Unshared()
 
 
@@ -77,6 +65,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._stopped: dict[str, Table] = {}
         self._seating = asyncio.Lock()
+        self._waking = asyncio.Lock()
         self._rematching = asyncio.Lock()
         self._listeners: list[Listener] = []
         self._gone: list[Callable[[str], None]] = []
@@ -109,7 +98,7 @@ class Tables:
 
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
-        return tuple(table for table in self._tables.values() if _sits(table.party, user))
+        return tuple(table for table in self._tables.values() if sits(table.party, user))
 
     async def everywhere(self, user: int | None = None) -> Sequence[Party]:
         """The parties of all tables that are not over, in every process, oldest first; only those at which the user
@@ -117,14 +106,14 @@ class Tables:
         """
         here = {name: table.party for name, table in self._tables.items()}
         parties: Iterable[Party] = here.values()
-        if self._ownership.is_shared:
+        if self._ownership.is_shared or user is not None:
             stored = map(read_party, await self._ledger.parties_in(UNFINISHED, user))
-            parties = (here.get(party.id, party) for party in stored)
-        return [party for party in parties if user is None or _sits(party, user)]
+            parties = {**{party.id: party for party in stored}, **here}.values()
+        return [party for party in parties if user is None or sits(party, user)]
 
     async def playing(self) -> Collection[int]:
         """The users who play a game that has begun, in any process, correspondence games excepted."""
-        return {person.id for party in await self.everywhere() if _keeps_busy(party) for person in party.people}
+        return {person.id for party in await self.everywhere() if keeps_busy(party) for person in party.people}
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -144,6 +133,52 @@ class Tables:
         if party is None:
             raise LookupError(table)
         return party
+
+    # --- tables without a home
+
+    async def draw_name(self, *, anywhere: bool) -> str:
+        """A name for a table without a home: of one that this process plays, or one `anywhere`."""
+        while True:
+            name = draw_name(self._shared.secret, homeless=True)
+            if (anywhere or self._ownership.holds(shard_key(None, name))) and await self._is_free(name):
+                return name
+
+    async def play_alone(self, name: str, person: Person, terms: Terms, level: Level) -> Table | Refusal:
+        """The table of this name, where the person plays against computers of this level from now on. It is opened
+        once, however often this is asked.
+        """
+        async with self._seating:
+            table = await self.wake(name) or await self._open_alone(name, person, terms, level)
+        if isinstance(table, Refusal) or table.party.seat_of(person.id) is None:
+            return table if isinstance(table, Refusal) else Refusal(TableReason.NO_TABLE)
+        refused = await table.start(person.id) if table.party.stage is Stage.LOBBY else None
+        return refused or table
+
+    async def _open_alone(self, name: str, person: Person, terms: Terms, level: Level) -> Table | Refusal:
+        if not is_homeless(name) or not await self._is_free(name):
+            return Refusal(TableReason.NO_TABLE)
+        if sum(map(is_solo, await self.everywhere(person.id))) >= self._limits.solo_tables:
+            return Refusal(TableReason.SOLO_FULL)
+        if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
+            return Refusal(TableReason.NO_ROOM)
+        refused = await self.opening_refusal(person.id, None, terms)
+        chairs = (Chair(person), *[Chair(computer=level)] * 3)
+        return refused or await self._set_up(person.id, None, NOWHERE, terms, chairs, name=name)
+
+    async def wake(self, name: str) -> Table | None:
+        """The table of this name, which goes on if it was asleep; None if it is over, or not this process's."""
+        if self.get(name) is not None or not is_homeless(name) or not self._ownership.holds(shard_key(None, name)):
+            return self.get(name)
+        async with self._waking:
+            party = None if name in self._tables else await self.archive.party(name)
+            if party is not None and party.stage in UNFINISHED:
+                await self._bring_back(name, None, Happened.MOVED)
+        return self.get(name)
+
+    async def wake_all(self, user: int) -> None:
+        """Have all tables of a user go on that are asleep in this process."""
+        for party in await self.everywhere(user):
+            await self.wake(party.id)
 
     # --- opening tables
 
@@ -188,7 +223,7 @@ class Tables:
     def _rematch_of(self, table: str, user: int) -> Table | None:
         """The rematch that has not begun, or in which the user plays."""
         found = (other for other in self._tables.values() if other.party.after == table)
-        return next((other for other in found if other.party.stage is Stage.LOBBY or _sits(other.party, user)), None)
+        return next((other for other in found if other.party.stage is Stage.LOBBY or sits(other.party, user)), None)
 
     async def _open_rematch(self, party: Party, by: Person) -> Table | Refusal:
         others = [
@@ -198,7 +233,7 @@ class Tables:
             or (chair.person.id != by.id and not chair.left and await self._may_invite(chair.person))
         ]
         chairs = (Chair(by, asked=True), *others)
-        return await self._open(by, party.guild, party.channel, party.terms, chairs, after=party.id)
+        return await self._open(by, party.guild, party.channel, party.terms, chairs, party)
 
     async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refusal | None:
         """The reason why such a table cannot be opened now; None if it can."""
@@ -209,19 +244,32 @@ class Tables:
         return seats if isinstance(seats, Refusal) else None
 
     async def _open(
-        self, host: Person, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...], after: str = ""
+        self,
+        host: Person,
+        guild: int | None,
+        channel: int,
+        terms: Terms,
+        chairs: tuple[Chair, ...],
+        last: Party | None = None,
     ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
-            return refused or await self._set_up(host.id, guild, channel, terms, chairs, after)
+            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last)
 
     async def _set_up(
-        self, host: int, guild: int | None, channel: int, terms: Terms, chairs: tuple[Chair, ...], after: str = ""
+        self,
+        host: int,
+        guild: int | None,
+        channel: int,
+        terms: Terms,
+        chairs: tuple[Chair, ...],
+        last: Party | None = None,
+        name: str = "",
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
         party = Party(
-            id=await self._new_name(),
+            id=name or await self._new_name(guild),
             guild=guild,
             channel=channel,
             host=host,
@@ -230,19 +278,24 @@ class Tables:
             seats=seats,
             opened=self._shared.clock.now(),
             commitment=seal.commitment,
-            after=after,
+            after="" if last is None else last.id,
+            kept_out=() if last is None else last.kept_out,
         )
-        self._ownership.claim(party.id, guild)
+        self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suitable_player))
         return self._start_actor(context, Happened.OPENED, party.opened)
 
-    async def _new_name(self) -> str:
+    async def _new_name(self, guild: int | None) -> str:
         """A short name that no table has ever had."""
-        while True:
-            name = "".join(_LETTERS[byte % len(_LETTERS)] for byte in self._shared.secret(_NAME_LENGTH))
-            if name not in self._tables and await self._ledger.load(name) is None:
-                return name
+        if guild is None:
+            return await self.draw_name(anywhere=False)
+        while not await self._is_free(name := draw_name(self._shared.secret)):
+            pass
+        return name
+
+    async def _is_free(self, name: str) -> bool:
+        return name not in self._tables and await self._ledger.load(name) is None
 
     def _start_actor(self, context: TableContext, note: Happened, touched: int) -> Table:
         name = context.party.id
@@ -274,7 +327,7 @@ class Tables:
 
     async def _may_take_over(self, user: int) -> Refusal | None:
         parties = await self.everywhere(user)
-        busy = any(map(_keeps_busy, parties)) or len(parties) >= self._limits.user_tables
+        busy = any(map(keeps_busy, parties)) or len(parties) >= self._limits.user_tables
         return Refusal(TableReason.BUSY) if busy else None
 
     async def _may_invite(self, person: Person) -> bool:
@@ -282,7 +335,7 @@ class Tables:
 
     async def forget(self, user: int, alias: int) -> Refusal | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""
-        if self.of_user(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
+        if await self.everywhere(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
             return Refusal(TableReason.SITS)
         for table in tuple(self._tables.values()):
             refused = await table.forget(user, alias) if mentions_user(table.party, user) else None
@@ -306,9 +359,9 @@ class Tables:
             before = self._tables.get(name)
             if before is not None and before.has_moved_away:
                 await before.over()
-            if name not in self._tables and self._ownership.holds(guild):
+            if name not in self._tables and self._ownership.holds(shard_key(guild, name)):
                 try:
-                    await self._bring_back(name, guild, note)
+                    await self._bring_back(name, guild, note, wakes=False)
                 except ConnectionError as error:
                     gone = error
                 except Exception as error:
@@ -319,14 +372,15 @@ class Tables:
             raise gone
         return len(self)
 
-    async def _bring_back(self, name: str, guild: int | None, note: Happened) -> None:
-        self._ownership.claim(name, guild)
-        written = await self._ledger.load(name)
-        if written is not None:
+    async def _bring_back(self, name: str, guild: int | None, note: Happened, *, wakes: bool = True) -> None:
+        """Start a stored table again, or show its end; one that is asleep only if it `wakes`."""
+        self._ownership.claim(name, shard_key(guild, name))
+        written, now = await self._ledger.load(name), self._shared.clock.now()
+        if written is not None and (wakes or not falls_asleep(read_party(written[0]), written[2], now)):
             party = read_party(written[0])
             context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
-                self._start_actor(context, note, written[2])
+                self._start_actor(context, note, now if wakes else written[2])
             else:
                 await self._show_end(context)
 
@@ -354,7 +408,7 @@ class Tables:
         """Answer the requests received so far, and stop the tables of the guilds for which `moves` is true, because
         another process takes them over.
         """
-        leaving = [table for table in self._tables.values() if moves(table.party.guild)]
+        leaving = [table for table in self._tables.values() if moves(shard_key(table.party.guild, table.id))]
         await asyncio.gather(*(table.stop(TableReason.MOVED) for table in leaving))
 
     def abandon(self) -> None:
@@ -384,13 +438,3 @@ class Tables:
                 listener.publish(news)
             except Exception as error:
                 self._shared.trouble.report_not_shown(news.table, type(listener).__name__, error)
-
-
-def _sits(party: Party, user: int) -> bool:
-    seat = party.seat_of(user)
-    return seat is not None and not party.chairs[seat].left
-
-
-def _keeps_busy(party: Party) -> bool:
-    """Whether its players cannot play elsewhere: nobody waits for days there."""
-    return party.stage is Stage.PLAYING and (party.terms.clock is None or not party.terms.clock.by_days)

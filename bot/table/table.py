@@ -21,7 +21,7 @@ from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note, Scene
 from bot.table.notices import TableNotices
 from bot.table.order_follower import OrderFollower
-from bot.table.party import Party, Person, Stage
+from bot.table.party import Party, Person, Stage, may_sleep
 from bot.table.play import Play
 from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
@@ -29,6 +29,11 @@ from bot.table.task import TableTask, in_turn
 
 RETRY_MS: Final = 1_000
 """Milliseconds until a table whose database could not be reached tries to load itself again."""
+
+ASLEEP_AFTER_MS: Final = 1_800_000
+"""Milliseconds after the last press at which a table without a home and without a clock falls asleep: it leaves the
+memory, and its next press wakes it.
+"""
 
 Done: TypeAlias = Refusal | None
 """The result of a command: None if it was carried out, else why it was refused."""
@@ -83,6 +88,7 @@ class Table(TableTask):
         self.notices = TableNotices(context)
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
+        self._touched = touched
         self._play: Play | None = None
         self._stopping: Refusal | None = None
         self._reloads_at: int | None = None
@@ -147,9 +153,10 @@ class Table(TableTask):
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
             return self.party.asked_until or self.lobby.closes_at
+        asleep = self._touched + ASLEEP_AFTER_MS if may_sleep(self.party) else None
         if self._play is None or self.party.paused:
-            return None
-        times = (self._play.wakes_at, self._time_is_up_at)
+            return asleep
+        times = (self._play.wakes_at, self._time_is_up_at, asleep)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -167,6 +174,8 @@ class Table(TableTask):
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
+        elif falls_asleep(self.party, self._touched, self.context.now):
+            self._stopping = Refusal(TableReason.MOVED)
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._play)
         elif self._play is not None:
@@ -220,6 +229,7 @@ class Table(TableTask):
     add_computer = _letter(_lobby, LobbyChanges.add_computer)
     set_computer = _letter(_lobby, LobbyChanges.set_computer)
     remove = _letter(_lobby, LobbyChanges.remove)
+    expel = _letter(_lobby, LobbyChanges.expel)
     agree = _letter(_lobby, LobbyChanges.set_terms)
     word = _letter(_lobby, LobbyChanges.word)
 
@@ -295,6 +305,7 @@ class Table(TableTask):
         seat = self.party.seat_of(user)
         if seat is None:
             return Refusal(TableReason.NOT_A_PLAYER)
+        self._touched = self.context.now
         play = self._running()
         return play if isinstance(play, Refusal) else (play, seat)
 
@@ -435,6 +446,11 @@ class Table(TableTask):
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )
+
+
+def falls_asleep(party: Party, touched: int, now: int) -> bool:
+    """Whether nobody has pressed anything for long at a table that may sleep."""
+    return may_sleep(party) and now >= touched + ASLEEP_AFTER_MS
 
 
 async def _wake() -> None:

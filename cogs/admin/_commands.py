@@ -8,9 +8,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
+from bot.client import NEWEST_VERSION
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview
+from bot.system.newest_version import is_newer
 from bot.system.version import naki_version
 from bot.table.answers import TableReason
 from bot.table.party import Party
@@ -32,6 +34,7 @@ async def all_table_choices(interaction: Interaction, typed: str) -> list[Choice
 
 
 @app_commands.default_permissions(administrator=True)
+@app_commands.allowed_contexts(guilds=True, dms=True)
 class Admin(commands.GroupCog, group_name="admin", group_description=command_text("command.admin")):
     """The slash commands for the owner of the application, or its team, and for nobody else."""
 
@@ -63,8 +66,14 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
             most=milliseconds(client.acked_within(0.99)),
             version=naki_version(),
         )
+        newest = client.choices.of("guild", None, NEWEST_VERSION)
+        update = (
+            [] if newest is None or not is_newer(newest, naki_version()) else [words("admin.newest", version=newest)]
+        )
         everybody: Sequence[ProcessShards] = () if client.sharding is None else await overview(client.sharding.leases)
-        await reply_privately(interaction, fitting_lines([here, *(_process(one, words) for one in everybody)], words))
+        await reply_privately(
+            interaction, fitting_lines([here, *update, *(_process(one, words) for one in everybody)], words)
+        )
 
     @app_commands.command(name="pause", description=command_text("command.admin.pause"))
     @app_commands.describe(table=command_text("command.admin.which"))

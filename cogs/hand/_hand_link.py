@@ -4,7 +4,8 @@ from discord import ui
 
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, MessageLayout, button, cog_of, link_button, words_for
+from cogs._base import Interaction, MessageLayout, button, cog_of, link_button, text_message, words_for
+from cogs._people import small_print, wall_seal_line
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_VERB
 from cogs.hand._panels import HandPanels
@@ -17,11 +18,26 @@ async def send_hand_link(interaction: Interaction, table: Table) -> None:
     sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND_VERB), words("table.my_hand"))
     if (address := await panel.address()) is not None:
         sentence, way = words("lobby.begun_in_messages"), link_button(address, words("table.to_my_hand"))
-    elif panel.is_at_table and (venue := await venue_of(client, table.party).channel()) != interaction.channel_id:
-        address = client.get_partial_messageable(venue, guild_id=table.party.guild).jump_url
-        way = link_button(address, words("table.to_table"))
+    elif panel.is_at_table and not table.party.is_homeless:
+        venue = await venue_of(client, table.party).channel()
+        if venue != interaction.channel_id:
+            address = client.get_partial_messageable(venue, guild_id=table.party.guild).jump_url
+            way = link_button(address, words("table.to_table"))
     row = ui.ActionRow[MessageLayout](way)
     await interaction.followup.send(view=MessageLayout(ui.TextDisplay(sentence), row), ephemeral=True)
+
+
+async def open_hand(interaction: Interaction, table: Table) -> None:
+    """Lead a player of a table without a home to their panel. Where direct messages are closed or not wanted, it takes
+    the place of the ephemeral message that was pressed.
+    """
+    words = words_for(interaction)
+    panel = cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id)
+    if (address := await panel.address()) is None:
+        await panel.open(interaction)
+        return
+    text = f"{words('play.begun')}\n{small_print(wall_seal_line(table.party, words))}"
+    await interaction.edit_original_response(view=text_message(text, link_button(address, words("table.to_my_hand"))))
 
 
 def move_hand(interaction: Interaction) -> None:

@@ -105,6 +105,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
                 [
                     *game_ui_of(content.scene.party).buttons_behind_more(content, words),
                     *propose_buttons(content.scene, words),
+                    *_public_buttons(content, words),
                     button(Press(NO_TABLE, NO_DECISION, SETTINGS_VERB), words("panel.settings")),
                     *_leaving(content, words),
                     back,
@@ -126,6 +127,16 @@ def _back_button(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[A
     if content.away and content.scene.party.stage is Stage.PLAYING:
         press = Press(content.scene.party.id, NO_DECISION, "back")
         yield button(press, words("panel.im_back"), style=discord.ButtonStyle.success)
+
+
+def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    """What stands under the public messages of a table, where there are none."""
+    party = content.scene.party
+    if party.is_homeless:
+        yield button(Press(party.id, NO_DECISION, "sheet"), words("lobby.button.sheet"))
+        yield button(Press(party.id, NO_DECISION, "fair"), words("lobby.button.fair"))
+        if party.seat_of(party.host) == content.seat:
+            yield button(Press(party.id, NO_DECISION, "host"), words("table.host"))
 
 
 def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:

@@ -149,7 +149,7 @@ class PanelMessage(PersistentMessage):
     async def find_table(self) -> None:
         """Know where the table is to be seen in this hand, to lead its player there."""
         party = table_party(self.client, self.table)
-        if self.table_address is None and party is not None:
+        if self.table_address is None and party is not None and not party.is_homeless:
             self.table_address = await venue_of(self.client, party).address()
 
     def _age(self) -> int:
@@ -213,7 +213,7 @@ class PanelMessage(PersistentMessage):
 
     async def _say_at_table(self, key: str, ping: int | None = None) -> None:
         party = table_party(self.client, self.table)
-        if party is not None:
+        if party is not None and not party.is_homeless:
             await venue_of(self.client, party).say(self._words(key, player=f"<@{self._user}>"), ping)
 
     @property

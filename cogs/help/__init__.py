@@ -21,6 +21,7 @@ from cogs._base import (
     MessageLayout,
     ModalForm,
     Pressed,
+    anywhere,
     button,
     command_text,
     reply_privately,
@@ -43,6 +44,7 @@ _GUIDE: Final = next(game.guide for game in GAME_PICTURES.values() if game.guide
 class Help(commands.Cog):
     """The command `/help`."""
 
+    @anywhere
     @app_commands.command(name="help", description=command_text("command.help"))
     async def help(self, interaction: Interaction) -> None:
         await interaction.response.send_message(view=_page(CHAPTERS[0], interaction), ephemeral=True)

@@ -13,7 +13,7 @@ from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
 from bot.league.acts.act import ORGANISERS, REFEREES, Right
 from bot.league.log import Log
 from bot.store.league.leagues import LeagueName
-from cogs._base import Interaction
+from cogs._base import Interaction, home_of, server_of
 
 _MEMBER_WAIT_S: Final = 1.5
 """Seconds in which Discord has to say who is a member, so that a press can still be answered."""
@@ -38,7 +38,7 @@ async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> fro
     if log.league.hidden and not rights & ORGANISERS:
         return None
     number = (await interaction.client.leagues.people.leagues_of(interaction.user.id)).get(name.id)
-    if interaction.guild_id is None:
+    if home_of(interaction) is None:
         known = bool(rights & REFEREES) or (number is not None and log.league.knows(number))
         return frozenset((Right.ENTRANT,)) if known else None  # nobody runs anything there
     leads = any(team.captain == number for team in log.league.teams.values())
@@ -46,7 +46,7 @@ async def rights_in(interaction: Interaction, name: LeagueName, log: Log) -> fro
 
 
 async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
-    guild = interaction.guild_id or 0
+    guild = home_of(interaction) or 0
     membership = await _membership(interaction, guild)
     if membership is None:
         return ()
@@ -55,16 +55,18 @@ async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
 
 
 def may_create(interaction: Interaction) -> bool:
-    user = interaction.user
-    return isinstance(user, discord.Member) and bool(
-        _rights(interaction, ServerMember(user, interaction.permissions), user.guild.id) & ORGANISERS
+    user, guild = interaction.user, home_of(interaction)
+    return (
+        guild is not None
+        and isinstance(user, discord.Member)
+        and bool(_rights(interaction, ServerMember(user, interaction.permissions), guild) & ORGANISERS)
     )
 
 
 def is_alone(interaction: Interaction) -> bool:
     """Whether the user owns a server that has no other organisers and referees."""
-    guild, choices = interaction.guild, interaction.client.choices
-    mapped = (choices.of("guild", interaction.guild_id, key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
+    guild, choices = server_of(interaction), interaction.client.choices
+    mapped = (choices.of("guild", home_of(interaction), key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
     return guild is not None and guild.owner_id == interaction.user.id and not any(mapped)
 
 
@@ -84,9 +86,9 @@ def _rights(interaction: Interaction, membership: ServerMember, guild: int) -> f
 
 async def _membership(interaction: Interaction, guild: int) -> ServerMember | None:
     """None if the user is no member of this server, or if this was pressed in another one."""
-    user = interaction.user
-    if isinstance(user, discord.Member):
-        return ServerMember(user, interaction.permissions) if user.guild.id == guild else None
+    user, home = interaction.user, home_of(interaction)
+    if home is not None and isinstance(user, discord.Member):
+        return ServerMember(user, interaction.permissions) if home == guild else None
     try:
         async with asyncio.timeout(_MEMBER_WAIT_S):
             client = interaction.client

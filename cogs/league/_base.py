@@ -45,7 +45,7 @@ class LeagueForm(ReopenedForm):
 
     async def carry_out(self, interaction: Interaction) -> None:
         ctx = await context_by_id(interaction, self._league)
-        ctx.refusing = self.refuse
+        ctx.refusing, ctx.panel = self.refuse, self.panel
         await self.handle(ctx)
 
     @abstractmethod

@@ -4,6 +4,7 @@ something can't be done the user is told why, and `AnsweredPrivately` is raised:
 
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import NoReturn, TypeAlias
 
@@ -53,6 +54,8 @@ class LeagueContext:
     person: PersonNumber
     people: Mapping[PersonNumber, LeaguePerson]
     refusing: Refusing = reply_privately
+    panel: Interaction | None = None
+    """The press or form in whose panel what comes of this is shown, if not in the pressed message."""
 
     @property
     def id(self) -> int:
@@ -106,7 +109,14 @@ class LeagueContext:
         return await self.interaction.followup.send(view=layout, files=files, ephemeral=True, wait=True)
 
     async def replace(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
-        """Put this in place of the pressed message, which the user alone sees."""
+        """Put this in place of the pressed message, which the user alone sees; or in the panel, and nothing is left of
+        the pressed message.
+        """
+        if self.panel is not None:
+            with suppress(discord.HTTPException):  # Discord lets a press change its message for a quarter of an hour
+                shown = await self.panel.edit_original_response(view=layout, attachments=files)
+                await self.interaction.delete_original_response()
+                return shown
         return await self.interaction.edit_original_response(view=layout, attachments=files)
 
     async def show(self, layout: MessageLayout) -> discord.Message:

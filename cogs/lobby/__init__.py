@@ -4,13 +4,13 @@ from bot.client import Naki
 from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._menu import FairButton, LevelList, MenuButton, SetList
+from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._pages import LobbyPages
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
-from cogs.lobby._terms import length_name
+from cogs.lobby._terms import length_name, length_of
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
-__all__ = ["length_name", "setup"]
+__all__ = ["length_name", "length_of", "setup"]
 
 
 async def setup(client: Naki) -> None:
@@ -23,6 +23,7 @@ async def setup(client: Naki) -> None:
         client.tables.when_moved_away(each.forget)
     client.add_dynamic_items(
         AgainButton,
+        ExpelList,
         FairButton,
         GetUpButton,
         HistoryButton,

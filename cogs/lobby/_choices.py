@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
 from bot.table.party import TIME_CONTROLS, Terms, TimeControl
-from cogs._base import Interaction, words_for
+from cogs._base import Interaction, home_of, words_for
 from cogs._clocks import clock_in_words, comparable_text, read_clock
 from cogs._lists import matching_choices
 from cogs._people import name_of, table_label
@@ -17,7 +17,7 @@ from cogs.lobby._which import named_or_meant
 async def length_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
     """How long a game by the chosen book can be."""
     words, named_rules = words_for(interaction), interaction.namespace.rules or Terms().book
-    club = await interaction.client.club_books.find(interaction.guild_id, named_rules)
+    club = await interaction.client.club_books.find(home_of(interaction), named_rules)
     book = GAMES.books.get(named_rules if club is None else club.book)
     named = [] if book is None else [(length_name(book.name, value, words), value) for value in book.lengths]
     return matching_choices(named, typed)

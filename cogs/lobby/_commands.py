@@ -14,7 +14,7 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
-from cogs._base import Interaction, MessageLayout, cog_of, command_text, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, anywhere, cog_of, command_text, home_of, reply_privately, words_for
 from cogs._clocks import read_clock
 from cogs._lists import fitting_lines
 from cogs._people import person, plain_text, table_label
@@ -31,6 +31,7 @@ from cogs.rules import compare as versus
 from cogs.table import propose as agree_on
 
 
+@anywhere
 class TableCommands(commands.GroupCog, group_name="table", group_description=command_text("command.table")):
     """The slash commands about tables: in direct messages, where games are played, about one's own."""
 
@@ -62,7 +63,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         hints: bool = True,
     ) -> None:
         words = words_for(interaction)
-        if interaction.guild_id is None:
+        if home_of(interaction) is None:
             await reply_privately(interaction, words("lobby.not_here"))
             return
         lacking = missing_permissions(interaction.app_permissions, interaction.channel)
@@ -77,7 +78,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         except ValueError:
             await reply_privately(interaction, words("lobby.no_clock"))
             return
-        discards = interaction.client.choices.of("guild", interaction.guild_id, AWAY_DISCARDS) is not None
+        discards = interaction.client.choices.of("guild", home_of(interaction), AWAY_DISCARDS) is not None
         usual = replace(_terms(known, length), clock=control, hints=hints, away_discards=discards)
         terms = terms_at_pace(usual, Pace(pace))
         await _open(interaction, terms, computers, Level(level))
@@ -85,10 +86,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
     @app_commands.command(name="list", description=command_text("command.list"))
     async def list(self, interaction: Interaction) -> None:
         words, tables = words_for(interaction), interaction.client.tables
-        if interaction.guild_id is None:
+        if (home := home_of(interaction)) is None:
             parties, none = await tables.everywhere(interaction.user.id), "lobby.none_of_yours"
         else:
-            parties, none = [table.party for table in tables.of_guild(interaction.guild_id)], "lobby.no_tables"
+            parties, none = [table.party for table in tables.of_guild(home)], "lobby.no_tables"
         lines = [await _table_line(party, interaction) for party in parties]
         await reply_privately(interaction, fitting_lines(lines, words) or words(none))
 
@@ -165,15 +166,16 @@ def _terms(known: KnownRules, length: int | None) -> Terms:
 async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level) -> None:
     """Open the table; the answer to the command is its lobby."""
     client, host = interaction.client, person(interaction.user)
-    refusal = await client.tables.opening_refusal(host.id, interaction.guild_id, terms)
+    refusal = await client.tables.opening_refusal(host.id, home_of(interaction), terms)
     if refusal is not None:
         await reply_privately(interaction, table_refusal_sentence(refusal, words_for(interaction)))
         return
     await interaction.response.defer()
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
-    if interaction.guild_id is not None and interaction.guild_locale is not None:
-        await client.languages.hear("guild", interaction.guild_id, str(interaction.guild_locale))
-    table = await client.tables.open(host, interaction.guild_id, interaction.channel_id or 0, terms, computers, level)
+    home = home_of(interaction)
+    if home is not None and interaction.guild_locale is not None:
+        await client.languages.hear("guild", home, str(interaction.guild_locale))
+    table = await client.tables.open(host, home, interaction.channel_id or 0, terms, computers, level)
     if isinstance(table, Refusal):
         await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
         return
@@ -187,10 +189,11 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
 
 
 async def _table_line(party: Party, interaction: Interaction) -> str:
-    words, channel = words_for(interaction), await table_channel(interaction.client, party)
+    words = words_for(interaction)
+    channel = "" if party.is_homeless else await table_channel(interaction.client, party)
     return words(
         "lobby.listed",
         table=plain_text(table_label(party, words)),
         stage=words(f"stage.{party.stage}"),
-        channel=f"<#{channel}>",
+        channel=f"<#{channel}>" if channel else words("lobby.nowhere"),
     )

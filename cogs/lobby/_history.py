@@ -13,7 +13,7 @@ from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, Pressed, button, select, words_for
+from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, select, words_for
 from cogs._people import plain_text, player_of
 from cogs.lobby._terms import length_name
 
@@ -30,7 +30,7 @@ async def history_page(interaction: Interaction, number: int) -> MessageLayout:
     of one's own.
     """
     client, words = interaction.client, words_for(interaction)
-    guild = interaction.guild_id
+    guild = home_of(interaction)
     whose = client.results.of_person(interaction.user.id) if guild is None else client.results.of_guild(guild)
     last = max(0, (await whose.count() - 1) // GAMES_PER_PAGE)
     number = min(number, last)
@@ -92,7 +92,7 @@ def game_lines(game: Listed, party: Party, words: Words) -> str:
         book=words(f"book.{result.book}"),
         length=length_name(result.book, result.length, words),
         at=result.ended_at // 1000,
-        channel=game.channel,
+        place=words("lobby.nowhere") if party.is_homeless else f"<#{game.channel}>",
         players=words("history.between").join(
             _player_line(party, seat, score, total, words) for (seat, score), total in zip(seats, totals, strict=True)
         ),

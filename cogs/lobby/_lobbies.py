@@ -83,7 +83,7 @@ class Lobby(commands.Cog):
 
     def hold(self, table: Table) -> None:
         """Have the lobby of a table posted where it is, unless it is there."""
-        if table.id not in self._notices:
+        if table.id not in self._notices and not table.party.is_homeless:
             self._hold(Notice(self._client, table.party))
             self._paint(table.party)
 
@@ -92,6 +92,8 @@ class Lobby(commands.Cog):
         nobody has opened never had a lobby.
         """
         party = news.scene.party
+        if party.is_homeless:
+            return
         again = party.host != NOBODY and any(note.kind in _AFTER_A_RESTART for note in news.notes)
         if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))

@@ -41,6 +41,9 @@ from cogs.rules import RulesDrafts
 MENU: Final = "menu"
 _ON: Final = "on"
 _OWN: Final = "own"
+EXPEL: Final = "expel"
+"""The verb of the list of people whom the host can remove."""
+_ONCE, _FOR_GOOD = "once", "good"
 
 
 def _book(terms: Terms, value: str) -> Terms:
@@ -81,7 +84,7 @@ def _menu(party: Party, user: int, words: Words, own: Sequence[ClubRules], compu
     is_host = user == party.host
     host = party.seat_of(party.host)
     title = words("menu.host") if is_host else words("menu.guest", host=seat_name(party, host or 0, words))
-    rows = (*_choices(party, words, own), *_levels(party, words, computers)) if is_host else ()
+    rows = (*_choices(party, words, own), *_levels(party, words, computers), *_people(party, words)) if is_host else ()
     return MessageLayout(ui.TextDisplay(title), *rows, ui.ActionRow[MessageLayout](*_knobs(party, user, words)))
 
 
@@ -138,6 +141,18 @@ def _levels(party: Party, words: Words, computers: Sequence[str]) -> Iterator[ui
             yield ui.ActionRow[MessageLayout](
                 select(Press(party.id, NO_DECISION, f"level_{place}"), words("menu.pick"), options)
             )
+
+
+def _people(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """A list of everybody whom the host can remove, for once or for good."""
+    others = [one for one in party.people if one.id != party.host]
+    options = [
+        discord.SelectOption(label=words(f"menu.expel.{how}", player=one.name), value=f"{how}-{one.id}")
+        for one in others
+        for how in (_ONCE, _FOR_GOOD)
+    ]
+    if options:
+        yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_DECISION, EXPEL), words("menu.expel"), options))
 
 
 def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
@@ -245,6 +260,29 @@ class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ra
         await interaction.edit_original_response(view=await menu(table, interaction))
 
 
+class PickedPerson(Parts, frozen=True):
+    """Who is to go, and whether they may come back: `once-7`, `good-7`."""
+
+    person: PartWord
+
+
+class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL,), private=True, ration=Ration.SEAT):
+    """The list of people in the host's options."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Free the chair of whom was picked, and show how things stand."""
+        table, words = await _lobby(self, interaction), words_for(interaction)
+        if table is None:
+            return
+        how, _, account = self.parts.person.partition("-")
+        user = int(account) if account.isdecimal() else 0
+        denied = await table.expel(interaction.user.id, user, keeps_out=how == _FOR_GOOD)
+        if denied is not None:
+            await reply_privately(interaction, table_refusal_sentence(denied, words))
+            return
+        await interaction.edit_original_response(view=await menu(table, interaction))
+
+
 class FairButton(TablePressed[Nothing], verbs=("fair",), private=True):
     """**Fairness** among the options."""
 
@@ -259,5 +297,7 @@ class FairButton(TablePressed[Nothing], verbs=("fair",), private=True):
         page = fairness(table.party, interaction.user.id, words)
         if table.party.stage is Stage.LOBBY:
             await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
+        elif table.party.is_homeless:
+            await interaction.followup.send(view=page, ephemeral=True)
         else:
             await interaction.edit_original_response(view=page)

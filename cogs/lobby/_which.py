@@ -14,7 +14,17 @@ from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, TableName
-from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, button, reply_privately, select, words_for
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    Pressed,
+    TablePressed,
+    button,
+    home_of,
+    reply_privately,
+    select,
+    words_for,
+)
 from cogs._lists import LONGEST_CHOICE
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
@@ -45,6 +55,7 @@ async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
 
 async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]:
     """The tables of whoever asks that may be meant by this name, or by none."""
+    await interaction.client.tables.wake_all(interaction.user.id)
     mine = interaction.client.tables.of_user(interaction.user.id)
     return [table for table in mine if table.id == name] if name else await _likely_tables(interaction, mine)
 
@@ -53,7 +64,7 @@ async def none_found(interaction: Interaction) -> str:
     """What to tell somebody without a table in this process, as a key: in direct messages another process may play it,
     which hears the command if it names the table.
     """
-    elsewhere = interaction.guild_id is None and await interaction.client.tables.everywhere(interaction.user.id)
+    elsewhere = home_of(interaction) is None and await interaction.client.tables.everywhere(interaction.user.id)
     return "lobby.name_it" if elsewhere else "lobby.none_of_yours"
 
 

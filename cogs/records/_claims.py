@@ -17,6 +17,7 @@ from cogs._base import (
     Pressed,
     TablePressed,
     button,
+    home_of,
     is_of_table,
     reply_privately,
     text_message,
@@ -59,7 +60,7 @@ class ClaimList(TablePressed[ClaimedSeat], verbs=("sat",), private=True, ration=
         elif self.parts.account == interaction.user.id:
             claimed = await interaction.client.tables.archive.claim(party.id, self.parts.seat, person(interaction.user))
             await interaction.edit_original_response(view=_claims_page(claimed or party, words))
-        elif interaction.guild_id is None:
+        elif home_of(interaction) is None:
             await reply_privately(interaction, words("imports.ask_in_server"))
         else:
             await interaction.followup.send(

@@ -19,7 +19,7 @@ from bot.records.imported import PlayedGame
 from bot.system.limits import IMPORT, BadText, TextLimit
 from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
-from cogs._base import Interaction, MessageLayout, ModalForm, reply_privately, select, too_fast_text, words_for
+from cogs._base import Interaction, MessageLayout, ModalForm, home_of, reply_privately, select, too_fast_text, words_for
 from cogs._lists import LONGEST_CHOICE, fitting_lines
 from cogs._people import LONGEST_PERSON_NAME, clean_name, plain_text, table_label
 
@@ -96,7 +96,7 @@ def _refusal(reading: LogReading, words: Words) -> str:
 
 async def _keep(interaction: Interaction, game: PlayedGame) -> KeptGame:
     """Keep the game in this server, or for whoever imports it in direct messages; once."""
-    archive, guild, now = interaction.client.tables.archive, interaction.guild_id, interaction.client.clock.now()
+    archive, guild, now = interaction.client.tables.archive, home_of(interaction), interaction.client.clock.now()
     table = _table_name(game, guild or interaction.user.id)
     known = await archive.party(table)
     if known is not None:

@@ -17,7 +17,16 @@ from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import RULES, BadText
 from bot.table.party import Terms
-from cogs._base import Interaction, MessageLayout, command_text, reply_privately, words_for
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    anywhere,
+    command_text,
+    home_of,
+    is_manager,
+    reply_privately,
+    words_for,
+)
 from cogs._lists import fitting_lines
 from cogs._people import clean_name, plain_text
 from cogs.rules._explain import explanation, option_choices, option_key_of
@@ -39,7 +48,7 @@ _REPORT_ROOM: Final = 3_000
 """Characters of a report on a file."""
 
 
-@app_commands.guild_only()
+@anywhere
 class RulesCommands(commands.GroupCog, group_name="rules", group_description=command_text("command.rules.group")):
     """The slash commands about rules. Everybody reads; who manages the server keeps its own."""
 
@@ -80,7 +89,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=com
     @app_commands.command(name="list", description=command_text("command.rules.list"))
     async def list(self, interaction: Interaction) -> None:
         words = words_for(interaction)
-        own = [_rules_line(club, words) for club in await interaction.client.club_books.of(interaction.guild_id)]
+        own = [_rules_line(club, words) for club in await interaction.client.club_books.of(home_of(interaction))]
         names = " · ".join(words(f"book.{book}") for book in GAMES.books)
         lines = [*(own or [words("rules.none_saved")]), words("rules.books", books=names)]
         await _answer(interaction, words("rules.of_server"), lines)
@@ -104,7 +113,7 @@ class RulesCommands(commands.GroupCog, group_name="rules", group_description=com
     @app_commands.describe(name=command_text("command.rules.own"))
     @app_commands.autocomplete(name=saved_rules_choices)
     async def delete(self, interaction: Interaction, name: str) -> None:
-        words, saved, guild = words_for(interaction), interaction.client.club_books, interaction.guild_id or 0
+        words, saved, guild = words_for(interaction), interaction.client.club_books, home_of(interaction) or 0
         if not await _is_admitted(interaction):
             return
         club = await saved.find(guild, name)
@@ -184,7 +193,7 @@ async def _import_rules(interaction: Interaction, imported: ImportedBook) -> str
 
 async def _store_rules(interaction: Interaction, club: ClubRules) -> str | None:
     """Store rules of the server; a sentence if that cannot be."""
-    refused = await interaction.client.club_books.save(interaction.guild_id or 0, club)
+    refused = await interaction.client.club_books.save(home_of(interaction) or 0, club)
     return None if refused is None else words_for(interaction)(f"rules.unsaved.{refused.why}", **refused.about)
 
 
@@ -205,7 +214,7 @@ def _rules_line(club: ClubRules, words: Words) -> str:
 
 async def _is_admitted(interaction: Interaction) -> bool:
     """Whether they may change the server's rules; if not, they are told who may."""
-    if interaction.permissions.manage_guild:
+    if is_manager(interaction):
         return True
     await reply_privately(interaction, words_for(interaction)("settings.not_manager"))
     return False

@@ -1,6 +1,6 @@
 """Rules that a host is putting together: the options changed so far, and what keeps them from being rules."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 import msgspec
 
@@ -63,10 +63,13 @@ class RulesDraft(msgspec.Struct, frozen=True):
         return ()
 
 
-def pages(book: str) -> dict[str, tuple[str, ...]]:
-    """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`."""
+def pages(book: str, without: Collection[str] = ()) -> dict[str, tuple[str, ...]]:
+    """The options that can be changed, a few at a time: `claim-1` names the first five of the group `claim`. Those that
+    are set elsewhere are left out.
+    """
+    choices = {key: values for key, values in value_choices(book).items() if key not in without}
     return {
         f"{group}-{start // _LISTS_PER_FORM + 1}": tuple(keys[start : start + _LISTS_PER_FORM])
-        for group, keys in in_reading_order(GAMES.books[book].game, value_choices(book)).items()
+        for group, keys in in_reading_order(GAMES.books[book].game, choices).items()
         for start in range(0, len(keys), _LISTS_PER_FORM)
     }

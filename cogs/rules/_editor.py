@@ -2,7 +2,7 @@
 whole.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 import discord
@@ -105,9 +105,10 @@ def _optional(table: str, draft: RulesDraft, words: Words) -> Iterator[ui.Action
         yield ui.ActionRow(select(Press(table, NO_DECISION, "optional"), words("rules.pick_optional"), entries))
 
 
-def page_list(press: Press, book: str, words: Words) -> ui.Select[Any]:
+def page_list(press: Press, book: str, words: Words, without: Collection[str] = ()) -> ui.Select[Any]:
     """The list of pages of options."""
-    entries = [discord.SelectOption(label=page_name(page, book, words), value=page) for page in pages(book)]
+    names = {page: page_name(page, book, words, without) for page in pages(book, without)}
+    entries = [discord.SelectOption(label=name, value=page) for page, name in names.items()]
     return select(press, words("rules.pick"), entries)
 
 
@@ -117,9 +118,9 @@ def change_lines(draft: RulesDraft, words: Words) -> list[str]:
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 
-def page_name(page: str, book: str, words: Words) -> str:
+def page_name(page: str, book: str, words: Words, without: Collection[str] = ()) -> str:
     """What a page of options is called: its group, and where that has several its first option."""
-    group, found = page.partition("-")[0], pages(book)
+    group, found = page.partition("-")[0], pages(book, without)
     name = words(f"group.{group}")
     if f"{group}-2" not in found:
         return name
@@ -129,10 +130,12 @@ def page_name(page: str, book: str, words: Words) -> str:
 class OptionsForm(ModalForm):
     """One page of options, each a list of its values."""
 
-    def __init__(self, page: str, draft: RulesDraft, words: Words, table: str | None = None) -> None:
-        super().__init__(page_name(page, draft.book, words)[:LABEL], table)
+    def __init__(
+        self, page: str, draft: RulesDraft, words: Words, table: str | None = None, without: Collection[str] = ()
+    ) -> None:
+        super().__init__(page_name(page, draft.book, words, without)[:LABEL], table)
         self._lists: dict[str, ui.Select[Any]] = {}
-        for key in pages(draft.book)[page]:
+        for key in pages(draft.book, without)[page]:
             values = value_choices(draft.book)[key]
             now = draft.value(key)
             offered = values if now in values else (*values, now)

@@ -3,7 +3,7 @@
 import discord
 
 from bot.table.table import Table
-from cogs._base import Interaction
+from cogs._base import Interaction, home_of
 from cogs._venue import table_channel
 
 
@@ -12,7 +12,7 @@ async def table_here(interaction: Interaction) -> Table | None:
     is one; None where nobody they know plays.
     """
     client, user = interaction.client, interaction.user.id
-    tables = [*client.tables.of_user(user), *client.tables.of_guild(interaction.guild_id or 0)]
+    tables = [*client.tables.of_user(user), *client.tables.of_guild(home_of(interaction) or 0)]
     for table in tables:
         if await table_channel(client, table.party) == interaction.channel_id:
             return table

@@ -13,7 +13,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.table.party import Terms
-from cogs._base import Interaction, reply_privately, words_for
+from cogs._base import Interaction, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import plain_text
 
@@ -76,7 +76,7 @@ async def find_rules(interaction: Interaction, name: str) -> KnownRules | None:
     book = next((book for book in GAMES.books if folded_name(name) in (book, folded_name(words(f"book.{book}")))), None)
     if book is not None:
         return book_rules(book)
-    club = await interaction.client.club_books.find(interaction.guild_id, name)
+    club = await interaction.client.club_books.find(home_of(interaction), name)
     if club is None:
         await reply_privately(interaction, words("rules.no_book"))
         return None
@@ -131,7 +131,7 @@ async def saved_rules_choices(interaction: Interaction, typed: str) -> list[Choi
 
 
 async def _own(interaction: Interaction) -> list[tuple[str, str]]:
-    return [(club.name, club.name) for club in await interaction.client.club_books.of(interaction.guild_id)]
+    return [(club.name, club.name) for club in await interaction.client.club_books.of(home_of(interaction))]
 
 
 def _short(book: str) -> str:

@@ -11,7 +11,7 @@ from bot.i18n.option_values import in_words
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs.rules._choices import in_reading_order
 from cogs.rules._known import KnownRules, rules_of_button, terms_rules
@@ -101,7 +101,7 @@ class BookGroupList(Pressed[PickedBookGroup], verbs=(BOOK_GROUP,), private=True)
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Turn the sheet to the group that was picked."""
-        known = await rules_of_button(interaction.client, interaction.guild_id, self.parts.whose, self.parts.key)
+        known = await rules_of_button(interaction.client, home_of(interaction), self.parts.whose, self.parts.key)
         if known is None:
             await reply_privately(interaction, words_for(interaction)("rules.no_book"))
         else:
@@ -125,5 +125,5 @@ async def _show(interaction: Interaction, press: Press, known: KnownRules) -> No
 
 def _group(interaction: Interaction, press: Press, known: KnownRules, group: str) -> MessageLayout:
     client = interaction.client
-    card, table = client.cards.card_name(known.rules, interaction.guild_id), client.tables.get(press.table)
+    card, table = client.cards.card_name(known.rules, home_of(interaction)), client.tables.get(press.table)
     return rules_sheet(press, known, group, words_for(interaction), card, None if table is None else table.party.terms)

@@ -4,11 +4,12 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client import Naki
-from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._base import Interaction, anywhere, command_text, home_of, is_manager, reply_privately, words_for
 from cogs.settings._known import OF_PERSON, OF_SERVER
 from cogs.settings._panel import MySettings, PreferencesButton, ServerSettings, settings_panel
 
 
+@anywhere
 class SettingsCommands(commands.GroupCog, group_name="settings", group_description=command_text("command.settings")):
     """The slash commands about settings."""
 
@@ -19,8 +20,8 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
 
     @app_commands.command(name=OF_SERVER, description=command_text("command.settings.server"))
     async def server(self, interaction: Interaction) -> None:
-        words, guild = words_for(interaction), interaction.guild_id
-        if guild is None or not interaction.permissions.manage_guild:
+        words, guild = words_for(interaction), home_of(interaction)
+        if guild is None or not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
             return
         view = settings_panel(interaction.client, OF_SERVER, guild, words)

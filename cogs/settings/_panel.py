@@ -12,7 +12,17 @@ from bot.client.picture_style import OFF
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    Pressed,
+    button,
+    is_manager,
+    reply_privately,
+    select,
+    server_of,
+    words_for,
+)
 from cogs.hand import SETTINGS_VERB, move_hand
 from cogs.settings._known import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 
@@ -97,8 +107,8 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
     """A switch or a list in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        guild, words = interaction.guild, words_for(interaction)
-        if guild is None or not interaction.permissions.manage_guild:
+        guild, words = server_of(interaction), words_for(interaction)
+        if guild is None or not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
         elif self.parts.setting != _CARDS:
             await _set(interaction, OF_SERVER, guild.id, self.parts)

@@ -16,6 +16,7 @@ from cogs._base import (
     Pressed,
     answer_errors,
     apologise,
+    home_of,
     is_handled,
     reply_privately,
     too_fast_text,
@@ -61,7 +62,7 @@ class StaleInteractions(commands.Cog):
         if overtaken is not None:
             await overtaken.callback(interaction)
             return
-        _log.info("press lost", guild=interaction.guild_id, user=interaction.user.id)
+        _log.info("press lost", guild=home_of(interaction), user=interaction.user.id)
         async with answer_errors(interaction):
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 

@@ -11,7 +11,7 @@ from bot.games.badges import NEEDED, Badge
 from bot.i18n.catalogue import Words
 from bot.store.badges import GivenBadge
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
-from cogs._base import Interaction, MessageLayout, command_text, reply_privately, select, words_for
+from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_privately, select, words_for
 from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
 from cogs._people import plain_text
 from cogs.statistics._which import shows_to
@@ -29,7 +29,7 @@ class BadgeCommands(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         user, words, client = player or interaction.user, words_for(interaction), interaction.client
         name = plain_text(user.display_name)
-        if not shows_to(interaction, user, here=interaction.guild_id is not None):
+        if not shows_to(interaction, user, here=home_of(interaction) is not None):
             await reply_privately(interaction, words("stats.none", player=name))
             return
         badges = client.statistics.badges

@@ -49,6 +49,7 @@ async def book_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 class StatisticsCommands(commands.Cog):
     """The slash commands about numbers of finished games; their answers are for whoever asks alone."""
 
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.command(name="stats", description=command_text("command.stats"))
     @app_commands.describe(
         player=command_text("command.stats.player"),
@@ -117,6 +118,7 @@ class StatisticsCommands(commands.Cog):
         text = fitting_lines(lines, words) or words("stats.nobody")
         await _say(interaction, f"{head}\n{text}")
 
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.command(name="versus", description=command_text("command.versus"))
     @app_commands.describe(
         player=command_text("command.versus.player"),

@@ -18,6 +18,7 @@ from cogs._base import (
     MessageLayout,
     Pressed,
     command_text,
+    home_of,
     reply_privately,
     select,
     words_for,
@@ -46,16 +47,17 @@ class FameList(Pressed[FinishedGame], verbs=("unfame",), private=True, ration=Ra
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Take it out, and show the others."""
-        if interaction.guild_id is None or not interaction.permissions.manage_guild:
+        guild = home_of(interaction)
+        if guild is None or not interaction.permissions.manage_guild:
             await reply_privately(interaction, words_for(interaction)("settings.not_manager"))
             return
-        await interaction.client.statistics.fame.remove(interaction.guild_id, self.parts.table)
+        await interaction.client.statistics.fame.remove(guild, self.parts.table)
         await interaction.edit_original_response(view=await _hall(interaction), allowed_mentions=NO_MENTIONS)
 
 
 async def _hall(interaction: Interaction) -> MessageLayout:
     """The first of every kind, whose numbers may be seen here."""
-    words, guild = words_for(interaction), interaction.guild_id or 0
+    words, guild = words_for(interaction), home_of(interaction) or 0
     every = await interaction.client.statistics.fame.of_guild(guild)
     found = [one for one in every if is_ranked(interaction, one.user)]
     shown = [one for kind in _KINDS for one in [fame for fame in found if fame.what == kind][:_SHOWN]]

@@ -8,7 +8,7 @@ from bot.client import STATISTICS
 from bot.games.registry import GAMES
 from bot.store.statistics import GameFilter
 from bot.table.party import Source
-from cogs._base import Interaction
+from cogs._base import Interaction, home_of
 
 IN_SERVER: Final = "here"
 EVERYWHERE: Final = "everywhere"
@@ -34,7 +34,7 @@ async def games_meant(
     if known is not None:
         game, seats = known.game, None
     return GameFilter(
-        guild=None if where == EVERYWHERE else interaction.guild_id,
+        guild=None if where == EVERYWHERE else home_of(interaction),
         game=game,
         players=players or seats,
         book=None if known is None else known.name,

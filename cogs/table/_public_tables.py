@@ -142,11 +142,12 @@ class PublicTables(commands.Cog):
         party = news.scene.party
         if party.stage is Stage.LOBBY:
             return
-        if party.id not in self._tables:
-            self._tables[party.id] = PublicTable(self._client, party.id, venue_of(self._client, party))
-        self._tables[party.id].hear(news)
+        if not party.is_homeless:
+            if party.id not in self._tables:
+                self._tables[party.id] = PublicTable(self._client, party.id, venue_of(self._client, party))
+            self._tables[party.id].hear(news)
         if party.stage is not Stage.PLAYING:
-            del self._tables[party.id]
+            self._tables.pop(party.id, None)
             run_in_background(self._note_end(party.id))
 
     async def _note_end(self, table: str) -> None:

@@ -54,7 +54,8 @@ def pressed(table: str, number: int = 1) -> dict[str, Any]:
 
 
 def typed(number: int, guild: int | None = None, *options: Any) -> dict[str, Any]:
-    place = {} if guild is None else {"guild_id": str(guild)}
+    home = {"guild_id": str(guild), "authorizing_integration_owners": {"0": str(guild)}}
+    place = {} if guild is None else home
     return {"id": str(number), "type": 2, "data": {"name": "admin", "options": list(options)}} | place
 
 
@@ -69,6 +70,14 @@ async def heard(world: World, *data: Payload) -> None:
         world.passing.route(one)
     while waiting := asyncio.all_tasks() - {asyncio.current_task()}:
         await asyncio.wait(waiting)
+
+
+async def test_a33_what_comes_from_a_server_without_naki_is_answered_once_whatever_shard_heard_it() -> None:
+    world = World()
+    uninvited = typed(3, THEIR_SERVER) | {"authorizing_integration_owners": {"1": "5"}}
+    await heard(world, uninvited, uninvited)
+    assert world.taken == [uninvited]
+    assert world.asked == []
 
 
 async def test_what_is_asked_of_another_process_is_passed_to_it_and_anything_else_is_taken_here() -> None:

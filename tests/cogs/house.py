@@ -6,12 +6,12 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 from unittest.mock import patch
 
 import discord
 from discord import app_commands
-from simcord import ChannelHandle
+from simcord import ChannelHandle, env
 from simcord.backend.models import Message, Overwrite
 from simcord.enums import OverwriteType
 from simcord.env import Env
@@ -28,6 +28,7 @@ from bot.table.answers import PressAnswer
 from bot.table.registry import dealt_from
 from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
+from bot.tools.sandbox.installations import InstallableBackend
 from cogs import _base, _painter
 from cogs.league.posts.upkeep import LeagueUpkeep
 from render.pictures import Pictures
@@ -49,8 +50,17 @@ T = TypeVar("T")
 
 class PatientEnv(Env):
     """A simulated Discord that waits for Naki as long while it starts as at any other time: a machine may be busy. It
-    looks every millisecond whether Naki is idle.
+    looks every millisecond whether Naki is idle. People can install it for themselves.
     """
+
+    def __init__(self, bot: discord.Client, **options: Any) -> None:
+        with patch.object(env, "Backend", InstallableBackend):
+            super().__init__(bot, **options)
+
+    @property
+    def places(self) -> InstallableBackend:
+        """Where it is installed, and where it is not."""
+        return cast(InstallableBackend, self.backend)
 
     async def _settle_internal(self, **how: Any) -> None:
         how |= {"timeout": self.settle_timeout, "idle": 0.001}

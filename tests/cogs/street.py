@@ -17,6 +17,7 @@ from bot.table.party import Person as Sitting
 from bot.table.party import Terms
 from cogs._base import MessageLayout, Pressed, TablePressed
 from cogs.league._base import LeaguePressed
+from tests.cogs.abroad import abroad
 from tests.cogs.club import Tournament, answered, fill_in, members
 from tests.cogs.house import House
 from tests.cogs.league.test_access import organisers, shows, somewhere_else, wears
@@ -80,6 +81,7 @@ def outcome(result: InteractionResult) -> str:
 
 class Street:
     """The server and its visitors, by name: `direct` ones press in direct messages, `abroad` is in a server of her own,
+    `uninvited` in one of hers without Naki,
     `demoted` has made the draft and lost the organisers' role, `gone` is about the cancelled draft.
     """
 
@@ -113,13 +115,16 @@ class Street:
         house.guild.remove_member(banned.member)
         eve = somewhere_else(house, "eve")
         there = eve.server.create_text_channel("there")
+        fay, elsewhere = abroad(house, house.env.create_user("fay", global_name="Fay"))
         self.role = role
         self.channels = dict.fromkeys((*HIDDEN, "demoted", "guest", "member", "runs"), house.channel) | {
-            "abroad": there
+            "abroad": there,
+            "uninvited": elsewhere,
         }
         self.visitors = {
             "abroad": await self._in_server(eve, there),
             "foreign": await self._directly(eve),
+            "uninvited": await self._uninvited(fay, elsewhere),
             "banned": await self._directly(banned),
             "draft": await self._in_server(people[0], house.channel, league=2),
             "gone": await self._in_server(people[0], house.channel, league=3),
@@ -138,6 +143,13 @@ class Street:
         assert private is not None
         await shows(self.house, person.server)
         return Visitor(person, public, self.house.env.backend.messages[channel.id][private.id], league)
+
+    async def _uninvited(self, person: Person, channel: ChannelHandle) -> Visitor:
+        """Where Naki may post nothing."""
+        shown = (await person.slash("help", channel=channel)).response
+        assert shown is not None
+        message = self.house.env.backend.messages[channel.id][shown.id]
+        return Visitor(person, message, message, 1)
 
     async def _directly(self, person: Person) -> Visitor:
         message = await self._greeting(await self.house.client.create_dm(discord.Object(person.id)))

@@ -2,7 +2,7 @@
 
 from bot.client.cooldowns import MOST_BY_RATION, Ration
 from bot.i18n.catalogue import words as catalogue
-from bot.table.registry import USUAL_LIMITS
+from bot.table.limits import USUAL_LIMITS
 from tests.cogs.house import House
 from tests.cogs.person import words
 from tests.cogs.playing import lobby_of

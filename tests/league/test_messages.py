@@ -19,6 +19,8 @@ KEYS: dict[str, Message] = {
     "report:40": messages.ReportPost(40),
     "import:41": messages.ImportPost(41),
     "log:29000000": messages.LogPost(29_000_000),
+    "news:41": messages.NewsPost(41),
+    "drawn:1:3": messages.DrawnRound(1, 3),
     "order:42": messages.OrderPost(42),
     "remind:1:3:1740000000000:24h": messages.Reminder(1, 3, 1_740_000_000_000, "24h"),
     "missing:1:3:1740000000000": messages.MissingPlayers(1, 3, 1_740_000_000_000),

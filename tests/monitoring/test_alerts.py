@@ -12,7 +12,9 @@ import pytest
 from bot.monitoring.metrics import Metrics
 from bot.shards.measured import ShardState
 
-RULES: Final = Path(__file__).parents[2] / "docs" / "deploy" / "alerts.yaml"
+DEPLOY: Final = Path(__file__).parents[2] / "docs" / "deploy"
+RULES: Final = DEPLOY / "alerts.yaml"
+DASHBOARD: Final = DEPLOY / "grafana.json"
 QUIET: Final = {
     'naki_info{version="1.0.0"}': "1x60",
     'naki_shard_ready{shard="0"}': "1x60",
@@ -27,6 +29,8 @@ QUIET: Final = {
     'naki_loop_lag_seconds_bucket{le="+Inf"}': "0+60x60",
     "naki_refused_requests": "0x60",
     'naki_queue_depth{queue="requests"}': "0x60",
+    "naki_disk_free_bytes": "50000000000x60",
+    "naki_database_bytes": "100000000x60",
     "naki_backup_age_seconds": "60x60",
     "naki_restore_test_age_seconds": "60x90",
 }
@@ -41,26 +45,43 @@ FIRING: Final = {
     "NakiLoopLate": {'naki_loop_lag_seconds_bucket{le="0.1"}': "0x60"},
     "NakiRefusedOften": {"naki_refused_requests": "6000x60"},
     "NakiCallsWait": {'naki_queue_depth{queue="requests"}': "150x60"},
+    "NakiDiskFull": {"naki_disk_free_bytes": "150000000x60"},
     "NakiBackupOld": {"naki_backup_age_seconds": "100000x60"},
     "NakiRestoreNotTried": {"naki_restore_test_age_seconds": "4000000x90"},
 }
 """What is different when each fires."""
 
 
-def page() -> str:
+def page(folder: Path) -> str:
     metrics = Metrics()
     metrics.watch_shards(lambda: {0: ShardState(0, 0.1, True)})
     metrics.watch_queue("requests", lambda: 0)
     metrics.watch_backups(lambda: 0.0, lambda: 0.0, lambda: 0)
+    metrics.count_work(lambda: 0, lambda: 0)
+    metrics.weigh_database(folder / "naki.db")
     metrics.count_listener_failure("x")
     metrics.count_consumer_failure("x")
     return metrics.page().decode()
 
 
-def test_g17_every_metric_of_the_rules_is_exported() -> None:
-    named = set(re.findall(r"\bnaki_\w+", RULES.read_text()))
-    there = {name.removesuffix("_bucket") for name in re.findall(r"(?m)^# TYPE (\w+)", page())}
-    assert {name.removesuffix("_bucket") for name in named} <= there
+@pytest.mark.parametrize("file", [RULES, DASHBOARD], ids=lambda file: file.stem)
+def test_g17_every_metric_that_is_named_is_exported(file: Path, tmp_path: Path) -> None:
+    named = set(re.findall(r"\b(?:naki|process)_\w+", file.read_text()))
+    there = {name.removesuffix("_bucket") for name in re.findall(r"(?m)^# TYPE (\w+)", page(tmp_path))}
+    assert {re.sub(r"_(?:bucket|count)$", "", name) for name in named} <= there
+
+
+def test_g17_the_dashboard_shows_each_metric_once_and_panels_do_not_overlap() -> None:
+    panels = json.loads(DASHBOARD.read_text())["panels"]
+    assert len({panel["id"] for panel in panels}) == len({panel["title"] for panel in panels}) == len(panels)
+    taken = [
+        (x, y)
+        for at in (panel["gridPos"] for panel in panels)
+        for x in range(at["x"], at["x"] + at["w"])
+        for y in range(at["y"], at["y"] + at["h"])
+    ]
+    assert len(set(taken)) == len(taken)
+    assert {target["datasource"]["uid"] for panel in panels for target in panel.get("targets", ())} == {"${datasource}"}
 
 
 def test_g17_every_rule_is_tried() -> None:

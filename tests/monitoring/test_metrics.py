@@ -5,6 +5,7 @@ import time
 from collections.abc import AsyncIterator
 from importlib import metadata
 from math import nan
+from pathlib import Path
 
 import aiohttp
 import pytest
@@ -16,6 +17,8 @@ from structlog.testing import capture_logs
 from bot.compose import Alarm
 from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
 from bot.shards.measured import ANSWERED, ShardState
+from bot.table.news import Happened, News, Note, Scene
+from bot.table.party import Party, Terms
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
 
@@ -124,6 +127,31 @@ def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) ->
     painted += ["a table", "a hand"]
     assert read(metrics)["naki_pictures_total",] == 2
     assert read(metrics)["naki_database_writes_total",] == 5
+
+
+def test_the_database_and_its_disk_are_weighed(metrics: Metrics, tmp_path: Path) -> None:
+    (tmp_path / "naki.db").write_bytes(bytes(300))
+    (tmp_path / "naki.db-wal").write_bytes(bytes(20))
+    metrics.weigh_database(tmp_path / "naki.db")
+    assert read(metrics)["naki_database_bytes",] == 320
+    assert read(metrics)["naki_disk_free_bytes",] > 0
+
+
+def test_a_game_that_was_played_to_its_end_is_counted(metrics: Metrics) -> None:
+    party = Party(
+        id="abcdef",
+        guild=None,
+        channel=1,
+        host=1,
+        terms=Terms(game="riichi"),
+        chairs=(),
+        seats=4,
+        opened=0,
+        commitment="",
+    )
+    metrics.publish(News("abcdef", Scene(party=party), notes=(Note(Happened.STARTED),)))
+    metrics.publish(News("abcdef", Scene(party=party), notes=(Note(Happened.OVER),)))
+    assert read(metrics)["naki_games_ended_total", "riichi"] == 1
 
 
 def test_a_failed_table_is_counted(metrics: Metrics) -> None:

@@ -23,11 +23,12 @@ from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import PressAnswer
+from bot.table.limits import USUAL_LIMITS, TableLimits
 from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
 from bot.table.ports import Clock, Ownership
-from bot.table.registry import UNSHARED, USUAL_LIMITS, TableLimits, Tables, dealt_from
+from bot.table.registry import UNSHARED, Tables, dealt_from
 from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company

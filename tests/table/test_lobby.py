@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
+from bot.table.limits import USUAL_LIMITS, TableLimits
 from bot.table.news import Happened
 from bot.table.party import ANSWER_MS, Chair, Pace, Stage, TimeControl
-from bot.table.registry import USUAL_LIMITS, TableLimits
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
 
@@ -46,6 +46,31 @@ async def test_the_host_takes_a_chair_away_and_nobody_else_does(room: Room) -> N
     assert refused(await table.remove(EAST, 9)) == TableReason.NOT_A_PLAYER
     assert await table.remove(EAST, 2) is None
     assert table.party.chairs == (Chair(person(EAST)), Chair(person(SOUTH)), Chair())
+
+
+async def test_b5_the_host_removes_a_person_and_keeps_them_out_also_of_the_next_game(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH, WEST)
+    assert refused(await table.expel(SOUTH, WEST, keeps_out=True)) == TableReason.NOT_HOST
+    assert refused(await table.expel(EAST, EAST, keeps_out=True)) == TableReason.NOT_A_PLAYER
+    assert await table.expel(EAST, SOUTH, keeps_out=False) is None
+    assert [chair.person for chair in table.party.chairs] == [person(EAST), person(WEST)]
+    assert await table.join(person(SOUTH)) is None
+    assert await table.expel(EAST, SOUTH, keeps_out=True) is None
+    assert refused(await table.join(person(SOUTH))) == TableReason.KEPT_OUT
+    assert await table.start(EAST) is None
+    assert refused(await table.expel(EAST, WEST, keeps_out=True)) == TableReason.STARTED
+    await table.end(EAST)
+    again = await room.tables.again(table.id, person(WEST))
+    assert isinstance(again, Table)
+    assert refused(await again.join(person(SOUTH))) == TableReason.KEPT_OUT
+
+
+async def test_b6_who_is_removed_as_the_game_starts_is_out_or_plays(room: Room) -> None:
+    table = await room.lobby(EAST, SOUTH)
+    expelled, started = await asyncio.gather(table.expel(EAST, SOUTH, keeps_out=False), table.start(EAST))
+    assert (expelled, started) == (None, None)
+    assert table.party.seat_of(SOUTH) is None
+    assert len(table.party.chairs) == table.party.seats
 
 
 async def test_the_host_agrees_rules_clock_and_pace_for_everybody(room: Room) -> None:

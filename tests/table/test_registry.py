@@ -14,8 +14,8 @@ from bot.store.driver import Fence, Superseded, Unreachable
 from bot.store.ledger import StoredLedger
 from bot.store.shards import ShardLeases
 from bot.table.answers import Accepted, TableReason
+from bot.table.limits import USUAL_LIMITS
 from bot.table.news import Happened
-from bot.table.registry import USUAL_LIMITS
 from bot.table.table import Table
 from tests.table.room import EAST, GUILD, NORTH, SOUTH, TERMS, WEST, Room
 from tests.table.walls import EVERYBODY_WANTS_5M

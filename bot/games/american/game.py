@@ -11,6 +11,7 @@ from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.documents import AmericanCards
 from bot.games.american.computers.levels import PLAYERS
 from bot.games.american.computers.player import CardPlayer
+from bot.games.american.computers.strong import StrongAmericanPlayer
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC, outside
 from bot.games.american.engine.events import Event, GameEnded, GameStarted, Why
@@ -69,6 +70,7 @@ _GAME: Final = Game[State, Action, Event](
     begins=GameStarted,
     ends=GameEnded,
     players={level: _player_factory(player) for level, player in PLAYERS.items()},
+    adviser=lambda state: StrongAmericanPlayer(state.rules, state.card),
     check=check,
     league=AmericanScoring,
     sheet=_sheet,

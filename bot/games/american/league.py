@@ -13,6 +13,7 @@ class AmericanScoring(LeagueScoring[Rules]):
     """How the games of an American league score."""
 
     length = "hands"
+    set_apart = (length,)
     rotates = True
 
     @staticmethod

@@ -8,6 +8,7 @@ from bot.engine.payments import Payment
 from bot.games.chooser import Chooser
 from bot.games.game import Game, LogFormat, RuleFiles, any_game
 from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.conformance.played import played_game
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
@@ -101,6 +102,7 @@ RIICHI: Final = any_game(
         begins=GameStarted,
         ends=GameEnded,
         players={level: _player_factory(player) for level, player in PLAYERS.items()},
+        adviser=lambda state: StrongPlayer(state.rules),
         check=check,
         league=RiichiScoring,
         sheet=_sheet,

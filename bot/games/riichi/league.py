@@ -31,6 +31,7 @@ class RiichiScoring(LeagueScoring[Rules]):
     length = "game.rounds"
     point = 1
     amounts = ("uma", "oka", "return_", "chombo_total")
+    set_apart = (length, "game.uma", "game.oka", "game.return")
 
     @staticmethod
     def read(book: str) -> Rules:
@@ -90,10 +91,17 @@ class RiichiScoring(LeagueScoring[Rules]):
         at_table, costs = -in_points(overall(self.rulebook)), self.options.chombo_total
         return imposed if costs is None or not at_table else tuple(one // at_table * costs for one in imposed)
 
+    def value(self, name: str) -> object:
+        if name == "chombo_total" and self.options.chombo_total is None:
+            return -in_points(overall(self.book)) or None
+        return getattr(self.terms, name) if name in ("uma", "oka", "return_") else super().value(name)
+
     def faults(self) -> Iterator[OptionsReason]:
         terms, costs = self.terms, self.options.chombo_total
         falls = list(terms.uma) == sorted(terms.uma, reverse=True)
-        if len(terms.uma) != self.size or sum(terms.uma) or not falls:
+        if len(terms.uma) != self.size:
+            yield OptionsReason.UMA_PLACES
+        elif sum(terms.uma) or not falls:
             yield OptionsReason.UMA
         if terms.oka != (terms.return_ - self.start) * self.size:
             yield OptionsReason.OKA

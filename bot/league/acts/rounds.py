@@ -30,6 +30,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
     `seated` has the members seat by seat, and `resting` those without a table, for whom their teams have `byes`.
     """
 
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
     phase: int
     number: int
     draw: int
@@ -97,7 +98,8 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
             if side is not None and member is not None
         }
         drawn = replace(league, lineups={**league.lineups, **named}) if named else league
-        round_ = Round(self.number, self.draw, self.key, self.tables, self.byes, resting=self.resting)
+        seated = (self.number, self.draw, self.key, self.tables, self.byes)
+        round_ = Round(*seated, resting=self.resting, drawn=at)
         return drawn.with_round(self.phase, round_)
 
     def needs_reason(self, league: League) -> bool:
@@ -127,6 +129,7 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
     says what becomes of the others.
     """
 
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
     start: Ms | None = None
     end: Ms | None = None
     overdue: Overdue = Overdue.REFEREE
@@ -162,6 +165,20 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         """The start that was set beforehand for this round."""
         slots = league.slots.get(self.phase, ())
         return slots[self.number - 1] if self.number <= len(slots) else None
+
+
+class RoundHeld(_OfRound, frozen=True, tag="Held"):
+    """A round that is drawn is not published by itself: an organiser does that."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        wrong = super().refusal(league, at)
+        if wrong is not None:
+            return wrong
+        known = self._round(league)
+        return refusal_for(LeagueReason.ALREADY, round=self.number) if known.public or known.held else None
+
+    def happen(self, league: League, at: Ms) -> League:
+        return league.with_round(self.phase, replace(self._round(league), held=True))
 
 
 class Scheduled(_OfRound, frozen=True):

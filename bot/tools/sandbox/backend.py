@@ -20,7 +20,7 @@ from discord import Intents
 from PIL import Image, UnidentifiedImageError
 from simcord import intents as gates
 from simcord._clock import Clock
-from simcord.backend import Backend, serializers
+from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
 from simcord.backend.cdn import CdnStore
 from simcord.backend.errors import BackendError, SetupError, invalid_form_body
@@ -28,6 +28,8 @@ from simcord.backend.models import Channel, Guild, GuildEmoji, Interaction, Mess
 from simcord.enums import OverwriteType
 from simcord.http.client import router  # the client module registers every route handler
 from typing_extensions import override
+
+from bot.tools.sandbox.installations import InstallableBackend
 
 __all__ = [
     "FILE_LIMIT",
@@ -131,7 +133,7 @@ def _picture_facts(data: bytes) -> Json:
         return {}
 
 
-class World(Backend):
+class World(InstallableBackend):
     """One Discord: users, a guild, channels, messages; everything the bot and the page are told comes from here.
 
     `watchers` look on, like a page; `subscribers` (SimCord) hear the gateway's events. `closed_dms` holds the users
@@ -331,7 +333,7 @@ class World(Backend):
 
     def guild_payloads(self, intents: Intents) -> list[Json]:
         """The guilds in which the bot is."""
-        guilds = self.guilds.values() if self.bot_inside else ()
+        guilds = [one for one in self.guilds.values() if one.id not in self.foreign] if self.bot_inside else []
         payloads = [_copy(serializers.guild_create_payload(self, guild)) for guild in guilds]
         for payload in payloads:
             gates.prune_guild_create(payload, intents, self.bot_user.id)

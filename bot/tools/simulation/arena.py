@@ -5,7 +5,7 @@ from typing import Generic
 
 import msgspec
 
-from bot.engine.decision import Chance, Decision, Seat, SeatAnswer
+from bot.engine.decision import Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT
 from bot.engine.refusal import Refusal
 from bot.games.chooser import Chooser
@@ -30,23 +30,50 @@ def play_game(
     """Play a whole game; `hear` is told what happens as it happens. Raises RuntimeError if a player's choice is
     refused.
     """
-    company = Company([Player(computer=True)] * len(players))
     outcome = game.start(chance)
-    state, events = outcome.state, list(outcome.events)
     hear(outcome.events)
-    while (asked := _next_question(game.pending(state))) is not None:
+    return play_on(game, projection, players, outcome, chance, hear)
+
+
+def play_on(
+    game: Engine[GameStateT, GameActionT, GameEventT],
+    projection: Projection[GameStateT],
+    players: Sequence[Chooser[GameActionT]],
+    outcome: Outcome[GameStateT, GameEventT],
+    chance: Chance,
+    hear: Callable[[Sequence[GameEventT]], None] = lambda events: None,
+    *,
+    until: Callable[[GameStateT], bool] = lambda state: False,
+) -> ArenaGame[GameStateT, GameEventT]:
+    """Play a game that has come so far to its end, or `until` a state. Raises RuntimeError if a player's choice is
+    refused.
+    """
+    company = Company([Player(computer=True)] * len(players))
+    state, events = outcome.state, list(outcome.events)
+    while not until(state) and (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked
         options = question.options[seat]
         action = question.fallback(seat)
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
-        result = game.decide(state, SeatAnswer(seat, question.id, action, question.opens), chance)
-        if isinstance(result, Refusal):
-            raise RuntimeError(f"seat {seat} was refused {action.token}: {result.why}")
-        state = result.state
-        events += result.events
-        hear(result.events)
+        outcome = outcome_of(game, state, SeatAnswer(seat, question.id, action, question.opens), chance)
+        state = outcome.state
+        events += outcome.events
+        hear(outcome.events)
     return ArenaGame(state, tuple(events))
+
+
+def outcome_of(
+    game: Engine[GameStateT, GameActionT, GameEventT],
+    state: GameStateT,
+    answer: SeatAnswer[GameActionT],
+    chance: Chance,
+) -> Outcome[GameStateT, GameEventT]:
+    """What follows from an answer. Raises RuntimeError if it is refused."""
+    result = game.decide(state, answer, chance)
+    if isinstance(result, Refusal):
+        raise RuntimeError(f"seat {answer.seat} was refused {answer.action.token}: {result.why}")
+    return result
 
 
 def _next_question(questions: Sequence[Decision[GameActionT]]) -> tuple[Decision[GameActionT], Seat] | None:

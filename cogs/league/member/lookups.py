@@ -16,7 +16,7 @@ from bot.league.export import export_files
 from bot.league.ratings.pool import Rating
 from bot.league.rounds import RoundState
 from bot.league.scoring import pools
-from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._base import Interaction, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context
@@ -56,7 +56,7 @@ class LookupCommands(app_commands.Group):
     @app_commands.choices(pool=_POOLS)
     async def rating(self, interaction: Interaction, pool: str = _POOLS[0].value) -> None:
         await interaction.response.defer(ephemeral=True)
-        words, guild = words_for(interaction), interaction.guild_id or 0
+        words, guild = words_for(interaction), home_of(interaction) or 0
         pending = await interaction.client.leagues.ratings.pending(guild, pool)
         ratings = await interaction.client.leagues.ratings.of(guild, pool)
         best = sorted(ratings.items(), key=lambda one: (one[1].provisional, -one[1].r))

@@ -10,21 +10,19 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
-from bot.league.acts.act import ORGANISERS
 from bot.league.entrants import Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import GameState
-from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import MessageLayout, button
+from cogs._base import MessageLayout
 from cogs._lists import text_pages
 from cogs._people import plain_text
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for, snapshot_for
-from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
+from cogs.league._verbs import LIST
 from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, signed_amount
-from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows
+from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows, desk_rows
 from cogs.league.posts.league_posts import POST_ROOM
 
 
@@ -53,9 +51,8 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     rows = [ui.ActionRow[MessageLayout](*turns)] if turns else []
     if known.group:
         rows += action_rows(ctx, GROUPS[known.group], page=page)
-    if known.private and ctx.actor.rights & ORGANISERS:
-        back = button(Press(LEAGUES, ctx.id, f"{VIEW}_{OVERVIEW}"), words("league.panel.back"))
-        rows.append(ui.ActionRow[MessageLayout](back))
+    if known.group:
+        rows += desk_rows(ctx)
     await ctx.show(MessageLayout(ui.TextDisplay("\n".join((*head, pages[page]))), *rows))
 
 
@@ -119,7 +116,7 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
 LISTS: Final[Mapping[str, PagedList]] = {
     "results": PagedList(_results, group="games"),
     "log": PagedList(_log),
-    "notes": PagedList(partial(_log, notes=True), private=True),
+    "notes": PagedList(partial(_log, notes=True), private=True, group="log"),
     "players": PagedList(_players, private=True, group="players"),
     "rounds": PagedList(_rounds, private=True, group="round"),
     "teams": PagedList(_teams, private=True, group="teams"),

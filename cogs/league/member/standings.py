@@ -15,7 +15,7 @@ from bot.league.phase_standings import Standings, member_standings, round_totals
 from bot.league.state import League, Life
 from bot.league.views import STANDINGS_ROWS, standings_view
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import MessageLayout, select
+from cogs._base import MessageLayout, home_of, select
 from cogs._lists import MOST_CHOICES, fitting_lines
 from cogs._people import plain_text
 from cogs.league._base import LeaguePressed, RoundOf
@@ -137,7 +137,7 @@ async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
     client, snapshot = interaction.client, await snapshot_for(ctx)
     page = page.within(ctx.league)
     rows = await rows_of(client, snapshot, page.phase, page.until)
-    style = client.picture_styles.of("guild", interaction.guild_id or 0)
+    style = client.picture_styles.of("guild", home_of(interaction) or 0)
     picture = await standings_picture(client, snapshot, rows, style, page=page)
     if picture is not None:
         await interaction.followup.send(

@@ -21,7 +21,7 @@ from cogs._lists import LONGEST_CHOICE, matching_choices
 from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, candidate_leagues, context_by_id, context_of, league_context
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import DESK, LEAGUES
 from cogs.league._words import possible_line
 from cogs.league.organiser.action_fields import NOTHING_GIVEN, ActionField, Given
 
@@ -181,6 +181,13 @@ def action_rows(
             lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES, ctx.id, press), f"{label} …", picks)))
     rows = [knobs[at : at + _PER_ROW] for at in range(0, len(knobs), _PER_ROW)]
     return [*(ui.ActionRow[MessageLayout](*row) for row in rows), *lists]
+
+
+def desk_rows(ctx: LeagueContext) -> list[ui.ActionRow[MessageLayout]]:
+    """For organisers the way to their desk."""
+    if not ctx.actor.rights & ORGANISERS:
+        return []
+    return [ui.ActionRow[MessageLayout](button(Press(LEAGUES, ctx.id, DESK), ctx.words(f"league.button.{DESK}")))]
 
 
 def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: bool = False) -> bool:

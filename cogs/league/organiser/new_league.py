@@ -21,7 +21,7 @@ from bot.league.counting import Counting
 from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
-from cogs._base import AnsweredPrivately, Interaction, words_for
+from cogs._base import AnsweredPrivately, Interaction, home_of, words_for
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, Refusing, context_by_id
 from cogs.league.organiser.season_changes import bad_setting_text
@@ -54,7 +54,7 @@ async def create_league(interaction: Interaction, described: Described, refuse: 
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))
-    made = await leagues.create(interaction.guild_id or 0, described, maker, now, secret)
+    made = await leagues.create(home_of(interaction) or 0, described, maker, now, secret)
     if isinstance(made, Refusal):
         await refuse(interaction, refusal_sentence(made, words_for(interaction)))
         raise AnsweredPrivately
@@ -65,13 +65,13 @@ async def league_short_name(interaction: Interaction, name: str) -> str:
     """A short name for a new league of this name; numbered, where the name has no letters for one."""
     latin = normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     short = _NOT_SHORT.sub("-", latin).strip("-")[:24].rstrip("-")
-    known = await interaction.client.leagues.leagues.of_guild(interaction.guild_id or 0)
+    known = await interaction.client.leagues.leagues.of_guild(home_of(interaction) or 0)
     return short if len(short) > 1 else f"league-{len(known) + 1}"
 
 
 async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
     """The form, with the server's time zone and saved rules."""
-    client, guild = interaction.client, interaction.guild_id
+    client, guild = interaction.client, home_of(interaction)
     zone = client.choices.of("guild", guild, LEAGUE_ZONE) or "UTC"
     clubs = await client.club_books.of(guild)
     season = SeasonTerms(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)

@@ -46,13 +46,7 @@ class PenaltyCommands(app_commands.Group, name="penalty", description=command_te
         league: str = "",
     ) -> None:
         ctx = await referee_context(interaction, league)
-        side, points = await _side(ctx, player), -round(amount * 10) * TENTHS
-        acted = await ctx.act(
-            lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game),
-            reason=reason,
-            note=note,
-        )
-        await _tell_given(ctx, acted)
+        await _give(ctx, player, -round(amount * 10) * TENTHS, reason=reason, game=game, note=note)
 
     @app_commands.command(name="list", description=command_text("command.league.penalties"))
     @_autocomplete.about_league
@@ -66,6 +60,30 @@ async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
     return ctx.league.side_of(person) or person
 
 
+async def _give(
+    ctx: LeagueContext, player: DiscordUser, points: int, *, reason: str, game: int | None = None, note: str = ""
+) -> None:
+    side = await _side(ctx, player)
+    acted = await ctx.act(
+        lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game), reason=reason, note=note
+    )
+    await _tell_given(ctx, acted)
+
+
+async def _give_in_form(ctx: LeagueContext, given: Given) -> bool:
+    points = await _read_points(ctx, given.text("amount"))
+    await _give(ctx, given.person("player"), -abs(points), reason=given.reason)
+    return True
+
+
+async def _read_points(ctx: LeagueContext, typed: str) -> int:
+    try:
+        (points,) = read_amounts(typed)
+    except ValueError:
+        await ctx.refuse(ctx.words("league.refusal.amount.plain"))
+    return points
+
+
 async def _tell_given(ctx: LeagueContext, acted: Acted) -> None:
     given = acted.entry.act
     if isinstance(given, PenaltyGiven | Adjusted):
@@ -75,11 +93,7 @@ async def _tell_given(ctx: LeagueContext, acted: Acted) -> None:
 
 async def _adjust(ctx: LeagueContext, given: Given) -> bool:
     """Give or take points that are no penalty."""
-    try:
-        (points,) = read_amounts(given.text("points"))
-    except ValueError:
-        await ctx.refuse(ctx.words("league.refusal.amount.plain"))
-    side = await _side(ctx, given.person("player"))
+    points, side = await _read_points(ctx, given.text("points")), await _side(ctx, given.person("player"))
     acted = await ctx.act(
         lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=given.reason
     )
@@ -106,6 +120,12 @@ PENALTY_ACTIONS: Final = ActionGroup(
     "penalty",
     (
         LeagueAction(
+            "give",
+            _give_in_form,
+            lambda ctx: whole_if(bool(ctx.league.phases)),
+            (PLAYER_FIELD, TextField("amount", longest=6), REASON_FIELD),
+        ),
+        LeagueAction(
             "adjust",
             _adjust,
             lambda ctx: whole_if(bool(ctx.league.phases)),
@@ -113,7 +133,7 @@ PENALTY_ACTIONS: Final = ActionGroup(
         ),
         LeagueAction("cancel", _cancel, _in_force, (REASON_FIELD,), _penalty_label),
     ),
-    current=lambda _: "adjust",
+    current=lambda _: "give",
     page=lambda ctx, _: show_list(ctx, "penalties"),
     referee=True,
 )

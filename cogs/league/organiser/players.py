@@ -31,7 +31,7 @@ from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choi
 _STRANGER: Final = 0
 """A person who is not in the league."""
 _REMOVE, _DISQUALIFY = "remove", "disqualify"
-_OTHER_FIELD: Final = PeopleField("other")
+OTHER_FIELD: Final = PeopleField("other")
 
 
 class PlayerCommands(app_commands.Group, name="players", description=command_text("command.league.players")):
@@ -154,7 +154,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
             "replace",
             _replace,
             _if_any(lambda one: Replaced(one, _STRANGER)),
-            (PLAYER_FIELD, _OTHER_FIELD, REASON_FIELD),
+            (PLAYER_FIELD, OTHER_FIELD, REASON_FIELD),
         ),
         LeagueAction(
             "rejoin",

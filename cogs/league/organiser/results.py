@@ -22,7 +22,7 @@ from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, with
 from cogs.league.member.result_preview import show_preview
 from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, take_action
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, desk_rows, take_action
 from cogs.league.organiser.confirmations import ask_about_carry
 from cogs.league.organiser.correction import AMEND, CorrectionDraft, show_correction
 from cogs.league.settings.phase_syntax import written_amounts
@@ -125,7 +125,7 @@ async def _show_game(ctx: LeagueContext, given: Given) -> bool:
 
 async def show_game(ctx: LeagueContext, number: int) -> None:
     line = f"**#{number}** {game_line(names_for(ctx), ctx.league.games[number], ctx.words)}"
-    await ctx.show(MessageLayout(ui.TextDisplay(line), *action_rows(ctx, RESULT_ACTIONS, number)))
+    await ctx.show(MessageLayout(ui.TextDisplay(line), *action_rows(ctx, RESULT_ACTIONS, number), *desk_rows(ctx)))
 
 
 def _possible_games(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext], Sequence[int]]:

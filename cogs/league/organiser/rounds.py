@@ -8,15 +8,17 @@ from itertools import combinations
 from typing import Final
 
 from discord import app_commands
+from msgspec.structs import replace
 
-from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundPublished, Scheduled
+from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundHeld, RoundPublished, Scheduled
+from bot.league.known_starts import publication_moment
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.round_draw import draw_of_round
 from bot.league.rounds import Round, RoundState
 from bot.league.seat_draw import DrawnTable
 from bot.league.seating.winds import wind_counts
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
-from cogs._base import Interaction, command_text
+from cogs._base import Interaction, command_text, server_of
 from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context
@@ -37,6 +39,7 @@ from cogs.league.organiser.calendar import (
     publish_with_deadline,
     show_answers,
 )
+from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.round_files import import_rounds
 
 
@@ -88,6 +91,29 @@ async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> boo
     return True
 
 
+async def _look(ctx: LeagueContext, _: Given) -> bool:
+    """Show the tables of the round that is drawn to the organiser alone."""
+    drawn = _drawn_round(ctx)
+    if drawn is None:
+        await ctx.say("league.nothing_drawn")
+        return False
+    phase, boards = len(ctx.league.phases), range(1, len(drawn.tables) + 1)
+    seated = tuple(tuple(ctx.league.seats_at(phase, drawn, board)) for board in boards)
+    made = RoundDrawn(phase, drawn.number, drawn.draw, drawn.key, drawn.tables, drawn.byes)
+    await ctx.tell(_preview(ctx, replace(made, seated=seated, resting=drawn.resting)))
+    return False
+
+
+async def _hold(ctx: LeagueContext, _: Given) -> bool:
+    """Keep the round that is drawn from being published by itself."""
+    moment = publication_moment(ctx.league)
+    if moment is None:
+        await ctx.say("league.nothing_drawn")
+        return False
+    await ctx.tell_done(await ctx.act(RoundHeld(len(ctx.league.phases), moment.number)))
+    return True
+
+
 async def _publish(ctx: LeagueContext, given: Given) -> bool:
     last = _drawn_round(ctx)
     if last is None:
@@ -97,7 +123,8 @@ async def _publish(ctx: LeagueContext, given: Given) -> bool:
     starts = await ctx.read_time(start) if start else None
     await ctx.act(RoundPublished(len(ctx.league.phases), last.number, starts))
     await ctx.say("league.published", round=last.number)
-    me = None if ctx.interaction.guild is None else ctx.interaction.guild.me
+    server = server_of(ctx.interaction)
+    me = None if server is None else server.me
     if last.number == 1 and me is not None and not me.guild_permissions.create_events:
         await ctx.say("league.no_events")
     return True
@@ -197,7 +224,10 @@ ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
         LeagueAction("draw", _draw, _may_draw, (_REDRAW_FIELD,)),
-        LeagueAction("publish", _publish, _may_publish, (TextField("start", optional=True),)),
+        LeagueAction("look", _look, lambda ctx: whole_if(_drawn_round(ctx) is not None)),
+        LeagueAction("hold", _hold, lambda ctx: whole_if(publication_moment(ctx.league) is not None)),
+        LeagueAction("publish", _publish, _may_publish),
+        LeagueAction("timed", _publish, _may_publish, (TextField("start"),)),
         LeagueAction(
             "begin",
             lambda ctx, given: begin_round(ctx, given.number or None),
@@ -238,7 +268,7 @@ ROUND_ACTIONS: Final = ActionGroup(
         ),
     ),
     current=_current,
-    page=lambda ctx, _: show_list(ctx, "rounds"),
+    page=lambda ctx, _: show_desk(ctx),
 )
 
 

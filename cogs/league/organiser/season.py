@@ -13,7 +13,7 @@ from bot.league.acts.phases import next_phase
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
-from cogs._base import Interaction, command_text, reply_privately, words_for
+from cogs._base import Interaction, command_text, home_of, is_ephemeral, reply_privately, words_for
 from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._access import may_create
@@ -21,24 +21,28 @@ from cogs.league._context import LeagueContext, organiser_context
 from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
 from cogs.league.organiser.confirmations import ending_question
+from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
+from cogs.league.organiser.opening import open_signup, opening_question
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.typed import set_typed, setting_choices, setting_value_choices
 
 
 async def _open(ctx: LeagueContext, _: Given) -> bool:
-    """Open sign-up in this channel, if Naki has the permissions that it needs there."""
+    """Open sign-up in this channel, if Naki has the permissions that it needs there; in a panel, ask first."""
     interaction = ctx.interaction
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
         await ctx.say("league.lacks", permissions=permission_names(lacking, ctx.words))
         return False
-    if interaction.guild_locale is not None:
-        await interaction.client.languages.hear("guild", interaction.guild_id or 0, str(interaction.guild_locale))
-    await ctx.act(Moved(Life.SIGNUP))
-    await interaction.client.leagues.posts.set_home(ctx.id, interaction.channel_id or 0)
-    await ctx.say("league.moved.signup")
+    home = home_of(interaction)
+    if home is not None and interaction.guild_locale is not None:
+        await interaction.client.languages.hear("guild", home, str(interaction.guild_locale))
+    if is_ephemeral(interaction):
+        await ctx.replace(opening_question(ctx))
+        return False
+    await open_signup(ctx)
     return True
 
 
@@ -55,7 +59,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @app_commands.command(name="panel", description=command_text("command.league.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
-        await show_panel(await organiser_context(interaction, league))
+        await show_desk(await organiser_context(interaction, league))
 
     @app_commands.command(name="set", description=command_text("command.league.set"))
     @app_commands.describe(
@@ -192,5 +196,5 @@ SEASON_ACTIONS: Final = ActionGroup(
         ),
     ),
     current=_current,
-    page=lambda ctx, _: show_panel(ctx),
+    page=lambda ctx, _: show_desk(ctx),
 )

@@ -16,7 +16,7 @@ from bot.league.acts.life import Described, Planned, described_of
 from bot.league.log import Log
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
-from cogs._base import Interaction
+from cogs._base import Interaction, home_of, server_of
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
 from cogs.league.settings.kinds import SeasonTerms
@@ -35,13 +35,13 @@ _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
 
 async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
     """The league's settings as they stand, with this phase."""
-    clubs = await ctx.interaction.client.club_books.of(ctx.interaction.guild_id)
+    clubs = await ctx.interaction.client.club_books.of(home_of(ctx.interaction))
     roles = {role.id: role.name for role in _assignable_roles(ctx.interaction)}
     return _newest_terms(SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles), ctx.log)
 
 
 def _assignable_roles(interaction: Interaction) -> Iterable[discord.Role]:
-    guild = interaction.guild
+    guild = server_of(interaction)
     able = guild is not None and interaction.app_permissions.manage_roles
     return (role for role in guild.roles if role.is_assignable()) if guild is not None and able else ()
 

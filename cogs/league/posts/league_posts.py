@@ -35,6 +35,8 @@ from cogs.league._verbs import (
     CHECK_IN,
     CONFIRM,
     CONFIRM_REPORT,
+    DECIDE,
+    DESK,
     FAIRNESS,
     JOIN,
     LEAGUES,
@@ -145,6 +147,7 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
         *([snapshot.knob(STANDINGS)] if snapshot.league.phases else []),
         snapshot.knob(RULES),
         snapshot.knob(FAIRNESS),
+        snapshot.knob(DESK),
     ]
 
 
@@ -199,6 +202,7 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
         yield snapshot.knob(CALL_HERE, rest=here)
     yield snapshot.knob(FAIRNESS)
+    yield snapshot.knob(DESK)
     yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
 
 
@@ -335,20 +339,26 @@ def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
 
 def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> MessageLayout:
     """A table that is over but was not counted, or is not over in time: a referee has to decide."""
+    ended = None if table in snapshot.league.playing else entry_that_ended(snapshot.log, table)
+    if ended is not None:
+        return text_message("\n".join(decided_lines(snapshot, ended)))
+    knobs = () if refusal is None else (snapshot.knob(DECIDE, rest=table),)
+    return text_message(stuck_line(snapshot, table, refusal), *knobs)
+
+
+def stuck_line(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> str:
+    """Which table waits for a referee, and why."""
     words, playing, where = snapshot.words, snapshot.league.playing.get(table), table
     thread = thread_of(snapshot, playing)
     if playing is not None and playing.board is not None:
         where = str(playing.board)
-    ended = None if playing is not None else entry_that_ended(snapshot.log, table)
-    if ended is not None:
-        return text_message("\n".join(decided_lines(snapshot, ended)))
     if refusal is None:
         why = words("league.decided" if playing is None else "league.too_long")
     else:
         about = {**refusal.about, **({"table": where} if "table" in refusal.about else {})}
         why = refusal_sentence(replace(refusal, about=about), words, snapshot.names)
     named = words("league.table", board=where) if thread is None else f"<#{thread}>"
-    return text_message(words("league.referee_needed", table=named, why=why))
+    return words("league.referee_needed", table=named, why=why)
 
 
 def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:

@@ -22,6 +22,7 @@ from cogs._venue import LONGEST_THREAD_NAME, table_channel
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot
 from cogs.league.member.graphs import picture_file
 from cogs.league.posts.renderers import RENDERERS, UPDATERS, Rendered, entry_and_party
+from cogs.league.posts.round_posts import people_to_tell
 
 _UNREACHABLE: Final = (Failure.CLOSED, Failure.FORBIDDEN)
 _log = structlog.stdlib.get_logger(__name__)
@@ -70,7 +71,7 @@ class LeaguePublisher:
             return await update(self._client, snapshot, post)
         if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
             return 0, 0
-        if _was_never_stuck(post, snapshot):
+        if _needs_no_telling(post, snapshot):
             return 0, 0
         pinged = _pinged_accounts(post, snapshot)
         if isinstance(about, messages.ToPerson) and not pinged:
@@ -185,20 +186,24 @@ class LeaguePublisher:
         referees = isinstance(post.about, messages.RefereeCall) and self._client.choices.of(
             "guild", snapshot.guild, LEAGUE_REFEREES
         )
-        roles = [discord.Object(int(referees))] if referees else []
+        players = isinstance(post.about, messages.NewsPost) and snapshot.league.role
+        roles = [discord.Object(int(role)) for role in (referees, players) if role]
         users = [discord.Object(account) for account in pinged]
         return discord.AllowedMentions(everyone=False, users=users, roles=roles)
 
 
-def _was_never_stuck(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
-    """Whether a table's game is settled, and no referee was asked to decide about it."""
-    about = post.about
-    return (
-        isinstance(about, messages.StuckTable)
-        and not post.message
-        and post.tried_at is None
-        and entry_that_ended(snapshot.log, about.table) is not None
-    )
+def _needs_no_telling(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
+    """Whether what was to be decided is settled before anybody was asked: a table's game, or a round that was drawn."""
+    if post.message or post.tried_at is not None:
+        return False
+    match post.about:
+        case messages.StuckTable(table):
+            return entry_that_ended(snapshot.log, table) is not None
+        case messages.DrawnRound(phase, number):
+            round_ = snapshot.league.round(phase, number)
+            return round_ is None or round_.public or round_.held
+        case _:
+            return False
 
 
 def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
@@ -209,6 +214,8 @@ def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
         case messages.ReportPost(number):
             report = snapshot.league.reports.get(number)
             return [] if report is None else snapshot.names.accounts(report.others)
+        case messages.NewsPost() if not snapshot.league.role:
+            return snapshot.names.accounts(people_to_tell(snapshot.league))
         case messages.MissingPlayers(phase, number):
             round_ = snapshot.league.round(phase, number)
             return [] if round_ is None else snapshot.names.accounts(missing_players(snapshot.league, phase, round_))

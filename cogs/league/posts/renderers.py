@@ -114,6 +114,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _layout_renderer(messages.ReportPost, league_posts.report_post),
         _layout_renderer(messages.ImportPost, round_posts.import_post),
         _layout_renderer(messages.LogPost, round_posts.log_post),
+        _layout_renderer(messages.NewsPost, round_posts.news_post),
         _renderer(messages.OrderPost, _order),
         _layout_renderer(messages.Reminder, round_posts.reminder_post),
         _layout_renderer(messages.MissingPlayers, round_posts.missing_post),
@@ -125,6 +126,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _layout_renderer(messages.EntryNotice, round_posts.notice_post),
         _layout_renderer(messages.DirectReminder, round_posts.reminder_post),
         _renderer(messages.StuckTable, _stuck_table),
+        _layout_renderer(messages.DrawnRound, round_posts.drawn_post),
         _renderer(messages.RefereeCall, _call),
         _layout_renderer(messages.DisputePost, league_posts.dispute_post),
     )

@@ -1,7 +1,7 @@
 """Further messages of a league: tables' threads, lobbies, reminders, polls, orders, imports, notes to organisers."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import discord
 from discord import ui
@@ -9,17 +9,20 @@ from discord import ui
 from bot.i18n.leagues import reason_line
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
+from bot.league.entrants import PersonNumber
 from bot.league.entry_lookup import entry_of_penalty
+from bot.league.known_starts import publication_moment
 from bot.league.log import Entry
 from bot.league.reminders import missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
+from bot.league.state import League
 from bot.league.times import MINUTE, Ms, local, zone
 from bot.table.party import Party
 from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, MINE, PROPOSE, SIT, STAND
+from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, PROPOSE, SIT, STAND
 from cogs.league._words import entry_line, plan_line, points, signed_amount
 from cogs.league.posts.league_posts import (
     POST_ROOM,
@@ -30,6 +33,8 @@ from cogs.league.posts.league_posts import (
     points_line,
     withdrawn_post,
 )
+
+_MOST_MENTIONS: Final = 100
 
 
 def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageLayout:
@@ -49,6 +54,37 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
         points=" · ".join(map(points, order.points)),
     )
     return text_message(line)
+
+
+def news_post(snapshot: LeagueSnapshot, about: messages.NewsPost) -> MessageLayout:
+    """What an organiser says to everybody, with those who are mentioned."""
+    entry, names = snapshot.log.entries[about.entry - 1], snapshot.names
+    by = snapshot.words("league.by_itself") if entry.by.person is None else names(entry.by.person)
+    said = plain_text(reason_line(entry, snapshot.words))
+    line = snapshot.words("league.news", league=plain_text(snapshot.league.name), player=by, words=said)
+    role = snapshot.league.role
+    people = [f"<@&{role}>"] if role else map(names.mention, people_to_tell(snapshot.league))
+    return text_message("\n".join((line, f"-# {' '.join(people)}")))
+
+
+def drawn_post(snapshot: LeagueSnapshot, about: messages.DrawnRound) -> MessageLayout:
+    """Tells organisers of a round that was drawn by itself; its tables they see at their desk alone."""
+    words, round_ = snapshot.words, snapshot.league.round(about.phase, about.number)
+    if round_ is None:
+        return withdrawn_post(snapshot)
+    title, moment = _round_title(snapshot, round_), publication_moment(snapshot.league)
+    if round_.public:
+        return text_message(words("league.drawn.published", round=title))
+    knob = snapshot.knob(DESK)
+    if moment is None or moment.number != round_.number:
+        return text_message(words("league.drawn.held", round=title), knob)
+    return text_message(words("league.drawn.waits", round=title, at=moment.at // 1000), knob)
+
+
+def people_to_tell(league: League) -> Sequence[PersonNumber]:
+    """Who is mentioned in what is said to everybody: as many as Discord lets a message mention."""
+    playing = (one for one in league.entrants if league.active(one))
+    return [*playing, *league.substitutes][:_MOST_MENTIONS]
 
 
 def log_post(snapshot: LeagueSnapshot, about: messages.LogPost) -> MessageLayout:

@@ -10,25 +10,24 @@ from discord.ext import commands
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import Words
-from bot.league.finished_table import act_of_table
 from bot.table.party import Party
 from bot.table.table import Table
-from cogs._base import Interaction, cog_of, command_text, words_for
+from cogs._base import Interaction, command_text, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import name_of, person
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._words import Names, seats_line
 from cogs.league.member.typed_result import typed_points
-from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.league.referee.calls import open_calls
+from cogs.league.referee.decisions import BECOMES, decide_stuck
 from cogs.league.referee.finished_hands import show_finished_hands
 from cogs.league.referee.rulings import carry_out_order, find_table
 
 _REASON = command_text("command.league.reason")
 _C = TypeVar("_C", bound=Callable[..., object])
 _SEAT: Final = command_text("command.referee.seat")
-_BECOMES = [Choice(name=command_text(f"league.becomes.{what}"), value=what) for what in ("counts", "again", "nothing")]
+_BECOMES = [Choice(name=command_text(f"league.becomes.{what}"), value=what) for what in BECOMES]
 _ENDS = [Choice(name=command_text(f"league.ends.{kind}"), value=kind.value) for kind in (OrderKind.END, OrderKind.STOP)]
 _MOST_MINUTES: Final = 30
 
@@ -190,24 +189,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
     async def decide(
         self, interaction: Interaction, becomes: str, reason: str, table: str = "", league: str = ""
     ) -> None:
-        ctx = await referee_context(interaction, league)
-        store = interaction.client.leagues
-        waiting = await store.inbox.waiting(ctx.id)
-        stuck = next((one for one in waiting if one.table == table or (not table and len(waiting) == 1)), None)
-        if stuck is None:
-            await ctx.refuse(ctx.words("league.nothing_stuck"))
-        finished = stuck.finished
-        if becomes == "counts" and finished is not None:
-            acted = await ctx.act(
-                lambda log: act_of_table(log.league, stuck.table, finished, stuck.ended, log.next_number, decided=True),
-                reason=reason,
-            )
-        else:
-            upkeep = cog_of(interaction.client, LeagueUpkeep)
-            again = becomes == "again"
-            given_up = await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again)
-            acted = await ctx.conclude(given_up)
-        await ctx.tell_done(acted)
+        await decide_stuck(await referee_context(interaction, league), table, becomes, reason)
 
 
 async def _give_order(

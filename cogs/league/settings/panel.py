@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from bot.client.cooldowns import Ration
 from bot.engine.refusal import Refusal, refusal_for
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
 from bot.league.acts.life import PLANNING, Planned
@@ -30,7 +31,7 @@ from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league._words import phase_lines
-from cogs.league.organiser.actions import GROUPS, action_rows
+from cogs.league.organiser.actions import GROUPS, action_rows, desk_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.kinds import SeasonTerms
@@ -61,7 +62,7 @@ async def show_panel(ctx: LeagueContext, view: str = OVERVIEW, phase: int = 1) -
     season = await season_of(ctx, phase)
     page = _Panel(ctx, season).view(view)
     if view == OVERVIEW:
-        for row in action_rows(ctx, GROUPS["season"]):
+        for row in action_rows(ctx, GROUPS["season"]) if ctx.league.life is Life.DRAFT else desk_rows(ctx):
             page.add_item(row)
     await ctx.show(page)
 
@@ -131,12 +132,13 @@ class _Panel:
         return [button(press, self._words("league.panel.remove"), style=discord.ButtonStyle.danger)]
 
     def _book(self) -> MessageLayout:
-        words, options = self._words, self._season.options
-        told = change_lines(RulesDraft(options.book, options.rules), words)
+        words, options, apart = self._words, self._season.options, GAMES.scoring(self._season.options).set_apart
+        rules = {key: value for key, value in options.rules.items() if key not in apart}
+        told = change_lines(RulesDraft(options.book, rules), words)
         text = fitting_lines(told, words, _ROOM) if told else words("rules.by_the_book")
         layout = self._layout(words(f"book.{options.book}"), [ui.TextDisplay[MessageLayout](text)], [])
         if self._planning:
-            pick = page_list(Press(LEAGUES, self._id, PAGE), options.book, words)
+            pick = page_list(Press(LEAGUES, self._id, PAGE), options.book, words, apart)
             layout.add_item(ui.ActionRow[MessageLayout](pick))
         return layout
 
@@ -283,7 +285,7 @@ class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, priva
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
         options = ctx.league.options
-        if self.parts.name not in pages(options.book):
+        if self.parts.name not in pages(options.book, GAMES.scoring(options).set_apart):
             await ctx.refuse(ctx.words("trouble.lost"))
         draft = RulesDraft(options.book, options.rules)
         await ctx.interaction.response.send_modal(BookForm(ctx.id, self.parts.name, draft, ctx.words))
@@ -295,13 +297,14 @@ class BookForm(ReopenedForm, OptionsForm):
     def __init__(
         self, league: int, page: str, draft: RulesDraft, words: Words, picked: RulesDraft | None = None
     ) -> None:
-        super().__init__(page, picked or draft, words)
+        apart = GAMES.scorings[draft.book].set_apart
+        super().__init__(page, picked or draft, words, without=apart)
         self._league, self._page, self._draft = league, page, draft
 
     async def carry_out(self, interaction: Interaction) -> None:
         ctx = await context_by_id(interaction, self._league)
         await ctx.check_right()
-        ctx.refusing = self.refuse
+        ctx.refusing, ctx.panel = self.refuse, self.panel
         new = {key: value for key, value in self.values.items() if value != self._draft.value(key)}
         conflict = next(iter(self._draft.with_changes(new).conflicts), None)
         if conflict is not None:

@@ -59,6 +59,8 @@ _PER_FORM: Final = 5
 _MOST_GAMES: Final = 1000
 _MOST_AMOUNT: Final = 200_000
 _OKA, _RETURN = "options.oka", "options.return_"
+_BY_BOOK: Final = ("options.length", "options.uma", _OKA, _RETURN, "options.chombo_total")
+"""Settings that may be left to the book."""
 
 
 class SettingGroup(StrEnum):
@@ -139,6 +141,10 @@ class Setting(NamedTuple):
 
     def value_in_words(self, season: SeasonTerms, words: Words) -> str:
         value = season.value(self.path or self.key)
+        if value is None and self.key in _BY_BOOK:
+            known = GAMES.scoring(season.options).value(self.key.partition(".")[2])
+            if known is not None:
+                return words("league.setting.by_book", value=self.kind.value_in_words(self.texts, known, season, words))
         bare = "none" if value in (None, "") else str(value) if type(value) is int else ""
         if bare and f"{self.texts}.{bare}" in words:
             return words(f"{self.texts}.{bare}")

@@ -22,7 +22,10 @@ from cogs._base import (
     acknowledge,
     button,
     command_text,
+    home_of,
+    is_manager,
     reply_privately,
+    server_of,
     words_for,
 )
 from cogs._people import plain_text
@@ -51,7 +54,7 @@ class ServerSettingsCommands(app_commands.Group, name="settings", description=co
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
         found = await candidate_leagues(interaction, league)
-        if not _may_manage(interaction) or (league and not found):
+        if not is_manager(interaction) or (league and not found):
             ctx = await league_context(interaction, league, deferred=False)
             await ctx.check_right()
             await show_panel(ctx, SettingGroup.PLAYERS)
@@ -62,7 +65,7 @@ class ServerSettingsCommands(app_commands.Group, name="settings", description=co
 
 def server_page(interaction: Interaction, league: int) -> MessageLayout:
     """The choices of the server; with the way to the players of this league, unless it is 0."""
-    client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
+    client, guild, words = interaction.client, home_of(interaction) or 0, words_for(interaction)
 
     def line(name: str, told: str | None) -> str:
         value = told or words(f"league.server.{name}.none")
@@ -109,8 +112,8 @@ class ServerButton(Pressed[ServerSetting], verbs=(SERVER,), immediate=True, priv
     """**Change**, and which games are rated."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        client, guild, words = interaction.client, interaction.guild_id or 0, words_for(interaction)
-        if not _may_manage(interaction):
+        client, guild, words = interaction.client, home_of(interaction) or 0, words_for(interaction)
+        if not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
         elif self.parts.what == "form":
             await interaction.response.send_modal(ServerForm(self.parts.league, _current_choices(interaction), words))
@@ -150,7 +153,7 @@ class ServerForm(ReopenedForm):
         self.add_item(ui.Label(text=words(f"league.field.{name}.name"), description=described, component=field))
 
     async def carry_out(self, interaction: Interaction) -> None:
-        if not _may_manage(interaction):
+        if not is_manager(interaction):
             await reply_privately(interaction, words_for(interaction)("settings.not_manager"))
             return
         new = {key: value for key, value in self._picked_values.items() if value != self._now[key]}
@@ -159,7 +162,7 @@ class ServerForm(ReopenedForm):
             await self.refuse(interaction, wrong)
             return
         for key, value in new.items():
-            await interaction.client.choices.put("guild", interaction.guild_id or 0, key, value or None)
+            await interaction.client.choices.put("guild", home_of(interaction) or 0, key, value or None)
         await interaction.edit_original_response(view=server_page(interaction, self._league))
 
     async def again(self, interaction: Interaction) -> "ServerForm":
@@ -177,7 +180,7 @@ def _default_values(chosen: str, kind: Literal["role", "channel"]) -> list[disco
 
 def _current_choices(interaction: Interaction) -> Mapping[str, str]:
     """Without roles and channels that are gone."""
-    client, guild = interaction.client, interaction.guild
+    client, guild = interaction.client, server_of(interaction)
     if guild is None:
         return dict.fromkeys((*_ROLES.values(), *_CHANNELS.values(), LEAGUE_ZONE), "")
     now = {key: client.choices.of("guild", guild.id, key) or "" for key in (*_ROLES.values(), *_CHANNELS.values())}
@@ -192,7 +195,7 @@ def _current_choices(interaction: Interaction) -> Mapping[str, str]:
 
 def _refusal(interaction: Interaction, new: Mapping[str, str]) -> str | None:
     """There is no such time zone, or Naki can't write in that channel."""
-    words, guild = words_for(interaction), interaction.guild
+    words, guild = words_for(interaction), server_of(interaction)
     if zone := new.get(LEAGUE_ZONE):
         try:
             times.zone(zone)
@@ -206,7 +209,3 @@ def _refusal(interaction: Interaction, new: Mapping[str, str]) -> str | None:
         if lacking:
             return words("league.lacks", permissions=permission_names(lacking, words))
     return None
-
-
-def _may_manage(interaction: Interaction) -> bool:
-    return interaction.guild_id is not None and interaction.permissions.manage_guild

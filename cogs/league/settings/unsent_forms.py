@@ -15,6 +15,7 @@ from cogs._base import (
     Pressed,
     button,
     cog_of,
+    is_ephemeral,
     mark_refused,
     reply_privately,
     text_message,
@@ -45,7 +46,9 @@ class UnsentForms(commands.Cog):
 
 
 class ReopenedForm(ModalForm):
-    """A form with **Edit again** under a refusal."""
+    """A form with **Edit again** under a refusal. What comes of it then stands in the `panel` that first opened it."""
+
+    panel: Interaction | None = None
 
     @abstractmethod
     async def again(self, interaction: Interaction) -> "ReopenedForm":
@@ -53,6 +56,7 @@ class ReopenedForm(ModalForm):
 
     async def refuse(self, interaction: Interaction, sentence: str) -> None:
         mark_refused(interaction)
+        self.panel = self.panel or (interaction if is_ephemeral(interaction) else None)
         number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
         press = Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}")
         knob = button(press, words_for(interaction)(f"league.button.{_AGAIN}"))
@@ -73,4 +77,6 @@ class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, priv
         if known is None:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
-        await interaction.response.send_modal(await known.again(interaction))
+        form = await known.again(interaction)
+        form.panel = known.panel
+        await interaction.response.send_modal(form)

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
+from bot.table.limits import USUAL_LIMITS
 from bot.table.party import Person, Terms
-from bot.table.registry import USUAL_LIMITS
 from cogs._people import LONGEST_PERSON_NAME
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, components, words

@@ -59,6 +59,17 @@ async def test_what_no_list_offers_changes_nothing(house: House, token: str, val
     assert table.party.chairs[0].person is not None
 
 
+async def test_b5_the_host_removes_a_player_who_hears_so_at_the_next_press(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.slash("table new")
+    await ben.press(lobby_of(house), "Join")
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    await aiko.pick(menu, "expel", f"good-{ben.id}")
+    assert str(ben.id) not in words(lobby_of(house))
+    (refused,) = (await ben.press(lobby_of(house), "Join")).followups
+    assert words(refused) == WORDS("denied.kept_out")
+
+
 async def test_a_guest_changes_no_level(house: House) -> None:
     aiko, ben, *_ = house.people
     await aiko.slash("table new", computers=1)

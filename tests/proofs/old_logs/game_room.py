@@ -12,8 +12,8 @@ from bot.games.american.card.documents import card_of
 from bot.games.american.game import AMERICAN, american_game
 from bot.games.registry import GAMES
 from bot.store.cards import Cards
+from bot.table.limits import TableLimits
 from bot.table.party import Party, Person, Stage, Terms
-from bot.table.registry import TableLimits
 from bot.table.table import Table
 from tests.table.room import Room
 

@@ -1,7 +1,7 @@
 """How likely a hand of the card is to be finished in time, judged by what is missing and how much of it is live."""
 
 from collections.abc import Iterator
-from math import exp, log
+from math import exp, inf, log
 from typing import Final
 
 from bot.games.american.card.forms import Bits, Form
@@ -10,7 +10,8 @@ from bot.games.american.tiles import JOKER, AmericanTile
 
 _DISCARDED: Final = 0.6
 """How often an opponent who draws a tile discards it, as a share."""
-_HOPELESS: Final = -50.0
+HOPELESS: Final = -inf
+"""The logarithm of the chance of a hand that cannot be won any more."""
 
 
 class Outlook:
@@ -50,7 +51,7 @@ class Outlook:
         if key not in self._known:
             rate = live * (1 + 3 * _DISCARDED if claimed else 1) / self._unseen
             chance = 1 - exp(-rate * self._draws)
-            self._known[key] = log(chance) if chance > 0 else _HOPELESS
+            self._known[key] = log(chance) if chance > 0 else HOPELESS
         return self._known[key]
 
 

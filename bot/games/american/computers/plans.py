@@ -8,10 +8,11 @@ import msgspec
 
 from bot.games.american.card.card import Card
 from bot.games.american.card.forms import Bits, Form
+from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.observation import Observation
-from bot.games.american.computers.outlook import Outlook
+from bot.games.american.computers.outlook import HOPELESS, Outlook
 from bot.games.american.tiles import TILE_KINDS, AmericanTile
 
 _KEPT: Final = 100
@@ -51,10 +52,14 @@ class Plans:
             self._search(seen)
         return self._best(self._kept, seen, seen.have, seen.jokers)
 
-    def after(self, seen: Observation, shown: Exposure, have: Bits, jokers: int) -> Plan | None:
-        """The best plan with another group on the rack and the rest in it."""
-        forms = self._possible((*seen.exposures, shown))
-        return next(iter(self._best(forms, seen, have, jokers)), None)
+    def possible(
+        self, seen: Observation, exposures: tuple[Exposure, ...], have: Bits, jokers: int
+    ) -> tuple[int, Plan | None]:
+        """With these groups on the rack and the rest in it, how far away the nearest hand is that can still be won, and
+        the best plan.
+        """
+        plans = self._best(self._possible(exposures), seen, have, jokers)
+        return min((plan.away for plan in plans), default=LONGEST), next(iter(plans), None)
 
     def with_tiles(self, seen: Observation, have: Bits, jokers: int) -> Plan | None:
         """The best plan with other tiles in the rack."""
@@ -73,12 +78,16 @@ class Plans:
     def _best(self, forms: Sequence[Form], seen: Observation, have: Bits, jokers: int) -> list[Plan]:
         outlook = Outlook(seen)
         lacking = distances(forms, have, jokers)
-        near = min(lacking, default=0) + _WEIGHED
-        plans = [
-            Plan(form, distance, self._merit(outlook, form, have, jokers))
-            for form, distance in zip(forms, lacking, strict=True)
-            if distance <= near
-        ]
+        plans: list[Plan] = []
+        farthest = LONGEST
+        for place in sorted(range(len(forms)), key=lacking.__getitem__):
+            form, away = forms[place], lacking[place]
+            if away > farthest:
+                break
+            merit = self._merit(outlook, form, have, jokers)
+            if merit > HOPELESS:
+                plans.append(Plan(form, away, merit))
+                farthest = min(farthest, away + _WEIGHED)
         return sorted(plans, key=lambda plan: -plan.merit)
 
     def _merit(self, outlook: Outlook, form: Form, have: Bits, jokers: int) -> float:

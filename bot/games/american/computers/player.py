@@ -11,6 +11,7 @@ from bot.games.american.card.matching import Exposure, matches
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.danger import danger, threats
 from bot.games.american.computers.observation import Observation, look
+from bot.games.american.computers.outlook import HOPELESS
 from bot.games.american.computers.plans import Plan, Plans, tile_usefulness
 from bot.games.american.engine.actions import STOP, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -123,7 +124,7 @@ class CardPlayer:
         throws = [option for option in options if option.verb is Verb.DISCARD]
         hopeless = best is None or best.away >= _LATE_HOPES
         if hopeless and threats(seen):
-            return min(throws, key=lambda throw: (danger(self.card, seen, throw.tile), throw.tile == JOKER))
+            return min(throws, key=lambda throw: (throw.tile == JOKER, danger(self.card, seen, throw.tile)))
         worth = tile_usefulness(plans, seen.held)
 
         def cost(throw: Action) -> tuple[bool, float, float]:
@@ -140,17 +141,17 @@ class CardPlayer:
     # --- other players' discards
 
     def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
-        """The exposure after which the best plan looks better than before, or nothing."""
-        plans = self._plans.weigh(seen)
-        merit = plans[0].merit if plans else None
-        chosen = options[-1]
+        """The exposure that brings the nearest hand nearer and after which the best plan looks better, or nothing."""
+        before, plan = self._plans.possible(seen, seen.exposures, seen.have, seen.jokers)
+        merit, chosen = HOPELESS if plan is None else plan.merit, options[-1]
         for option in options:
             if option.verb is not Verb.EXPOSE or claimed is None:
                 continue
             shown = Exposure(claimed, option.size, option.jokers)
             rest = without(seen.held, shown.tiles[1:])
-            after = self._plans.after(seen, shown, tile_bits(tile for tile in rest if tile != JOKER), rest.count(JOKER))
-            if after is not None and (merit is None or after.merit > merit):
+            have = tile_bits(tile for tile in rest if tile != JOKER)
+            away, after = self._plans.possible(seen, (*seen.exposures, shown), have, rest.count(JOKER))
+            if away < before and after is not None and after.merit > merit:
                 merit, chosen = after.merit, option
         return chosen
 

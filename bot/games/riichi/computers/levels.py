@@ -5,13 +5,13 @@ from typing import Final
 
 from bot.engine.level import Level
 from bot.games.chooser import Chooser
-from bot.games.riichi.computers.player import AcceptancePlayer, SensiblePlayer
+from bot.games.riichi.computers.player import GentlePlayer, SensiblePlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.rules import Rules
 
 PLAYERS: Final[Mapping[Level, Callable[[Rules], Chooser[Action]]]] = {
-    Level.GENTLE: lambda rules: AcceptancePlayer(),
+    Level.GENTLE: GentlePlayer,
     Level.STANDARD: SensiblePlayer,
     Level.STRONG: StrongPlayer,
 }

@@ -1,4 +1,4 @@
-"""Computer players for riichi: one that plays sensibly, and one that only maximises tile acceptance."""
+"""Computer players for riichi: one that plays sensibly, and one that plays as a beginner does."""
 
 from collections.abc import Sequence
 
@@ -13,18 +13,10 @@ from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind
 from bot.view.model import HandView
 
 WINS = (Verb.TSUMO, Verb.RON)
-
-
-class AcceptancePlayer:
-    """Follows acceptance and nothing else: wins, declares riichi as soon as it can, never calls and never folds."""
-
-    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        wins = [option for option in options if option.verb in (*WINS, Verb.KITA)]
-        if wins:
-            return wins[0]
-        riichis = _options_of(options, Verb.RIICHI)
-        throws = riichis or _options_of(options, Verb.DISCARD)
-        return _widest(look(view), throws) if throws else options[-1]
+_GOOD_WAIT, _FAIR_WAIT = 6, 4
+"""Winning tiles with which a beginner declares riichi: while somebody else has, and otherwise."""
+_LATE = 24
+"""With so few tiles left in the wall a beginner drops what is dangerous."""
 
 
 class SensiblePlayer:
@@ -91,10 +83,13 @@ class SensiblePlayer:
             kind = KIND[throw.tile]
             left = accepted[kind]
             keeps = bool(strangers) and kind not in strangers
-            loss = 3.0 * seen.worth((throw.tile,)) - 3.0 * seen.norths + danger(seen, kind) / 2
-            return left.shanten + keeps, loss - left.acceptance - _discard_priority(seen, kind)
+            return left.shanten + keeps, self._loss(seen, throw) - left.acceptance - _discard_priority(seen, kind)
 
         return min(throws, key=cost)
+
+    def _loss(self, seen: Observation, throw: Action) -> float:
+        """What a discard costs beside the tiles that the hand accepts: dora, and some of its danger."""
+        return 3.0 * seen.worth((throw.tile,)) - 3.0 * seen.norths + danger(seen, KIND[throw.tile]) / 2
 
     # --- other players' discards
 
@@ -127,6 +122,25 @@ class SensiblePlayer:
         return not seen.closed or seen.value >= 1 or sure
 
 
+class GentlePlayer(SensiblePlayer):
+    """Plays as a beginner does: calls value tiles and simples as they come, looks at neither dora nor discards while it
+    builds, declares riichi with a good wait only, and remembers that somebody is ready when the wall is short.
+    """
+
+    def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
+        width = max(_acceptances(seen)[KIND[riichi.tile]].acceptance for riichi in riichis)
+        return width >= (_GOOD_WAIT if seen.threats else _FAIR_WAIT)
+
+    def _folds(self, seen: Observation, distance: int) -> bool:
+        return distance > 0 and seen.left <= _LATE
+
+    def _loss(self, seen: Observation, throw: Action) -> float:
+        return 0.0
+
+    def _is_worth_opening(self, seen: Observation, plan: Plan, before: int) -> bool:
+        return plan in (Plan.YAKUHAI, Plan.TANYAO)
+
+
 def _options_of(options: Sequence[Action], verb: Verb) -> list[Action]:
     return [option for option in options if option.verb is verb]
 
@@ -137,11 +151,6 @@ def _acceptances(seen: Observation) -> dict[Kind, DiscardChoice]:
 
 def _discard_rank(left: DiscardChoice) -> tuple[int, int]:
     return left.shanten, -left.acceptance
-
-
-def _widest(seen: Observation, throws: Sequence[Action]) -> Action:
-    accepted = _acceptances(seen)
-    return min(throws, key=lambda throw: _discard_rank(accepted[KIND[throw.tile]]))
 
 
 def _safest(seen: Observation, throws: Sequence[Action]) -> Action:

@@ -8,6 +8,7 @@ outranks is made as well, and may not take the tile.
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -78,6 +79,26 @@ def played_events(record: Record) -> tuple[Event, ...]:
     return tuple(table.events)
 
 
+class RecordedChoice(NamedTuple):
+    """What a player was asked, and did; `events` are what has happened since the choice before it."""
+
+    state: State
+    seat: Seat
+    options: tuple[Action, ...]
+    action: Action
+    events: tuple[Event, ...]
+
+
+def recorded_choices(record: Record) -> Iterator[RecordedChoice]:
+    """Everything that was decided in a recorded game, as far as our table comes to it."""
+    table = _Table(record)
+    for deal in record.deals:
+        for _ in table.play(deal, may_stop=True):
+            pass
+        yield from table.choices
+        table.choices.clear()
+
+
 def _turn_at(deal: Deal, step: int | None = None) -> int:
     """The turn of the hand, from 1, to which a step belongs; the last one without a step."""
     discards = sum(isinstance(fact, Discard) for fact in deal.facts[:step])
@@ -135,6 +156,8 @@ class _Table:
         self.heard: list[Told] = []
         """All that our table has told of the hand."""
         self._taken: deque[Diverged] = deque()
+        self.choices: list[RecordedChoice] = []
+        self._events: tuple[Event, ...] = ()
         self._chance = LaidWall(())
         self._unknown_ura = False
         self.players = record.rules.game.players
@@ -211,6 +234,7 @@ class _Table:
 
     def _state_before_deal(self, deal: Deal) -> State:
         """A game in which the log's hand is the next one."""
+        self._events += (self._started,)
         state = starting_state(self._started)
         return replace(
             state, stage=GameStage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
@@ -286,6 +310,7 @@ class _Table:
         state = self._playing
         for question in self._game.pending(state):
             if action in question.options.get(seat, ()):
+                self.choices.append(RecordedChoice(state, seat, question.options[seat], action, self._events))
                 press = SeatAnswer(seat, question.id, action, at=question.opens)
                 outcome = self._game.decide(state, press, self._chance)
                 if isinstance(outcome, Refusal):
@@ -296,6 +321,7 @@ class _Table:
 
     def _take(self, outcome: Outcome[State, Event]) -> None:
         self._state = outcome.state
+        self._events = outcome.events
         self.events += outcome.events
         facts = record_facts(outcome.events)
         self.heard += facts

@@ -64,8 +64,8 @@ async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: byte
     if not kind.action:
         return (await member.slash(kind.command, {kind.option: attached})).state == "answered"
     form = await member.slash(kind.command, {"action": kind.action})
-    if form.modal is None:
-        return False
+    if form.modal is None:  # a refusal: somebody uploads too often
+        return form.state == "answered"
     outcome = await member.submit(int(form.interaction), _filled_form(form.modal, attached))
     return outcome.state == "answered"
 

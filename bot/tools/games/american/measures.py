@@ -9,16 +9,20 @@ from bot.games.american.card.reach import tiles_away
 from bot.games.american.engine import events as e
 from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.state import SEATS, State
+from bot.games.american.tiles import JOKER
 
 _EXPOSURES: Final = "exposures"
 _NO_NEARER: Final = "bringing no hand nearer"
 _AWAY: Final = "leading away from every hand"
+_DISCARDS: Final = "discards"
+_JOKERS: Final = "a joker, not another tile"
 _FACED: Final = tuple(f"discards facing {groups} groups" for groups in range(SEATS + 1))
 _INTO: Final = tuple(f"into a win facing {groups} groups" for groups in range(SEATS + 1))
 
 WHOLES: Final[Mapping[str, str]] = {
     _NO_NEARER: _EXPOSURES,
     _AWAY: _EXPOSURES,
+    _JOKERS: _DISCARDS,
     **dict(zip(_INTO, _FACED, strict=True)),
 }
 """What each measure is a part of."""
@@ -40,7 +44,9 @@ def measures_from(state: State, log: Iterable[e.Event], seats: Collection[Seat])
         match event:
             case e.Exposed(seat=seat) if seat in seats:
                 counted.update((_EXPOSURES, *_setbacks(before, state, seat)))
-            case e.Discarded(seat=seat) if seat in seats:
+            case e.Discarded(seat=seat, tile=tile) if seat in seats:
+                others = any(kept != JOKER for kept in state.deal.racks[seat].concealed)
+                counted.update((_DISCARDS, *([_JOKERS] if tile == JOKER and others else [])))
                 counted[_FACED[_groups_against(state, seat)]] += 1
             case e.Won(source=int(seat)) if seat in seats:
                 counted[_INTO[_groups_against(before, seat)]] += 1

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from typing import Final
 
 from bot.engine.level import Level
-from bot.games.program import Program, Unanswered
+from bot.games.program import THINKING_S, Program, Unanswered
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, preset
@@ -30,10 +30,14 @@ def measure_contenders(
 
 
 def contenders(
-    seats: Sequence[str], rules: Rules, programs: ExitStack, report: Callable[[str], None]
+    seats: Sequence[str],
+    rules: Rules,
+    programs: ExitStack,
+    report: Callable[[str], None],
+    patience: float = THINKING_S,
 ) -> list[Contender]:
     """Seat by seat, from texts like `1=mjai:COMMAND`; who is not named is strong. Programs run until `programs` is
-    closed, and `report` hears of one that fails. Raises UsageError.
+    closed, may think for `patience` seconds, and `report` hears of one that fails. Raises UsageError.
     """
     names: list[str] = [Level.STRONG] * rules.game.players
     for said in seats:
@@ -41,20 +45,22 @@ def contenders(
         if not equals or seat not in map(str, range(len(names))):
             raise UsageError(f"--seat {said}: write a seat from 0 to {len(names) - 1}, an equals sign and a player.")
         names[int(seat)] = name
-    return [_contender(name, rules, programs, report) for name in names]
+    return [_contender(name, rules, programs, report, patience) for name in names]
 
 
-def _contender(name: str, rules: Rules, programs: ExitStack, report: Callable[[str], None]) -> Contender:
+def _contender(
+    name: str, rules: Rules, programs: ExitStack, report: Callable[[str], None], patience: float
+) -> Contender:
     if name in PLAYERS:
         return Contender(name, lambda _: PLAYERS[Level(name)](rules))
     if not name.startswith(_MJAI):
         raise UsageError(f"There is no player {name}: take {', '.join(PLAYERS)} or {_MJAI}COMMAND.")
-    program = _start_program(name.removeprefix(_MJAI), programs)
+    program = _start_program(name.removeprefix(_MJAI), programs, patience)
     return Contender(name, lambda seat: MjaiPlayer(seat, program, PLAYERS[Level.STRONG](rules), report))
 
 
-def _start_program(command: str, programs: ExitStack) -> Program:
+def _start_program(command: str, programs: ExitStack, patience: float) -> Program:
     try:
-        return programs.enter_context(Program(command))
+        return programs.enter_context(Program(command, patience))
     except Unanswered as missing:
         raise UsageError(f"{missing}.") from None

@@ -14,7 +14,7 @@ from bot.games.american.card.documents import card_of
 from bot.games.american.tiles import COPIES, AmericanTile, read_tiles
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import CARD, BadText
-from cogs._base import Interaction, MessageLayout, command_text, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_privately, words_for
 from cogs._lists import matching_choices
 from cogs._people import plain_text
 from cogs._permissions import may_change_cards
@@ -28,7 +28,7 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     """The cards of this server whose name holds what was typed."""
     words = words_for(interaction)
     named = [
-        (card_name(held, words), held.key) for held in await interaction.client.cards.of(interaction.guild_id or 0)
+        (card_name(held, words), held.key) for held in await interaction.client.cards.of(home_of(interaction) or 0)
     ]
     return matching_choices(named, typed)
 
@@ -92,7 +92,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
                 interaction, card_sheet(words("card.refused"), flaw_lines(reading.flaws, words), words)
             )
             return
-        if not await interaction.client.cards.add(interaction.guild_id or 0, reading.card):
+        if not await interaction.client.cards.add(home_of(interaction) or 0, reading.card):
             await reply_privately(interaction, words("card.too_many", most=MOST_CARDS))
             return
         card = card_of(reading.card)
@@ -119,7 +119,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
             await reply_privately(interaction, words("card.past", today=known.today))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await known.activate(interaction.guild_id or 0, held.card, since)
+        await known.activate(home_of(interaction) or 0, held.card, since)
         key = "card.activated" if since == known.today else "card.scheduled"
         await reply_privately(interaction, words(key, card=plain_text(card_of(held.card).name), day=since))
 
@@ -135,7 +135,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
             await reply_privately(interaction, words("card.stays"))
             return
         await interaction.response.defer(ephemeral=True, thinking=True)
-        await interaction.client.cards.remove(interaction.guild_id or 0, held.card)
+        await interaction.client.cards.remove(home_of(interaction) or 0, held.card)
         await reply_privately(interaction, words("card.removed", card=plain_text(card_of(held.card).name)))
 
 
@@ -149,7 +149,7 @@ async def _is_admitted(interaction: Interaction) -> bool:
 
 async def _find_card(interaction: Interaction, key: str) -> Held | None:
     """The card that is meant; where there is none, whoever asks is told."""
-    held = await interaction.client.cards.find(interaction.guild_id or 0, key)
+    held = await interaction.client.cards.find(home_of(interaction) or 0, key)
     if held is None:
         await reply_privately(interaction, words_for(interaction)("card.no_such"))
     return held

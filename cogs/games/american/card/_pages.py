@@ -10,7 +10,7 @@ from bot.games.american.card.documents import card_of
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs.games.american.card._words import SUIT_MARKS, card_name, sections
@@ -79,7 +79,7 @@ class PageButton(Pressed[CardPage], verbs=("card",), private=True):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Turn the page."""
-        held = await interaction.client.cards.find(interaction.guild_id or 0, self.parts.key)
+        held = await interaction.client.cards.find(home_of(interaction) or 0, self.parts.key)
         if held is None:
             await reply_privately(interaction, words_for(interaction)("card.no_such"))
         else:

@@ -17,7 +17,7 @@ from bot.games.riichi.scoring.yaku import Yaku
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, select, words_for
+from cogs._base import Interaction, MessageLayout, TablePressed, button, home_of, reply_privately, select, words_for
 from cogs.games.riichi.ui import YAKU_VERB
 from cogs.games.riichi.yaku import _words as told
 from cogs.rules import KnownRules, explanation, rules_of_button, terms_rules
@@ -101,7 +101,7 @@ class YakuView:
         ]
         if told.option_of(yaku):
             knobs.append(button(self._press("option", _key_of(yaku)), words("yaku_book.option")))
-        if self._interaction.guild is not None and self._interaction.permissions.send_messages:
+        if _may_post(self._interaction):
             knobs.append(button(self._press("here", _key_of(yaku)), words("yaku_book.here")))
         return MessageLayout(self._paper(yaku), ui.ActionRow[MessageLayout](*knobs))
 
@@ -173,7 +173,7 @@ async def _view(interaction: Interaction, press: Press, whose: str, key: str) ->
     if whose == _TABLE:
         known = None if table is None else terms_rules(table.party.terms)
     else:
-        known = await rules_of_button(client, interaction.guild_id, whose, key)
+        known = await rules_of_button(client, home_of(interaction), whose, key)
     if known is None:
         await reply_privately(interaction, words("denied.no_table" if whose == _TABLE else "rules.no_book"))
         return None
@@ -222,11 +222,16 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
             case "of" if yaku is not None:
                 return view.one(yaku)
             case "here" if yaku is not None:
-                return view.for_all(yaku) if interaction.permissions.send_messages else None
+                return view.for_all(yaku) if _may_post(interaction) else None
             case "option" if yaku is not None:
                 return view.option(yaku)
             case _:
                 return None
+
+
+def _may_post(interaction: Interaction) -> bool:
+    """Whether whoever looks may show something to everybody here."""
+    return home_of(interaction) is not None and interaction.permissions.send_messages
 
 
 class PickedBook(Parts, frozen=True):

@@ -86,7 +86,7 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     )
     assert "Possible now: Name, Description," in await cup.organises("season set", setting="umma", value="5 15 -5 -15")
     for setting in ("uma", "oka"):
-        await cup.succeeds("**as in the book**", "season set", setting=setting, value="book")
+        await cup.succeeds("(as in the book)**", "season set", setting=setting, value="book")
     options = (await cup.league()).options
     assert (options.uma, options.oka, options.return_) == (None, None, None)
     await cup.publish()

@@ -29,7 +29,7 @@ OFFERED: Final = {
     ("players", "removed"): ["list", "add", "remove", "rejoin"],
     ("round", "draft"): ["weekly"],
     ("round", "running"): ["draw", "weekly", "poll", "import"],
-    ("round", "drawn"): ["publish", "draw", "deadline", "weekly", "poll", "import"],
+    ("round", "drawn"): ["publish", "draw", "look", "timed", "deadline", "weekly", "poll", "import"],
     ("round", "published"): ["begin", "begin 1", "schedule 1", "end", "weekly", "poll", "import"],
     ("result", "running"): [],
     ("result", "entered"): ["correct", "reseat", "void"],

@@ -78,7 +78,7 @@ async def test_a_poll_shows_nobody_what_others_said_and_proposes_the_time_that_m
 
 async def test_weekly_slots_are_the_starts_of_rounds(club: House) -> None:
     cup = await running(club, rounds=2)
-    assert "2." in await cup.asked("round", "weekly", First_start=typed(club, 24), For_how_many_rounds="2")
+    assert "2." in await cup.asked("round", "weekly", First_start=typed(club, 72), For_how_many_rounds="2")
     slots = (await cup.league()).slots[1]
     assert slots[1] - slots[0] == 7 * 24 * HOUR
     await cup.draw()

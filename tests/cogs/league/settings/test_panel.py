@@ -3,16 +3,22 @@
 from msgspec.structs import replace
 from simcord import InteractionResult, ResponseMessage
 
+from bot.engine.book import ClubRules
+from bot.games.riichi.league import RiichiScoring
+from bot.i18n.catalogue import words as catalogue
 from bot.league.options import TimeFrom
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import Life
+from cogs.rules import pages
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, components, labels, words
 
 
 async def panel(club: House) -> ResponseMessage:
-    return answered(await club.owner.slash("league-admin season panel"))
+    """The settings: of a draft at once, later behind the desk."""
+    shown = answered(await club.owner.slash("league-admin season panel"))
+    return answered(await club.owner.press(shown, "Settings")) if "Settings" in labels(shown) else shown
 
 
 async def view(club: House, label: str) -> ResponseMessage:
@@ -45,9 +51,14 @@ async def test_a_league_is_made_with_a_form_and_its_panel_shows_everything(club:
         "at least 8 games",
     ):
         assert line in shown
-    await club.owner.press(answered(made), "Open sign-up here")
+    asked = answered(await club.owner.press(answered(made), "Open sign-up here"))
     cup = Tournament(club, members(club, 4))
+    assert "Rules can be changed until sign-up closes" in words(asked)
+    assert (await cup.league()).life is Life.DRAFT
+    opened = answered(await club.owner.press(asked, "Open sign-up"))
     assert (await cup.league()).life is Life.SIGNUP
+    assert "Sign-up is open." in words(opened)
+    assert "A draft" not in words(opened)
 
 
 async def test_only_organisers_make_leagues_and_see_their_panels(club: House) -> None:
@@ -88,7 +99,9 @@ async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: Hou
         again = await club.owner.press(refused.followups[-1], "Edit again")
         assert fields(again)[setting]["value"] == written
     mended = await fill_in(club.owner, again, **{"No-show penalty": "-30.0"}, Time_to_dispute_a_result="24")
-    assert "Time to dispute a result: **24 hours**" in told(mended)
+    assert told(mended) == ""
+    there = club.env.backend.messages[results.channel_id][results.id]
+    assert "Time to dispute a result: **24 hours**" in words(there)
     before = replace(before, result_window_h=24)
     form = await change(club.owner, results, "Time to dispute a result")
     assert "Hours, from 1 to 168" in told(await fill_in(club.owner, form, Time_to_dispute_a_result="169"))
@@ -153,7 +166,7 @@ async def test_after_the_start_only_what_is_not_frozen_can_be_changed(club: Hous
     await cup.open(rounds=1)
     await cup.everybody_joins()
     tables = await view(club, "Tables and time")
-    assert "everyone has to confirm again" in words(tables)
+    assert "everyone then confirms again" in words(tables)
     form = await change(club.owner, tables, "Time runs")
     await fill_in(club.owner, form, Time_runs="round")
     assert (await cup.league()).options.time_from is TimeFrom.ROUND
@@ -162,7 +175,7 @@ async def test_after_the_start_only_what_is_not_frozen_can_be_changed(club: Hous
     await cup.start()
     assert "is running, so its rules can't change" in told(await fill_in(club.owner, late, Clock="60"))
     running = await view(club, "Tables and time")
-    assert "The rules are fixed" in words(running)
+    assert "The rules have been fixed" in words(running)
     assert labels(running) == ["Back"]
     form = await change(club.owner, await view(club, "Sign-up"), "Name")
     await fill_in(club.owner, form, Name="Summer cup", Most_players="80")
@@ -181,3 +194,58 @@ async def test_the_panel_works_after_a_restart_and_fits_with_every_phase(club: H
     for label in ("Sign-up", "Tables and time", "Results and points", "Phases", "House rules"):
         assert "Add a phase" not in labels(answered(await club.owner.press(shown, label)))
         await club.owner.press(shown, "Back")
+
+
+async def test_when_rules_are_fixed_is_said_alike_before_and_after_sign_up_opens(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    assert "Rules can be changed until sign-up closes" in words(await panel(club))
+    await cup.publish()
+    assert "Rules can be changed until it closes" in words(await panel(club))
+    await cup.everybody_joins()
+    await cup.succeeds("Sign-up is closed", "season do", action="close")
+    assert "The rules have been fixed since sign-up closed." in words(await panel(club))
+
+
+async def test_what_is_left_to_the_book_is_told_as_a_number(club: House) -> None:
+    await Tournament(club, members(club, 4)).draft(book="m-league", length="book")
+    results = words(await view(club, "Results and points"))
+    assert "Uma: **+30.0 / +10.0 / −10.0 / −30.0 (as in the book)**" in results
+    assert "Return points: **30,000 (as in the book)**" in results
+    assert "Oka: **+20.0 (as in the book)**" in results
+    assert "Game length: **East and South (as in the book)**" in words(await view(club, "Tables and time"))
+
+
+async def test_a_setting_stands_in_one_place_and_house_rules_say_nothing_else_of_it(club: House) -> None:
+    rules = ClubRules("Friday club", "tenhou", {"game.uma": [30, 10, -10, -30], "score.kuitan": False})
+    await club.client.club_books.save(club.guild.id, rules)
+    cup = Tournament(club, members(club, 4))
+    await cup.draft(book="Friday club")
+    assert "Uma: **+30.0 / +10.0 / −10.0 / −30.0 (as in the book)**" in words(await view(club, "Results and points"))
+    await cup.set("uma", "15 5 -5 -15")
+    book = words(await view(club, "House rules"))
+    assert "Uma" not in book
+    assert catalogue("en")("option.score.kuitan") in book
+    apart = RiichiScoring.set_apart
+    assert not {key for keys in pages("tenhou", apart).values() for key in keys}.intersection(apart)
+
+
+async def test_a_form_that_is_edited_again_leaves_one_panel(club: House) -> None:
+    await Tournament(club, members(club, 4)).draft()
+    results = await view(club, "Results and points")
+    refused = await fill_in(club.owner, await change(club.owner, results, "Uma"), Uma="a lot")
+    refusal = refused.followups[-1]
+    again = await club.owner.press(refusal, "Edit again")
+    await fill_in(club.owner, again, Uma="15 5 -5 -15")
+    there = club.env.backend.messages[results.channel_id]
+    assert "Uma: **+15.0 / +5.0 / −5.0 / −15.0**" in words(there[results.id])
+    assert refusal.id not in there
+
+
+async def test_uma_for_another_number_of_players_is_refused_because_of_the_book(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft(uma="15 5 -5 -15")
+    said = await cup.organises("season set", setting="book", value="sanma-tenhou")
+    assert "The *Rule book* is for another number of players." in said
+    said = await cup.organises("season set", setting="length", value="7")
+    assert "The *Rule book* has no games that long." in said

@@ -6,6 +6,7 @@ import msgspec
 
 from bot.games.american.computers.strong.caution import Risk
 from bot.games.american.engine.actions import Action
+from bot.games.opinion import Opinion
 
 _SAFE = Risk()
 
@@ -43,18 +44,7 @@ class CardChoice(msgspec.Struct, frozen=True):
         return self.worth * (1.0 - self.risk.chance) - self.risk.cost
 
     @property
-    def explanation(self) -> "CardExplanation":
+    def opinion(self) -> Opinion[Action]:
         """What there is to say about it."""
-        return CardExplanation(self.action, self.reason, self.chance, round(self.points), self.risk.chance)
-
-
-class CardExplanation(msgspec.Struct, frozen=True):
-    """Why an action was chosen: `chance` to win the hand with it, `value` in points of such a win, `danger` that it is
-    somebody's Mahjong.
-    """
-
-    action: Action
-    reason: CardReason
-    chance: float
-    value: int
-    danger: float
+        chance, danger = round(self.chance, 3), round(self.risk.chance, 3)
+        return Opinion(self.action, self.reason, chance, round(self.points), danger)

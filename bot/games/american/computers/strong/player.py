@@ -14,13 +14,14 @@ from bot.games.american.computers.observation import Observation, look
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.computers.strong.caution import Caution
 from bot.games.american.computers.strong.chances import Chances
-from bot.games.american.computers.strong.choice import CardChoice, CardExplanation, CardReason
+from bot.games.american.computers.strong.choice import CardChoice, CardReason
 from bot.games.american.computers.strong.target_hands import TargetHands, target_hands
 from bot.games.american.engine.actions import STOP, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
 from bot.games.american.engine.state import without
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
+from bot.games.opinion import Opinion
 from bot.view.model import HandView
 
 _FAR: Final = 4
@@ -38,18 +39,24 @@ class StrongAmericanPlayer(CardPlayer):
         super().__init__(rules, card)
         self._found: dict[tuple[Exposure, ...], Sequence[Form]] = {}
 
-    def explain(self, view: HandView, options: Sequence[Action]) -> CardExplanation:
-        """What the player chooses, and why."""
-        action = self.choose(view, options)
+    def explain(self, view: HandView, options: Sequence[Action], action: Action | None = None) -> Opinion[Action]:
+        """What it thinks of the action, or of its own choice."""
         seen = look(view)
+        return self._weigh(seen, options, self.choose(view, options) if action is None else action).opinion
+
+    def _weigh(self, seen: Observation, options: Sequence[Action], action: Action) -> CardChoice:
         match action.verb:
-            case Verb.DISCARD | Verb.EXCHANGE:
-                weighed = self._weigh_turn(seen, options)
-            case Verb.EXPOSE | Verb.PASS if seen.newest is not None:
-                weighed = self._weigh_claim(seen, options, seen.newest)
+            case Verb.DISCARD:
+                throws = self._weigh_throws(seen, self._targets(seen, seen.held, seen.exposures), options)
+                return next(choice for choice in throws if choice.action == action)
+            case Verb.EXCHANGE:
+                return self._exchange(seen, action)
+            case Verb.EXPOSE if seen.newest is not None:
+                return self._exposure(seen, action, seen.newest)[1]
+            case Verb.PASS if seen.newest is not None:
+                return self._weigh_claim(seen, options, seen.newest)[-1]
             case _:
-                weighed = [self._plain_choice(seen, action)]
-        return next(choice for choice in weighed if choice.action == action).explanation
+                return self._plain_choice(seen, action)
 
     def _reachable(self, exposures: tuple[Exposure, ...]) -> Sequence[Form]:
         """The hands of the card that groups leave possible at this table."""
@@ -96,13 +103,21 @@ class StrongAmericanPlayer(CardPlayer):
         return self._weigh_turn(seen, options)[0].action
 
     def _weigh_turn(self, seen: Observation, options: Sequence[Action]) -> list[CardChoice]:
-        """A joker to take that leaves no worse target hands; else the discards, the best first, and jokers last."""
+        """A joker to take that leaves no worse target hands; else the discards."""
         found = self._targets(seen, seen.held, seen.exposures)
         for option in options:
             if option.verb is Verb.EXCHANGE:
-                after = self._targets(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
-                if after.worth >= found.worth:
-                    return [CardChoice(option, CardReason.EXCHANGE, after.chance, after.points, after.worth)]
+                exchange = self._exchange(seen, option)
+                if exchange.worth >= found.worth:
+                    return [exchange]
+        return self._weigh_throws(seen, found, options)
+
+    def _exchange(self, seen: Observation, option: Action) -> CardChoice:
+        after = self._targets(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
+        return CardChoice(option, CardReason.EXCHANGE, after.chance, after.points, after.worth)
+
+    def _weigh_throws(self, seen: Observation, found: TargetHands, options: Sequence[Action]) -> list[CardChoice]:
+        """The discards, the best first, and jokers last."""
         caution = Caution(self.card, self._rules, seen, self._reachable)
         throws = [self._discard(seen, found, caution, option) for option in options if option.verb is Verb.DISCARD]
         most = max((choice.worth for choice in throws if choice.action.tile != JOKER), default=0.0)
@@ -128,11 +143,16 @@ class StrongAmericanPlayer(CardPlayer):
         for option in options:
             if option.verb is not Verb.EXPOSE:
                 continue
-            shown = Exposure(claimed, option.size, option.jokers)
-            after = self._targets(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
-            nearer = nearer or after.away < before.away
-            if after.away < before.away and after.worth > before.worth:
-                helpful.append(CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth))
+            away, choice = self._exposure(seen, option, claimed)
+            nearer = nearer or away < before.away
+            if away < before.away and choice.worth > before.worth:
+                helpful.append(choice)
         reason = CardReason.BETTER_CLOSED if nearer else CardReason.NO_NEARER
         passed = CardChoice(options[-1], reason, before.chance, before.points, before.worth)
         return [*sorted(helpful, key=lambda choice: -choice.worth), passed]
+
+    def _exposure(self, seen: Observation, option: Action, claimed: AmericanTile) -> tuple[int, CardChoice]:
+        """How far away the nearest hand is with this group, and what the group is worth."""
+        shown = Exposure(claimed, option.size, option.jokers)
+        after = self._targets(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
+        return after.away, CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth)

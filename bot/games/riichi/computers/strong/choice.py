@@ -30,13 +30,16 @@ MOTIVES: Final = {
     Verb.RIICHI: Motive.RIICHI,
     Verb.PON: Motive.CALL,
     Verb.CHII: Motive.CALL,
+    Verb.DAIMINKAN: Motive.KAN,
     Verb.ANKAN: Motive.KAN,
     Verb.SHOUMINKAN: Motive.KAN,
     Verb.KITA: Motive.KITA,
     Verb.KYUUSHU: Motive.ABORT,
     Verb.TENPAI: Motive.BUILD,
+    Verb.NOTEN: Motive.FOLD,
     Verb.PASS: Motive.PASS,
     Verb.DRAW: Motive.PASS,
+    Verb.READY: Motive.PASS,
 }
 """The reason of an action that speaks for itself; a discard may have several."""
 
@@ -59,17 +62,3 @@ class Weighed(msgspec.Struct, frozen=True):
     @property
     def folds(self) -> bool:
         return self.hand <= 0.0 and self.action.verb is Verb.DISCARD
-
-
-class Explanation(msgspec.Struct, frozen=True):
-    """The reasons for an action: `chance` to win the hand after it, `value` of such a win in points, `danger` that it
-    deals in. In a game's last hand `above` and `below` say by how many points the next places are missed and led.
-    """
-
-    action: Action
-    reason: Motive
-    chance: float = 0.0
-    value: int = 0
-    danger: float = 0.0
-    above: int | None = None
-    below: int | None = None

@@ -5,20 +5,24 @@ is what it is. A dealer who wins deals once more, in the last hand as well. The 
 alone count little.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import mul
 from typing import Protocol
 
 from bot.games.riichi.computers.measured.places import ahead_chance
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.engine.game import dealer_stays, is_last_hand
+from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.rules import Rules
 
 _WON, _PAID = 5500.0, 900.0
 """Points of somebody else's win, and this player's part in them, on average."""
+_RIICHI_WINS = 5.5
+"""How often somebody who has declared riichi wins for each time one of the others does: 457 of 870 recorded hands with
+one riichi were won by it, 251 by the three others.
+"""
 _POINTS = 0.15
 """A point beside the uma of the places: above all, a game is about places."""
-_TIE_POINTS = 60.0
-"""Ties go to the earlier seat: as good as half a hundred points."""
 
 
 class Stakes(Protocol):
@@ -50,7 +54,8 @@ class Placement:
         self._dealer = sight.dealer
         self._hand = sight.hand_number
         self._scores = sight.scores
-        self._uma = [1000.0 * place for place in rules.game.uma]
+        self._rivals = {rival.seat: _RIICHI_WINS if rival.riichi else 1.0 for rival in sight.rivals}
+        self._terms = settlement_terms(rules)
         hands = max(1, rules.game.rounds) * sight.players
         self._left = max(0, hands - 1 - sight.hand_number)
         self._base = self._worth(self._scores, stays=False, won=False)
@@ -82,32 +87,46 @@ class Placement:
 
     def lost_to_others(self) -> float:
         """The average loss when somebody else wins the hand, on this player's tiles or not."""
-        rivals = [seat for seat in range(len(self._scores)) if seat != self._seat]
-        shares = len(rivals) - 1
-        losses = [
-            -self.change(
+        shares = len(self._rivals) - 1
+        losses = {
+            winner: -self.change(
                 (winner, _WON),
                 (self._seat, -_PAID),
-                *((seat, (_PAID - _WON) / shares) for seat in rivals if seat != winner),
+                *((seat, (_PAID - _WON) / shares) for seat in self._rivals if seat != winner),
                 winner=winner,
             )
-            for winner in rivals
-        ]
-        return sum(losses) / len(losses)
+            for winner in self._rivals
+        }
+        return sum(often * losses[rival] for rival, often in self._rivals.items()) / sum(self._rivals.values())
 
     def _worth(self, scores: Sequence[int], *, stays: bool, won: bool) -> float:
         over = is_last_hand(self._rules, scores, self._hand, stays=stays, won=won)
-        hands = 0 if over else max(1, self._left + stays)
         mine = scores[self._seat]
-        behind = [1.0]  # the chance of each number of opponents ahead
-        for seat, theirs in enumerate(scores):
-            if seat == self._seat:
-                continue
-            edge = mine - theirs + (_TIE_POINTS if self._seat < seat else -_TIE_POINTS)
-            behind_them = 1.0 - ahead_chance(edge, hands)
-            behind = [
-                (behind[place] * (1 - behind_them) if place < len(behind) else 0.0)
-                + (behind[place - 1] * behind_them if place else 0.0)
-                for place in range(len(behind) + 1)
-            ]
-        return _POINTS * mine + sum(chance * uma for chance, uma in zip(behind, self._uma, strict=True))
+        if over:
+            results = settle(self._terms, scores, 0, [0] * len(scores))
+            return _POINTS * mine + next(each.uma + each.oka for each in results if each.seat == self._seat)
+        hands = max(1, self._left + stays)
+        leads = (mine - theirs for seat, theirs in enumerate(scores) if seat != self._seat)
+        places = _count_chances(1.0 - ahead_chance(lead, hands) for lead in leads)
+        return _POINTS * mine + sum(map(mul, places, self._payouts(scores, hands)))
+
+    def _payouts(self, scores: Sequence[int], hands: int) -> Sequence[float]:
+        """What each place will be paid. A floating uma depends on how many will have at least the return."""
+        terms = self._terms
+        paid: list[float] = [*terms.uma]
+        if terms.floating:
+            reached = _count_chances(ahead_chance(score - terms.return_, hands) for score in scores)
+            paid = [sum(map(mul, reached, column)) for column in zip(*terms.floating, strict=True)]
+        paid[0] += terms.oka
+        return paid
+
+
+def _count_chances(chances: Iterable[float]) -> list[float]:
+    """Of things that happen with these chances, none depending on another: the chance of each number of them."""
+    counted = [1.0]
+    for chance in chances:
+        counted = [
+            stays * (1.0 - chance) + comes * chance
+            for stays, comes in zip((*counted, 0.0), (0.0, *counted), strict=True)
+        ]
+    return counted

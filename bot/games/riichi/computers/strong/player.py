@@ -4,7 +4,8 @@ may cost, in expected placement.
 
 from collections.abc import Sequence
 
-from bot.games.riichi.computers.strong.choice import MOTIVES, Explanation, Weighed
+from bot.games.opinion import Opinion
+from bot.games.riichi.computers.strong.choice import Weighed
 from bot.games.riichi.computers.strong.sight import sight_of
 from bot.games.riichi.computers.strong.weighing import Weighing
 from bot.games.riichi.engine.actions import Action, Verb
@@ -31,12 +32,12 @@ class StrongPlayer:
         settled = self._obvious_choice(view, options)
         return Weighing(sight_of(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
 
-    def explain(self, view: HandView, options: Sequence[Action]) -> Explanation:
-        settled = self._obvious_choice(view, options)
-        if settled is not None:
-            return Explanation(settled, MOTIVES[settled.verb])
+    def explain(self, view: HandView, options: Sequence[Action], action: Action | None = None) -> Opinion[Action]:
+        """What it thinks of the action, or of its own choice."""
+        settled = self._obvious_choice(view, options) if action is None else action
         weighing = Weighing(sight_of(view), self._rules)
-        return weighing.explanation(weighing.choices(options)[0])
+        choices = weighing.choices(options) if settled is None else [weighing.choice_of(settled, options)]
+        return weighing.opinion(choices[0])
 
     def _obvious_choice(self, view: HandView, options: Sequence[Action]) -> Action | None:
         for option in options:

@@ -46,6 +46,7 @@ class Sight(msgspec.Struct, frozen=True, dict=True):
     honba: int
     sticks: int
     newest: Tile | None
+    riichi: bool
 
     @property
     def players(self) -> int:
@@ -124,6 +125,7 @@ def sight_of(view: HandView) -> Sight:
         honba=table.honba,
         sticks=table.sticks,
         newest=None if table.newest is None else TILES[table.newest],
+        riichi=me.riichi,
     )
 
 

@@ -4,9 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import prod
 
+from msgspec.structs import replace
+
+from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measured.hands import rival_win_chance
-from bot.games.riichi.computers.strong.choice import MOTIVES, Explanation, Motive, Weighed
+from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
+from bot.games.riichi.computers.strong.far import far_chance, far_points
 from bot.games.riichi.computers.strong.finish import Certain, Finish
+from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, swaps_after
 from bot.games.riichi.computers.strong.placement import Placement, PointStakes
 from bot.games.riichi.computers.strong.routes import Routes, usefulness_by_kind
@@ -18,7 +23,7 @@ from bot.games.riichi.engine.state import without
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds, shanten
-from bot.mahjong.tiles import KIND, PLAIN, Kind, counts
+from bot.mahjong.tiles import KIND, NORTH, PLAIN, Kind, counts
 
 _PUSHED = 0.6
 """Of the turns of a hand that goes on, those in which a dangerous tile has to go."""
@@ -30,6 +35,8 @@ _STEP_BACK = 0.3
 """What is left of a hand's worth when a discard takes it a step back."""
 _DORA_FOR_EARLY_CALLS = 2
 """Dora with which a hand three or more away is opened for another yaku than yakuhai."""
+_LITTLE = 1.0
+"""What a hand is worth to whoever goes on with one that is worth nothing."""
 _RED_KEPT = 30.0
 """A red five is kept rather than a plain one."""
 
@@ -71,21 +78,53 @@ class Weighing:
             stick=-change((sight.seat, -1000)),
         )
 
-    def explanation(self, choice: Weighed) -> Explanation:
-        action, placement = choice.action, self._placement
-        plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
-        points = Finish(self._sight, self._rules, PointStakes(self._sight.seat), 0.0)
-        chance = 0.0 if choice.folds else self._after_choice(action, Certain(self._finish), plain)
-        won = self._after_choice(action, points, plain) if chance else 0.0
-        return Explanation(
-            action,
+    def opinion(self, choice: Weighed) -> Opinion[Action]:
+        """What there is to say of a choice."""
+        placement, (chance, value) = self._placement, self._prospect(choice)
+        return Opinion(
+            choice.action,
             self._reason(choice),
             chance=round(chance, 3),
-            value=round(won / chance) if chance else 0,
-            danger=round(choice.risk, 3),
+            value=value,
+            danger=round(min(1.0, choice.risk), 3),
             above=placement.above if placement.in_last_hand else None,
             below=placement.below if placement.in_last_hand else None,
         )
+
+    def choice_of(self, action: Action, options: Sequence[Action]) -> Weighed:
+        """The action that somebody chose of these options. Whoever discards a tile that is not the safest goes on."""
+        if action.verb not in (Verb.DISCARD, Verb.RIICHI):
+            return Weighed(action)
+        discards = list(self._discards(options))
+        chosen = next(choice for choice in discards if choice.action == action)
+        goes_on = chosen.folds and chosen.risk > min(choice.risk for choice in discards)
+        return replace(chosen, hand=_LITTLE) if goes_on else chosen
+
+    def _prospect(self, choice: Weighed) -> tuple[float, int]:
+        """The chance to win after a choice, and the points of such a win."""
+        action, sight = choice.action, self._sight
+        points = Finish(sight, self._rules, PointStakes(sight.seat), 0.0)
+        if action.verb in (Verb.TSUMO, Verb.RON):
+            return 1.0, self._points_now(points, tsumo=action.verb is Verb.TSUMO)
+        if choice.folds or action.verb in (Verb.KYUUSHU, Verb.TENPAI, Verb.NOTEN, Verb.READY):
+            return 0.0, 0
+        table, _ = self._hand_after(action)
+        distance, _ = improving_kinds(table, sight.players)
+        if distance > _SEARCHED:
+            riichi = self.danger.riichis > 0
+            return far_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
+        plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
+        chance = self._after_choice(action, Certain(self._finish), plain)
+        return chance, round(self._after_choice(action, points, plain) / chance) if chance else 0
+
+    def _points_now(self, finish: Finish, *, tsumo: bool) -> int:
+        """The points of a win with the tile that is there."""
+        sight = self._sight
+        winning = sight.drawn if tsumo else sight.newest
+        assert winning is not None
+        groups = MeldGroups(sight.melds)
+        rons = finish.wins(bytes(counts(sight.concealed)), KIND[winning], groups, riichi=sight.riichi)
+        return round(rons[tsumo])
 
     def _reason(self, choice: Weighed) -> Motive:
         if choice.action.verb is not Verb.DISCARD:
@@ -99,12 +138,10 @@ class Weighing:
         return Motive.PUSH if self.danger.is_looming else Motive.BUILD
 
     def _after_choice(self, action: Action, finish: Finish | Certain, pace: HandPace) -> float:
-        """The outlook on wins that are counted by `finish`; 0 if the hand is too far away to tell."""
+        """The outlook on wins that are counted by `finish`."""
         outlook = HandOutlook(self._sight, self._rules, finish, pace)
         table, melds = self._hand_after(action)
         distance, _ = improving_kinds(table, self._sight.players)
-        if distance > _SEARCHED:
-            return 0.0
         if sum(table) % 3 == 2:
             return outlook.best(table, melds, self._swaps(action))[self._draws]
         if distance == 0:
@@ -116,9 +153,21 @@ class Weighing:
         if action.verb in (Verb.PON, Verb.CHII):
             return self._hand_after_call(action)
         held = bytes(counts(sight.held_tiles))
-        if action.verb in (Verb.DISCARD, Verb.RIICHI):
-            return without_tile(held, KIND[action.tile]), sight.melds
-        return held, sight.melds
+        match action.verb:
+            case Verb.DISCARD | Verb.RIICHI:
+                return without_tile(held, KIND[action.tile]), sight.melds
+            case Verb.KITA:
+                return without_tile(held, NORTH), sight.melds
+            case Verb.ANKAN | Verb.DAIMINKAN | Verb.SHOUMINKAN:
+                return self._hand_after_kan(action)
+            case _:
+                return bytes(counts(sight.concealed)), sight.melds
+
+    def _hand_after_kan(self, kan: Action) -> tuple[TileCounts, tuple[Meld, ...]]:
+        sight, kind = self._sight, KIND[kan.tile]
+        melds = tuple(meld for meld in sight.melds if meld.kind is not MeldKind.PON or meld.tile_kind != kind)
+        meld = Meld(MeldKind(kan.verb), (PLAIN[kind],) * 4)
+        return bytes(counts(without(sight.held_tiles, *kan.tiles))), (*melds, meld)
 
     def choices(self, options: Sequence[Action]) -> list[Weighed]:
         """The options that come into question, the best first."""
@@ -260,7 +309,7 @@ class Weighing:
         return bytes(counts(without(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
 
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
-        if self._claimed_kind is None:
+        if self._claimed_kind is None or call.verb not in (Verb.PON, Verb.CHII):
             return ()
         low, high = (KIND[tile] for tile in call.tiles)
         return swaps_after(self._claimed_kind, (low, high), self._rules.kuikae)

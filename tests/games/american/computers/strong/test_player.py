@@ -6,13 +6,14 @@ from bot.engine.decision import Seat
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.strong import StrongAmericanPlayer
-from bot.games.american.computers.strong.choice import CardExplanation
+from bot.games.american.engine.actions import Action
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Discarded
 from bot.games.american.engine.state import State
 from bot.games.american.rules import preset
 from bot.games.american.tiles import JOKER, read_tiles
 from bot.games.american.view.projection import AmericanProjection
+from bot.games.opinion import Opinion
 from bot.tools.games.american.measures import game_measures
 from bot.tools.simulation.arena import play_game
 from tests.games.american.computers.position import (
@@ -39,7 +40,7 @@ def does(table: State, seat: Seat) -> str:
     return chosen(table, seat, strong(table))
 
 
-def why(table: State, seat: Seat) -> CardExplanation:
+def why(table: State, seat: Seat) -> Opinion[Action]:
     return strong(table).explain(sees(table, seat), options(table, seat))
 
 

@@ -6,8 +6,12 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.games.opinion import Opinion
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.computers.strong.choice import Explanation, Motive
+from bot.games.riichi.computers.strong.choice import Motive
+from bot.games.riichi.computers.strong.placement import Placement
+from bot.games.riichi.computers.strong.sight import sight_of
+from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.state import State
 from tests.games.riichi.computers.position import options, sees
 from tests.games.riichi.engine.table import state
@@ -33,7 +37,7 @@ class Staged(NamedTuple):
     hands: Mapping[str, str] = MappingProxyType({})
 
 
-def explained(staged: Staged, wind: str) -> Explanation:
+def explained(staged: Staged, wind: str) -> Opinion[Action]:
     """What the strong player does on the seat, and why."""
     table = dealt(staged)
     seat = (SEATS.index(wind) + table.dealer) % table.players
@@ -114,3 +118,33 @@ def test_with_three_players_second_by_a_thousand_takes_any_win() -> None:
     staged = Staged("41000,40000,24000", "E discard 6z", "dora 8p", "S3", "sanma-tenhou", hands)
     said = explained(staged, "S")
     assert (said.reason, said.above, said.below) == (Motive.CALL, 1000, 16000)
+
+
+# --- what a place is worth
+
+
+def worth_of(rules: str, scores: str, *gains: tuple[int, int]) -> float:
+    """What such an end of the last hand is worth to West beside the points, against how it stands."""
+    table = dealt(tenpai(scores, rules=rules))
+    west = (SEATS.index("W") + table.dealer) % table.players
+    seats = [((SEATS.index("W") + step + table.dealer) % table.players, points) for step, points in gains]
+    change = Placement(sight_of(sees(table, west)), table.rules).change(*seats)
+    return change - 0.15 * sum(points for seat, points in seats if seat == west)
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "worth"),
+    [
+        ("m-league", "36000,20000,32000,12000", 40_000),
+        ("tenhou", "36000,20000,32000,12000", 30_000),
+        ("mahjongsoul", "36000,20000,32000,12000", 10_000),
+        ("ema-2025", "36000,20000,32000,32000", 15_000),
+    ],
+    ids=["uma and oka", "less uma", "no oka", "a shared place"],
+)
+def test_first_place_is_worth_what_the_book_pays_for_it(rules: str, scores: str, worth: int) -> None:
+    assert worth_of(rules, scores, (0, 8000)) == pytest.approx(worth)
+
+
+def test_a_floating_uma_is_paid_by_how_many_reach_the_return() -> None:
+    assert worth_of("jpml-a", "45000,29000,26000,20000", (0, 5200), (-2, -1300)) == pytest.approx(4000 - -3000)

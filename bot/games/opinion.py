@@ -1,0 +1,37 @@
+"""What a computer player thinks of a choice: a reason and three numbers."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Generic, Protocol, TypeAlias
+
+import msgspec
+
+from bot.engine.decision import ActionT, AnyAction
+from bot.view.model import HandView
+
+
+class Opinion(msgspec.Struct, Generic[ActionT], frozen=True):
+    """The reason for an action: `chance` to win the hand with it, `value` in points of such a win, `danger` that it is
+    somebody else's win. In a game's last hand `above` and `below` say by how many points the next places are missed and
+    led.
+    """
+
+    action: ActionT
+    reason: StrEnum
+    chance: float = 0.0
+    value: int = 0
+    danger: float = 0.0
+    above: int | None = None
+    below: int | None = None
+
+
+AnyOpinion: TypeAlias = Opinion[AnyAction]
+"""An opinion on a choice in any game."""
+
+
+class Adviser(Protocol[ActionT]):
+    """A computer player that can say what it thinks."""
+
+    def explain(self, view: HandView, options: Sequence[ActionT], action: ActionT | None = None) -> Opinion[ActionT]:
+        """What it thinks of the action that somebody chose of these options, or of its own choice."""
+        ...

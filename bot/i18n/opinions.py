@@ -1,0 +1,25 @@
+"""What a computer player thinks of a choice, in sentences."""
+
+from collections.abc import Iterator
+
+from bot.games.opinion import AnyOpinion
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
+
+
+def reason_sentence(opinion: AnyOpinion, words: Words) -> str:
+    """Why the choice is made."""
+    return words(f"opinion.{opinion.reason}")
+
+
+def opinion_numbers(opinion: AnyOpinion, words: Words) -> str:
+    """Chance, value and danger; in a game's last hand also what the next places are away."""
+    return words.enumeration(_numbers(opinion, words))
+
+
+def _numbers(opinion: AnyOpinion, words: Words) -> Iterator[str]:
+    chance, danger = (round(100 * share) for share in (opinion.chance, opinion.danger))
+    yield words("opinion.numbers", chance=chance, value=points(opinion.value), danger=danger)
+    for key, apart in (("above", opinion.above), ("below", opinion.below)):
+        if apart is not None:
+            yield words(f"opinion.{key}", points=points(apart))

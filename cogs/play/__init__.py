@@ -1,0 +1,10 @@
+"""`/play`: a game that needs no server, against computers."""
+
+from bot.client import Naki
+from cogs.play._commands import PlayCommand
+from cogs.play._panel import SoloList, SoloStart
+
+
+async def setup(client: Naki) -> None:
+    await client.add_cog(PlayCommand())
+    client.add_dynamic_items(SoloList, SoloStart)

@@ -1,0 +1,25 @@
+"""The command `/play`."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.table.party import Stage
+from cogs._base import Interaction, anywhere, command_text, is_private, words_for
+from cogs.play._game import last_game
+from cogs.play._panel import play_panel
+
+
+class PlayCommand(commands.Cog):
+    """The command `/play`."""
+
+    @anywhere
+    @app_commands.command(name="play", description=command_text("command.play"))
+    async def play(self, interaction: Interaction) -> None:
+        client, user = interaction.client, interaction.user.id
+        await interaction.response.defer(ephemeral=not is_private(interaction))
+        await client.languages.hear("user", user, str(interaction.locale))
+        mine = await client.tables.everywhere(user)
+        running = [party for party in mine if party.is_homeless and party.stage is Stage.PLAYING]
+        name = await client.tables.draw_name(anywhere=client.passes)
+        view = play_panel(name, last_game(client, user), words_for(interaction), running)
+        await interaction.edit_original_response(view=view)

@@ -1,0 +1,54 @@
+"""The game against computers that somebody has chosen last."""
+
+from typing import Self
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.client import PLAY, Naki
+from bot.engine.level import Level
+from bot.games.registry import GAMES
+from bot.table.party import Terms
+
+
+class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """By which book somebody plays against computers of which level, and whether they see hints; `length` counts as the
+    book does (None: as is usual).
+    """
+
+    book: str = Terms().book
+    length: int | None = None
+    level: Level = Level.STANDARD
+    hints: bool = True
+
+    @property
+    def terms(self) -> Terms:
+        """Nobody waits for anybody: there is no clock, and the next hand waits for the player."""
+        book = GAMES.books[self.book]
+        length = {} if self.length is None else {book.length: self.length}
+        options = {**book.casual_options, **length}
+        return Terms(book.game, self.book, options, clock=None, ready_s=0, stand_in=False, hints=self.hints)
+
+    def with_choice(self, what: str, value: str) -> Self:
+        """The game with something else chosen. Raises ValueError if there is no such thing."""
+        if what == "book" and value in GAMES.books:
+            return replace(self, book=value, length=None)
+        if what == "length" and int(value) in GAMES.books[self.book].lengths:
+            return replace(self, length=int(value))
+        if what == "level":
+            return replace(self, level=Level(value))
+        if what == "hints":
+            return replace(self, hints=value == "on")
+        raise ValueError(value)
+
+
+def last_game(client: Naki, user: int) -> SoloGame:
+    """What the person has chosen last; the usual game at first, and where that book is gone."""
+    stored = client.choices.of("user", user, PLAY)
+    game = SoloGame() if stored is None else msgspec.json.decode(stored, type=SoloGame)
+    return game if game.book in GAMES.books else SoloGame()
+
+
+async def keep_game(client: Naki, user: int, game: SoloGame) -> None:
+    """Begin with this game from now on."""
+    await client.choices.put("user", user, PLAY, msgspec.json.encode(game).decode())

@@ -1,0 +1,125 @@
+"""The panel of `/play`: what is played against computers, and **Start**. It begins with what was chosen last, so that
+the next game is one press away.
+
+Its buttons name the table that is to be: **Start** arrives at the process that will play it, and opens it once, however
+often it is pressed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal
+
+import discord
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.engine.level import Level
+from bot.engine.refusal import Refusal
+from bot.games.registry import GAMES
+from bot.i18n.catalogue import Words
+from bot.i18n.phrases import level_name
+from bot.system.table_name import is_homeless
+from bot.table.party import Party
+from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.parts import Nothing, Parts, PartWord
+from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
+from cogs._people import person, table_label
+from cogs._refusals import table_refusal_sentence
+from cogs.hand import HAND_VERB, open_hand
+from cogs.lobby import length_name, length_of
+from cogs.play._game import SoloGame, keep_game, last_game
+
+_CHOOSE: Final = "solo"
+_START: Final = "solostart"
+_MOST_LABEL: Final = 80
+"""Characters on a button."""
+_SWITCH: Final = ("on", "off")
+
+
+def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party] = ()) -> MessageLayout:
+    """What will be played at the table of this name; above it the games without a home that go on."""
+    start = button(Press(name, NO_DECISION, _START), words("play.start"), style=discord.ButtonStyle.success)
+    return MessageLayout(
+        *_running(running, words),
+        ui.TextDisplay(f"## {words('play.title')}\n{words('play.against')}"),
+        *_lists(name, game, words),
+        ui.ActionRow[MessageLayout](start),
+    )
+
+
+def _running(parties: Sequence[Party], words: Words) -> Iterator[ui.Item[MessageLayout]]:
+    if parties:
+        knobs = (
+            button(Press(party.id, NO_DECISION, HAND_VERB), table_label(party, words)[:_MOST_LABEL])
+            for party in parties
+        )
+        yield ui.TextDisplay(words("play.running"))
+        yield ui.ActionRow[MessageLayout](*knobs)
+
+
+def _lists(name: str, game: SoloGame, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """A list for each thing that can be chosen; what holds now stands in it."""
+    book, terms = GAMES.books[game.book], game.terms
+    lists: Mapping[str, tuple[str, str, Iterable[tuple[str, str]]]] = {
+        "book": ("menu.book", game.book, ((key, words(f"book.{key}")) for key in GAMES.books)),
+        "length": (
+            "menu.length",
+            str(length_of(terms)),
+            ((str(value), length_name(book.name, value, words)) for value in book.lengths),
+        ),
+        "level": ("play.level", game.level, ((level, level_name(level, words)) for level in Level)),
+        "hints": (
+            "menu.hints",
+            _SWITCH[not game.hints],
+            ((value, words(f"menu.hints.{key}")) for value, key in zip(_SWITCH, (terms.game, "off"), strict=True)),
+        ),
+    }
+    for what, (label, now, entries) in lists.items():
+        options = [
+            discord.SelectOption(label=words(label, value=text), value=value, default=value == now)
+            for value, text in entries
+        ]
+        yield ui.ActionRow[MessageLayout](
+            select(Press(name, NO_DECISION, f"{_CHOOSE}_{what}"), words("menu.pick"), options)
+        )
+
+
+class PickedGame(Parts, frozen=True):
+    """What is chosen, and how it is to be."""
+
+    what: Literal["book", "length", "level", "hints"]
+    value: PartWord
+
+
+class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Ration.RECORD):
+    """A list in the panel of `/play`."""
+
+    def is_about(self, table: str) -> bool:
+        return is_homeless(table)
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Keep what was picked, and show how things stand."""
+        client, user, words = interaction.client, interaction.user.id, words_for(interaction)
+        try:
+            game = last_game(client, user).with_choice(self.parts.what, self.parts.value)
+        except ValueError:
+            await reply_privately(interaction, words("trouble.lost"))
+            return
+        await keep_game(client, user, game)
+        await interaction.edit_original_response(view=play_panel(self.press.table, game, words))
+
+
+class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.SEAT):
+    """**Start** in the panel of `/play`."""
+
+    def is_about(self, table: str) -> bool:
+        return is_homeless(table)
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Deal the first hand, and lead its player there."""
+        client, user = interaction.client, person(interaction.user)
+        game = last_game(client, user.id)
+        table = await client.tables.play_alone(self.press.table, user, game.terms, game.level)
+        if isinstance(table, Refusal):
+            await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
+        else:
+            await open_hand(interaction, table)

@@ -1,0 +1,221 @@
+"""The organisers' desk: what is open, the next step, and an evening with hardly a command."""
+
+from typing import Any, Final
+
+import pytest
+from simcord import InteractionResult, ResponseMessage
+
+from bot.i18n.catalogue import words as catalogue
+from bot.league.acts.act import Right
+from bot.league.acts.results import GameCounted
+from bot.league.games import Result
+from bot.league.log import Actor
+from bot.league.rounds import RoundState
+from bot.league.state import Life
+from tests.cogs.club import LEAGUE_POST, Tournament, answered, fill_in, members, running, told
+from tests.cogs.house import House
+from tests.cogs.league.organiser.test_calendar import typed
+from tests.cogs.league.test_access import organisers, wears
+from tests.cogs.league_stages import at_stage
+from tests.cogs.person import AnyMessage, components, labels, words
+
+ENTERED: Final = Actor(None, frozenset((Right.ORGANISER,)))
+ROUND_POST: Final = "## Spring cup · Round"
+MOST_TYPED, MOST_PRESSED = 6, 25
+
+
+def go_on(result: InteractionResult) -> ResponseMessage:
+    """The newest answer with buttons: a question, else the panel."""
+    answers = (*reversed(result.followups), *([result.response] if result.response else []))
+    return next((message for message in answers if labels(message)), answers[0])
+
+
+class CountedOrganiser:
+    """The owner of the server, of whom every command and every press is counted; a form that is sent is a press."""
+
+    def __init__(self, house: House) -> None:
+        self._owner = house.owner
+        self.typed = self.pressed = 0
+
+    async def types(self, command: str, **options: Any) -> InteractionResult:
+        self.typed += 1
+        return await self._owner.slash(command, **options)
+
+    async def presses(self, message: AnyMessage, *labels: str) -> ResponseMessage:
+        """Press these one after the other, each in what came of the one before."""
+        for label in labels:
+            self.pressed += 1
+            message = go_on(await self._owner.press(message, label))
+        assert isinstance(message, ResponseMessage)
+        return message
+
+    async def sends(self, form: InteractionResult, **values: Any) -> ResponseMessage:
+        self.pressed += 1
+        return answered(await fill_in(self._owner, form, **values))
+
+
+async def play_round(cup: Tournament) -> None:
+    """Every table of the round is over; its games are written down as tables write them."""
+    league, leagues = await cup.league(), cup.house.client.leagues.leagues
+    round_ = league.phase.rounds[-1]
+    for board, seats in enumerate(round_.tables, start=1):
+        at, result = cup.house.clock.now(), Result(seats, (40_000, 30_000, 20_000, 10_000))
+        source = f"log:{round_.number}.{board}"
+
+        def counted(log: Any, source: str = source, board: int = board, result: Result = result, at: int = at) -> Any:
+            return GameCounted(log.next_number, source, 1, at, result, None, round_.number, board)
+
+        await leagues.act(1, ENTERED, counted, at)
+    await leagues.tend(1, cup.house.clock.now())
+    await cup.house.quiet()
+
+
+async def desk(club: House) -> ResponseMessage:
+    return answered(await club.owner.slash("league-admin season panel"))
+
+
+async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(club: House) -> None:
+    cup, hand = Tournament(club, members(club, 16)), CountedOrganiser(club)
+    form = await hand.types("league-admin season new")
+    draft = await hand.sends(form, Name="Spring cup", What_kind="tournament", Rule_book="tenhou")
+    await hand.presses(draft, "Open sign-up here", "Open sign-up")
+    await cup.everybody_joins()
+    await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Close sign-up", "Start the next phase")
+    for number in range(1, 6):
+        where = LEAGUE_POST if number == 1 else ROUND_POST
+        await hand.presses(cup.post(where), "Manage", "Draw", "Publish")
+        await club.quiet()
+        await play_round(cup)
+    shown = await hand.presses(cup.post(ROUND_POST), "Manage")
+    await hand.presses(shown, "Finish", "Finish")
+    league = await cup.league()
+    assert (league.life, len(league.games)) == (Life.FINISHED, 20)
+    assert hand.typed <= MOST_TYPED
+    assert hand.pressed <= MOST_PRESSED
+
+
+async def test_the_desk_says_who_is_not_there_what_plays_and_what_waits(club: House) -> None:
+    cup = await at_stage(club, "published")
+    await cup.check_in(*cup.people[:3])
+    shown = await desk(club)
+    assert "Tables that are over: 0 of 1" in words(shown)
+    assert "not checked in: Deniz" in words(shown)
+    assert "Begin now" in labels(shown)
+    await cup.check_in(cup.people[3])
+    await club.until(lambda: cup.playing)
+    shown = await desk(club)
+    assert "Playing: <#" in words(shown)
+    assert "The next round can be drawn once these tables are over." in words(shown)
+    await club.owner.slash("referee end", reason="the room closes")
+    for _ in range(20):
+        await club.pass_time(250)
+    shown = await desk(club)
+    assert "needs a referee" in words(shown)
+    form = await club.owner.press(shown, "Decide")
+    said = told(await fill_in(club.owner, form, Reason="as it stands"))
+    assert "Done" in said
+    assert [game.flags for game in (await cup.league()).games.values()] == [("unfinished",)]
+
+
+async def test_a_draw_is_looked_at_drawn_again_and_published_for_a_time(club: House) -> None:
+    cup = await at_stage(club, "running")
+    drawn = await club.owner.press(await desk(club), "Draw")
+    assert "Only you see this" in told(drawn)
+    shown = answered(drawn)
+    assert "Round 1 is drawn. Only organisers see it." in words(shown)
+    assert "Aiko" in told(await club.owner.press(shown, "Look"))
+    form = await club.owner.press(shown, "Publish for a time")
+    await fill_in(club.owner, form, Start=typed(club, 2))
+    (round_,) = (await cup.league()).phase.rounds
+    assert (round_.state, round_.start is None) == (RoundState.PUBLISHED, False)
+
+
+async def test_everybody_who_plays_is_told_what_an_organiser_says_to_all(club: House) -> None:
+    cup = await at_stage(club, "running")
+    form = await club.owner.press(await desk(club), "Message to all")
+    assert "Everyone who plays is told" in told(
+        await fill_in(club.owner, form, Your_message="Be back at nine, please.")
+    )
+    await club.quiet()
+    post = cup.post("**Spring cup** · Olga: Be back at nine, please.")
+    assert sorted(post.ping_user_ids) == sorted(person.id for person in cup.people[:4])
+    assert "told everyone" in told(await cup.people[0].slash("league log"))
+
+
+async def test_a_substitute_takes_over_at_a_table_in_play(club: House) -> None:
+    cup = await at_stage(club, "published")
+    aiko, *_, emil = cup.people
+    await cup.check_in(*cup.people[:4])
+    await club.until(lambda: cup.playing)
+    form = await club.owner.press(await desk(club), "Substitute")
+    given = {"Player": [aiko.member], "Who takes the place": [emil.member], "Reason": "Aiko is ill"}
+    assert "seat given to another player" in told(await fill_in(club.owner, form, **given))
+    assert cup.playing[0].party.seat_of(emil.id) is not None
+    assert (await cup.league()).active(await cup.number(aiko))
+
+
+async def test_a_substitute_who_is_named_between_games_sits_down_for_whoever_is_missing(club: House) -> None:
+    cup = await at_stage(club, "published")
+    *there, deniz, emil = cup.people
+    await cup.check_in(*there)
+    form = await club.owner.press(await desk(club), "Substitute")
+    given = {"Player": [deniz.member], "Who takes the place": [emil.member], "Reason": "Deniz is ill"}
+    assert "stands by" in told(await fill_in(club.owner, form, **given))
+    asked = go_on(await club.owner.press(await desk(club), "Begin now"))
+    await club.owner.press(asked, "Begin")
+    await club.until(lambda: cup.playing)
+    assert cup.playing[0].party.seat_of(emil.id) is not None
+
+
+async def test_a_penalty_a_correction_and_an_undo_are_given_from_the_desk(club: House) -> None:
+    cup = await at_stage(club, "entered")
+    form = await club.owner.press(await desk(club), "Penalty")
+    given = {"Player": [cup.people[0].member], "Points off, in thousands": "20.0", "Reason": "Told tiles"}
+    assert "Aiko −20.0" in told(await fill_in(club.owner, form, **given))
+    results = answered(await club.owner.press(await desk(club), "Correct"))
+    game = answered(await club.owner.pick(results, "organise_games_look", "1"))
+    form = await club.owner.press(game, "Correct points")
+    values = {"Points from East": "30000 40000 20000 10000", "Reason": "It was misread"}
+    await club.owner.press(answered(await fill_in(club.owner, form, **values)), "Correct")
+    assert (await cup.league()).games[1].result.points == (30_000, 40_000, 20_000, 10_000)
+    log = answered(await club.owner.press(await desk(club), "Log"))
+    assert "Undone" in told(await club.owner.press(log, "Undo the last entry"))
+    assert (await cup.league()).games[1].result.points == (40_000, 30_000, 20_000, 10_000)
+    assert "Manage" in labels(answered(await club.owner.press(await desk(club), "Players")))
+
+
+async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organiser_stops_it(club: House) -> None:
+    cup = await running(club, rounds=2)
+    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await club.quiet()
+    notice = cup.post("**Spring cup · Round 1** is drawn. It's published by itself")
+    assert "Aiko" not in words(notice)
+    shown = go_on(await club.owner.press(notice, "Manage"))
+    assert "Round 1 is published by itself <t:" in words(shown)
+    stopped = answered(await club.owner.press(shown, "Don't publish by itself"))
+    await club.pass_time(10 * 3_600_000)
+    assert (await cup.league()).phase.rounds[0].state is RoundState.DRAWN
+    assert "An organiser publishes it" in words(cup.post("**Spring cup · Round 1** is drawn."))
+    await club.owner.press(stopped, "Publish")
+    assert (await cup.league()).phase.rounds[0].state is RoundState.PUBLISHED
+
+
+@pytest.mark.parametrize("stage", ["signup", "drawn", "published", "finished"])
+async def test_no_button_of_the_desk_does_anything_for_a_player_a_stranger_or_a_former_organiser(
+    club: House, stage: str
+) -> None:
+    role, cup = await organisers(club), await at_stage(club, stage)
+    player, stranger, former = (*members(club, 7)[:1], *members(club, 7)[5:])
+    await wears(club, former, role)
+    assert "Desk" in told(await former.press(cup.post(LEAGUE_POST), "Manage"))
+    await wears(club, former)
+    shown = await desk(club)
+    stored = club.env.backend.messages[shown.channel_id][shown.id]
+    refused, before = catalogue("en")("league.refusal.right.plain"), len((await cup.log()).entries)
+    for part in components(shown):
+        for person in (player, stranger, former) if "custom_id" in part else ():
+            public = "_list_results_" in part["custom_id"] or part["custom_id"].endswith("list_results_0")
+            said = told(await person.forge(stored, part["custom_id"]))
+            assert public or said.endswith(refused), (part["custom_id"], person.name, said)
+            await club.pass_time(61_000)
+    assert len((await cup.log()).entries) == before

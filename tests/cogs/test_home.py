@@ -1,0 +1,74 @@
+"""Who is where: a server that has never heard of Naki gives no rights, and nothing about it is stored."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+import aiosqlite
+
+from bot.i18n.catalogue import words as catalogue
+from tests.cogs.abroad import abroad
+from tests.cogs.house import House
+from tests.cogs.person import words
+
+WORDS: Final = catalogue("en")
+COGS: Final = Path(__file__).parents[2] / "cogs"
+STORING: Final = {"settings server": {}, "rules save": {"name": "Ours"}, "table new": {}, "verify": {"table": "x"}}
+NOT_MANAGER: Final = WORDS("settings.not_manager")
+NOT_HERE: Final = WORDS("lobby.not_here")
+NOT_OVER: Final = WORDS("records.not_over")
+
+BOTH, GUILD = [0, 1], [0]
+SERVER, DIRECT, ANYWHERE = [0], [0, 1], [0, 1, 2]
+WHERE: Final = {
+    "play": (BOTH, ANYWHERE),
+    "help": (BOTH, ANYWHERE),
+    "yaku": (BOTH, ANYWHERE),
+    "verify": (BOTH, ANYWHERE),
+    "settings": (BOTH, ANYWHERE),
+    "privacy": (BOTH, ANYWHERE),
+    "rules": (BOTH, ANYWHERE),
+    "table": (BOTH, ANYWHERE),
+    "stats": (GUILD, DIRECT),
+    "versus": (GUILD, DIRECT),
+    "admin": (GUILD, DIRECT),
+    "top": (GUILD, SERVER),
+    "card": (GUILD, SERVER),
+    "league": (GUILD, SERVER),
+    "league-admin": (GUILD, SERVER),
+    "referee": (GUILD, SERVER),
+}
+"""Every command, by whom it is installed and where it can be used."""
+
+
+async def test_a32_every_command_says_by_whom_it_is_installed_and_where_it_is_offered(house: House) -> None:
+    registered = house.env.backend.commands[None].values()
+    assert {one["name"]: (one["integration_types"], one["contexts"]) for one in registered} == WHERE
+
+
+async def test_a37_a_manager_of_a_server_without_naki_stores_nothing_there(house: House, tmp_path: Path) -> None:
+    fay, channel = abroad(house, house.people[0].member.user)
+    refused = [await fay.slash(command, channel=channel, **options) for command, options in STORING.items()]
+    said = [None if one.response is None else words(one.response) for one in refused]
+    assert said == [NOT_MANAGER, NOT_MANAGER, NOT_HERE, NOT_OVER]
+    panel = (await fay.slash("settings me", channel=channel)).response
+    assert panel is not None
+    shown = house.env.backend.messages[channel.id][panel.id]
+    assert words((await fay.forge(shown, "mj1:0:0:setserver_away_on")).followups[-1]) == NOT_MANAGER
+    assert await _naming(tmp_path / "naki.db", fay.server.id) == []
+    assert house.client.tables.all() == ()
+    assert [path for _, path in house.requests() if str(channel.id) in path or str(fay.server.id) in path] == []
+
+
+async def _naming(database: Path, number: int) -> list[str]:
+    """The tables of the database in which a number stands."""
+    async with aiosqlite.connect(database) as opened:
+        names = [row[0] for row in await opened.execute_fetchall("SELECT name FROM sqlite_master WHERE type='table'")]
+        rows = {name: await opened.execute_fetchall(f"SELECT * FROM {name}") for name in names}
+    return [name for name, found in rows.items() if str(number) in str([tuple(row) for row in found])]
+
+
+def test_only_one_module_says_where_somebody_is() -> None:
+    asked = re.compile(r"interaction\.(guild_id|guild|permissions\.manage_guild)\b")
+    files = [path for path in COGS.rglob("*.py") if asked.search(path.read_text("utf-8"))]
+    assert [path.name for path in files] == ["_base.py"]

@@ -1,0 +1,96 @@
+"""Forks: where two players part in recorded games, and which of their choices is the better one."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.wall import SeededChance
+from bot.games.chooser import Chooser
+from bot.games.riichi.computers.player import SensiblePlayer
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.formats.readers.own import record_of
+from bot.games.riichi.formats.record import Record
+from bot.games.riichi.rules import Rules, preset
+from bot.games.riichi.view.projection import RiichiProjection
+from bot.tools.games.riichi.forks import Fork, ForkSearch, ForkTable, PlayOut, with_walls
+from bot.tools.games.riichi.series import Contender
+from bot.tools.simulation.arena import play_game
+from bot.view.model import HandView
+
+RULES = preset("tenhou").with_options({"game.rounds": 1})
+WINS = (Verb.TSUMO, Verb.RON)
+
+
+class Modest:
+    """Never wins a hand, and plays sensibly otherwise."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._player = SensiblePlayer(rules)
+
+    def choose(self, view: HandView, options: Sequence[Action]) -> Action:
+        return self._player.choose(view, [option for option in options if option.verb not in WINS])
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    players = [SensiblePlayer(RULES) for _ in range(4)]
+    played = play_game(RiichiEngine(RULES), RiichiProjection(), players, SeededChance(b"forks"))
+    return record_of(played.events)
+
+
+def search(*players: Chooser[Action]) -> ForkSearch:
+    return ForkSearch(RULES, [Contender(str(place), lambda _, it=it: it) for place, it in enumerate(players)], "1")
+
+
+def forks_of(record: Record, *players: Chooser[Action]) -> list[Fork]:
+    return list(search(*players).find([record] * 4))
+
+
+def test_players_who_always_agree_have_no_forks(record: Record) -> None:
+    found = search(SensiblePlayer(RULES), SensiblePlayer(RULES))
+    assert list(found.find([record])) == []
+    assert found.decisions > 20
+
+
+def test_whoever_takes_wins_gains_points_and_places_on_whoever_leaves_them(record: Record) -> None:
+    forks = forks_of(record, SensiblePlayer(RULES), Modest(RULES))
+    assert len(forks) == len({(fork.seat, fork.state.dealt) for fork in forks}) > 1
+    for fork in forks:
+        assert fork.first.verb in WINS
+        gain = PlayOut(SensiblePlayer, 4, whole=False).gain(fork)
+        assert gain.points > 0
+        assert gain.rank <= 0
+
+
+def test_a_choice_played_out_against_itself_gains_nothing(record: Record) -> None:
+    fork = replace(forks_of(record, SensiblePlayer(RULES), Modest(RULES))[0])
+    same = replace(fork, second=fork.first)
+    assert PlayOut(SensiblePlayer, 2, whole=True).gain(same) == (0.0, 0.0, 0.0)
+
+
+def test_only_tiles_that_nobody_has_seen_are_shuffled(record: Record) -> None:
+    state = forks_of(record, SensiblePlayer(RULES), Modest(RULES))[-1].state
+    walls = [with_walls(state, SeededChance(seed)) for seed in (b"1", b"1", b"2")]
+    assert walls[0] == walls[1] != walls[2]
+    hand = state.deal
+    for other in (each.deal for each in walls):
+        assert (other.players, other.dora) == (hand.players, hand.dora)
+        assert other.live[: hand.next] == hand.live[: hand.next]
+        whole, shuffled = (Counter((*h.live, *h.indicators, *h.ura, *h.rinshan)) for h in (hand, other))
+        assert whole == shuffled
+
+
+def test_the_table_counts_forks_by_what_was_chosen(record: Record) -> None:
+    found = search(SensiblePlayer(RULES), Modest(RULES))
+    table = ForkTable(found, whole=False)
+    for fork in found.find([record] * 4):
+        table.add(fork, PlayOut(SensiblePlayer, 1, whole=False).gain(fork))
+    summary = table.summary()
+    assert summary["games"] == 4
+    kinds = summary["forks"]
+    assert sum(row["played"] for kind, row in kinds.items() if kind != "all") == kinds["all"]["played"]
+    assert kinds["all"]["points"][0] > 0
+    assert any(line.startswith("all ") for line in table.lines())
