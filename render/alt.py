@@ -7,6 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points, thousands
 from bot.view.model import (
     AnyView,
+    CardView,
     GuideView,
     HandView,
     LeagueView,
@@ -18,7 +19,7 @@ from bot.view.model import (
     SummaryView,
     TableView,
 )
-from render.games.registry import pictures_of
+from render.games.registry import card_picture_of, pictures_of
 from render.league_alt import league_told
 from render.plate import short_hand_title
 from render.profile import profile_sentences
@@ -58,6 +59,8 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield text("guide.title")
         case PreviewView():
             yield text("alt.preview")
+        case CardView():
+            yield from card_picture_of(view).told(view, text)
         case LeagueView():
             yield from league_told(view, text)
         case ProfileView():

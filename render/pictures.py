@@ -6,6 +6,7 @@ from typing import Final
 from bot.i18n.catalogue import Words
 from bot.view.model import (
     AnyView,
+    CardView,
     GuideView,
     HandView,
     LeagueView,
@@ -19,7 +20,7 @@ from bot.view.model import (
 )
 from render.cache import Cache
 from render.film import FilmSheet, film_frame, film_sheet
-from render.games.registry import pictures_of
+from render.games.registry import card_picture_of, pictures_of
 from render.guide import numbered_panel
 from render.league import league_drawing
 from render.paint import Painter
@@ -56,6 +57,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             whole = numbered_panel(game.hand.drawing(view.panel, words), game.guide)
         case PreviewView():
             whole = preview_drawing(words)
+        case CardView():
+            whole = card_picture_of(view).drawing(view, words)
         case LeagueView():
             whole = league_drawing(view, words)
         case ProfileView():

@@ -19,6 +19,7 @@ from bot.table.pacing import Pacing
 from bot.table.pending import PendingPresses
 from bot.table.ports import ComputerSeat, FutureAction
 from bot.table.quiet import QuietSeats
+from bot.table.reveal import SECRET_ASKS
 from bot.table.timing import AnyQuestion, Timing
 from bot.view.model import HandView
 
@@ -63,6 +64,7 @@ class Autopilot:
     ) -> None:
         self._context = context
         self._timing = timing
+        self._pacing = pacing
         self._pending = pending
         self._quiet = QuietSeats(context, timing, pacing)
         self._plans: dict[tuple[int, Seat], PlannedMove] = {}
@@ -88,6 +90,8 @@ class Autopilot:
 
     def plan(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
         """Plan moves for new questions, which are asked in this state, and drop those for questions that are closed."""
+        if self._context.is_solo:
+            self._answer_together(questions)
         self._quiet.look(state, questions)
         plans = {
             (question.id, seat): self._known_plan(question, seat) or self._new_plan(question, seat, state)
@@ -95,6 +99,19 @@ class Autopilot:
             for seat in (question.options if question.ask is Ask.TRAIL else question.awaited)
         }
         self._keep({key: plan for key, plan in plans.items() if plan is not None})
+
+    def _answer_together(self, questions: Sequence[AnyQuestion]) -> None:
+        """Draw the moments at which the computer players answer secret questions, whichever of them can."""
+        chairs = self._context.party.chairs
+        for question in questions:
+            if question.ask in SECRET_ASKS:
+                allowed = self._timing.allowed_ms(question, 0)
+                self._pacing.answer_together(
+                    self._timing.times_of(question.id),
+                    person=any(not chairs[seat].automatic for seat in question.awaited),
+                    held=question.ordered or self._context.leaves_out,
+                    most=None if allowed is None else allowed // 2,
+                )
 
     def _keep(self, plans: dict[tuple[int, Seat], PlannedMove]) -> None:
         """Replace the plans, and cancel the choices of those that were dropped."""
@@ -208,7 +225,10 @@ class Autopilot:
         if question.ask is Ask.READY:
             somebody = any(not self._context.party.chairs[other].automatic for other in question.awaited)
             return moments.act() if somebody else self._context.party.terms.ready_s * 1000
-        own = moments.play if thinks else moments.act
+        together = self._timing.times_of(question.id).answered
+        if thinks and together is not None:
+            return together
+        own = moments.play if thinks and not self._context.is_solo else moments.act
         moment = own() if question.ask is Ask.TURN else moments.answer()
         allowed = self._timing.allowed_ms(question, seat)
         return moment if allowed is None else min(moment, allowed // 2)

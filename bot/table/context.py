@@ -11,7 +11,7 @@ from bot.engine.wall import Seal
 from bot.table.news import Happened, News, Note, Scene, UnplayedPress
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
-from bot.table.party import Party, Stage
+from bot.table.party import Pace, Party, Stage
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Ownership, TableGame, Unshared
 
 _PARTY: Final = msgspec.json.Decoder(Party)
@@ -62,6 +62,11 @@ class TableContext:
         hints all are asked, since not being asked is a hint.
         """
         return self.party.terms.hints and not self.game.variant.asks_everybody
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one person plays with computer players alone, at a pace that waits for nobody else (ADR 6)."""
+        return self.party.has_one_person and self.party.terms.pace is Pace.BRISK
 
     def suitable_player(self, computer: str) -> str:
         """The computer player itself, or the one that replaces it on the terms of this table."""

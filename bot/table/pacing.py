@@ -44,6 +44,10 @@ class Moments:
         """The time for what needs no thought, such as discarding the drawn tile in riichi or confirming."""
         return self._moment(700, spread=0.2, least=400, most=1_200)
 
+    def glance(self) -> int:
+        """The time to see what was discarded: about half a second."""
+        return self._moment(500, spread=0.2, least=350, most=800)
+
     def like(self, moments: "deque[int]") -> int:
         """A random delay close to one of these."""
         return round(self._chance.lognormvariate(log(max(1, self._chance.choice(moments))), _ALIKE))
@@ -68,16 +72,28 @@ class Pacing:
 
         At the steady pace it stays hidden until the whole window is over. At the brisk pace it is shown at once if
         somebody could have claimed; if nobody could, after a delay like those that passes to the same player's earlier
-        tiles took.
+        tiles took. Where one person plays alone, it is never shown before the computer players' moment.
         """
         if self._pace is Pace.STEADY and window.due is not None:
             return Hold(window, window.due + NET_GRACE_MS, public=True)
+        if window.answered is not None:
+            return Hold(window, window.least)
         if not somebody:
             return Hold(window, self._like_others(mover))
         if not window.put_to_nobody:
             for passes in (self._by_mover[mover], self._passes):
                 passes.append(now - window.at)
         return Hold(window, 0)
+
+    def answer_together(self, window: OpenQuestion, *, person: bool, held: bool, most: int | None) -> None:
+        """Draw the moment at which all computer players answer a window where one `person` plays alone, after `most`
+        milliseconds at the latest: it depends on whether that person may answer and on nothing else. Presses in the
+        window may be `held` for those that are on their way.
+        """
+        if window.answered is None:
+            moment = self._moments.answer() if person else self._moments.glance()
+            window.answered = moment if most is None else min(moment, most)
+            window.least = window.answered + (NET_GRACE_MS if held else 0)
 
     def unasked_ms(self, window: OpenQuestion, mover: Seat | None) -> int | None:
         """For how many milliseconds the window stays open if everybody who could claim is not asked: as long as if
@@ -86,7 +102,9 @@ class Pacing:
         """
         if self._pace is Pace.STEADY and window.due is not None:
             return None
-        return self._like_others(mover) if window.put_to_nobody else 0
+        if not window.put_to_nobody:
+            return 0
+        return self._like_others(mover) if window.answered is None else window.least
 
     def _like_others(self, mover: Seat | None) -> int:
         """A delay like the recent ones before others passed a tile of this player, or of anybody."""

@@ -238,6 +238,11 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(chair.person for chair in self.chairs if chair.person is not None and not chair.left)
 
     @property
+    def has_one_person(self) -> bool:
+        """Whether all chairs but one are computer players'."""
+        return sum(chair.person is not None for chair in self.chairs) == 1
+
+    @property
     def away(self) -> tuple[Seat, ...]:
         """Seats whose person is away or has left: a computer plays for them."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person is not None and chair.automatic)

@@ -63,8 +63,9 @@ class OpenQuestion:
 
     For the seats in `first` it is their first turn of the game, and those in `pressed` have pressed something in it;
     the seats in `back` came back to it at that time. `again`: it is asked once more after a pause. `put_to_nobody`:
-    nobody who could answer was asked (`bot/table/quiet.py`). It starts at least `earliest` and at most `latest`
-    milliseconds after its publication.
+    nobody who could answer was asked (`bot/table/quiet.py`). Where one person plays alone, all computer players answer
+    `answered` milliseconds after its publication, and nobody sees it end before `least`. It starts at least `earliest`
+    and at most `latest` milliseconds after its publication.
     """
 
     def __init__(
@@ -75,6 +76,8 @@ class OpenQuestion:
         self.again = again
         self.first: Collection[Seat] = ()
         self.put_to_nobody = False
+        self.answered: int | None = None
+        self.least = 0
         self._latest = latest
         self._earliest = earliest
         self.shown: dict[Seat | None, int] = {}

@@ -290,6 +290,10 @@ class PreviewView(msgspec.Struct, frozen=True):
     """A piece of a table, painted in a style to show what it changes."""
 
 
+class CardView(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of a card by which a game is played."""
+
+
 class LeagueView(msgspec.Struct, frozen=True, kw_only=True):
     """The head of every picture of a league: the league's name, which of its phases and rounds this is, and when the
     last game ended, in the league's own time. What else there is to see is in `bot.view.league`.
@@ -356,6 +360,7 @@ AnyView: TypeAlias = (
     | SummaryView
     | GuideView
     | PreviewView
+    | CardView
     | LeagueView
     | ProfileView
 )

@@ -77,6 +77,10 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
+    def buttons_at_hand(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> Iterator[ui.Button[Any]]:
+        """What is looked up again and again: it stands before **More** at any time."""
+        ...
+
     def buttons_behind_more(
         self, content: PanelContent[GameStateT, GameActionT], words: Words
     ) -> Iterator[ui.Button[Any]]:

@@ -117,10 +117,13 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
         return packed_rows([*doing, [back]])
     if not switches:
         return packed_rows(doing)
-    more = button(content.press(f"choose_{MORE}"), words("panel.more"))
+    last = [
+        *game_ui_of(content.scene.party).buttons_at_hand(content, words),
+        button(content.press(f"choose_{MORE}"), words("panel.more")),
+    ]
     if row_count(doing) > _BESIDE_SWITCHES:
-        return packed_rows([*doing[:-1], [*doing[-1], *returning, more]])
-    return packed_rows([*doing, [*returning, *switches[: len(USUAL_SWITCHES)], more]])
+        return packed_rows([*doing[:-1], [*doing[-1], *returning, *last]])
+    return packed_rows([*doing, [*returning, *switches[: len(USUAL_SWITCHES)], *last]])
 
 
 def _back_button(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:

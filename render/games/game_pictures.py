@@ -6,7 +6,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 import msgspec
 
 from bot.i18n.catalogue import Words
-from bot.view.model import AnyView, HandView, ResultView, TableView, TileName
+from bot.view.model import AnyView, CardView, HandView, ResultView, TableView, TileName
 from render.guide import Guide
 from render.scene import Drawing
 
@@ -44,7 +44,7 @@ class GamePictures(msgspec.Struct, Generic[_T, _H, _R], frozen=True, kw_only=Tru
 
     `glowing` are the tiles that glow at a table, wherever they lie. `usual` is what is seen in a table's first hour:
     it is painted before anybody waits for it. `guide` explains a panel; a game can do without one. `laid` are the
-    tiles in the middle, for whatever lays them out anew.
+    tiles in the middle, for whatever lays them out anew. A game that is played by cards has a `card` page by page.
     """
 
     table: Picture[_T]
@@ -54,6 +54,7 @@ class GamePictures(msgspec.Struct, Generic[_T, _H, _R], frozen=True, kw_only=Tru
     usual: Sequence[AnyView]
     guide: Guide | None
     laid: Callable[[_T], LaidTiles] = lambda view: LaidTiles()
+    card: Picture[CardView] | None = None
 
     @property
     def views(self) -> frozenset[type]:

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from bot.view.model import HandView, ResultView, TableView
+from bot.view.model import CardView, HandView, ResultView, TableView
 from render.games.american.pictures import AMERICAN_PICTURES
-from render.games.game_pictures import AnyGamePictures, any_game_pictures
+from render.games.game_pictures import AnyGamePictures, Picture, any_game_pictures
 from render.games.riichi.pictures import RIICHI_PICTURES
 
 GAME_PICTURES: Final[dict[str, AnyGamePictures]] = {
@@ -19,4 +19,12 @@ def pictures_of(view: TableView | HandView | ResultView) -> AnyGamePictures:
     for pictures in GAME_PICTURES.values():
         if type(view) in pictures.views:
             return pictures
+    raise LookupError(f"no game has a picture of {type(view).__name__}")
+
+
+def card_picture_of(view: CardView) -> Picture[CardView]:
+    """How the cards of its game are painted. Raises LookupError if it is of none."""
+    for pictures in GAME_PICTURES.values():
+        if pictures.card is not None and type(view) is pictures.card.view:
+            return pictures.card
     raise LookupError(f"no game has a picture of {type(view).__name__}")

@@ -30,10 +30,11 @@ async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
 
 async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: Tab, friends: list[Player]) -> None:
     await aiko.run("card show")
-    for suit in "🔵🟩🔺🔶💜⭐":
-        await expect(aiko.page.get_by_alt_text(suit).first).to_be_visible()
+    await expect(aiko.page.get_by_alt_text("Years: Y1 FFF 2026a 2222b 666c").first).to_be_visible()
     await sit_down(aiko, friends)
     await aiko.go("Naki")
+    await aiko.press("Card", aiko.message())
+    await expect(aiko.page.get_by_alt_text(re.compile("\\d away")).last).to_be_visible()
     await expect(aiko.message()).to_contain_text("First right: pass three tiles to Ben")
     await take_one_back_and_find_no_joker_to_pass(aiko)
     for number in (1, 2, 3):

@@ -16,6 +16,7 @@ STRAY = re.compile(r"(?<=[^\n#\\-])(?:-#|#{1,3}) ")
 """What begins a line of small print or a heading, where no line begins."""
 FILES = {
     "table.png",
+    "card.png",
     "hand.png",
     "guide.png",
     "result.png",

@@ -6,9 +6,12 @@ claimed the public sees who made it and how long it lay there. Observers learn f
 tried on the other: one has a threshold, one knows how long each player's tiles lie when they can be claimed and when
 not, one also remembers the wait before, one looks for waits that were there before, one for draws before the claims
 were over, and one at how fast the next player then discards. Their balanced accuracy says how often they are right:
-50 % is guessing. Of draws it is also asked whether the next player could have claimed. So many hands are played at each
-kind of table in `TABLES`. The exit code is 1 if an observer does better than `MOST`, or if one next player was offered
-the early draw and another was not, or no longer when somebody else had called.
+50 % is guessing. Of draws it is also asked whether the next player could have claimed. Where one person plays alone,
+they watch themselves: whether a computer player could have claimed must not show, neither in how long a tile lies that
+they cannot claim, nor in how long it still lies after they have passed. There it is also told how long they wait for
+their next turn. So many hands are played at each kind of table in `TABLES`. The exit code is 1 if an observer does
+better than `MOST`, or if one next player was offered the early draw and another was not, or no longer when somebody
+else had called.
 """
 
 import argparse
@@ -19,7 +22,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import mean, median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
@@ -40,6 +43,8 @@ MOST: Final = 0.55
 SPEEDS: Final = (900, 1_300, 1_900, 2_600)
 """How long each of the four usually takes to pass, in milliseconds."""
 COMPUTERS: Final = (Level.GENTLE, Level.STRONG)
+SOLO: Final = (Level.GENTLE, Level.STRONG, Level.STANDARD)
+"""The computer players at the table of one person."""
 TABLES: Final = (
     ("tenhou", Pace.BRISK, ()),
     ("ema-2012", Pace.BRISK, ()),
@@ -47,6 +52,8 @@ TABLES: Final = (
     ("wrc-2014", Pace.STEADY, ()),
     ("tenhou", Pace.BRISK, COMPUTERS),
     ("wrc-2014", Pace.STEADY, COMPUTERS),
+    ("tenhou", Pace.BRISK, SOLO),
+    ("wrc-2014", Pace.BRISK, SOLO),
 )
 """The tables that are watched, and the computer players there: at all but Tenhou's the next player may draw early."""
 _DRAWS: Final = 0.5
@@ -60,7 +67,9 @@ class Wait(NamedTuple):
     earlier waits is, and whether it could have been claimed.
 
     `drawn` is when the public saw somebody draw before it was over (0: never), and `turn` how long the next player's
-    turn took, in milliseconds. `next_could`: the next player could have claimed it.
+    turn took, in milliseconds. `next_could`: the next player could have claimed it. Where one person plays alone,
+    `could` is about the computer players, and `rest` how long it still lay there after that person had passed (None if
+    they were not asked).
     """
 
     mover: Seat
@@ -71,6 +80,7 @@ class Wait(NamedTuple):
     drawn: int = 0
     turn: int = 0
     next_could: bool = False
+    rest: int | None = None
 
 
 class Offer(NamedTuple):
@@ -88,6 +98,8 @@ class Seen(NamedTuple):
 
     waits: list[Wait]
     offers: list[Offer]
+    rounds: list[int]
+    """Milliseconds from a discard of the first player to their next turn."""
 
 
 class Lying(NamedTuple):
@@ -119,20 +131,27 @@ class People:
         self._window: Lying | None = None
         self._called = False
         self._turn_since: int | None = None
+        self._passed: int | None = None
+        self._discarded: int | None = None
+        self.rounds: list[int] = []
         self.waits: list[Wait] = []
         self.offers: list[Offer] = []
 
     def publish(self, news: News) -> None:
         """The public looks at the clock; whoever is asked makes up their mind."""
-        self._called |= any(type(event).__name__ in ("Called", "Won") for event in news.events)
-        if any(type(event).__name__ == "Discarded" for event in news.events):
+        happened = {type(event).__name__ for event in news.events}
+        self._called |= not happened.isdisjoint(("Called", "Won"))
+        if "Discarded" in happened:
             self._end_turn()
+        if "Dealt" in happened:
+            self._discarded = None
         if self._window is not None:
             self._watch(self._window, news)
         for question in news.scene.decisions:
             if question.id not in self._asked and question.ask in (Ask.TURN, Ask.CLAIM):
                 self._asked.add(question.id)
                 self._look(question, news)
+                self._count_round(question)
                 people = range(len(self._users))
                 draws = {seat for seat in news.scene.offered if seat in people and self._random.random() < _DRAWS}
                 answers = [seat for seat in question.awaited if seat in people and seat not in draws]
@@ -161,17 +180,25 @@ class People:
             wait = now - lying.since
             before = self.waits[-1].wait if self.waits else 0
             echo = min((abs(wait - other.wait) for other in self.waits), default=0)
-            self.waits.append(lying.wait._replace(wait=wait, before=before, echo=echo))
+            rest = None if self._passed is None else now - self._passed
+            self.waits.append(lying.wait._replace(wait=wait, before=before, echo=echo, rest=rest))
             self._turn_since = now if turn else None
         self.offers += [] if lying.offer is None else [lying.offer]
-        self._window, self._called = None, False
+        self._window, self._called, self._passed = None, False, None
+
+    def _count_round(self, question: Any) -> None:
+        """The first player's turn comes back."""
+        if question.ask is Ask.TURN and question.awaited == (0,):
+            self.rounds += [] if self._discarded is None else [self._room.clock.now() - self._discarded]
+            self._discarded = None
 
     def _look(self, question: Any, news: News) -> None:
         """A tile lies there from now on."""
         if question.ask is Ask.CLAIM:
             hand, drawer = shown(news).deal, (shown(news).deal.source + 1) % 4
             could = drawer in question.awaited
-            wait = Wait(hand.source, 0, 0, 0, could=bool(question.awaited), next_could=could)
+            others = set(question.awaited) - ({0} if len(self._users) == 1 else set())
+            wait = Wait(hand.source, 0, 0, 0, could=bool(others), next_could=could)
             asked = hand.tiles_left and drawer < len(self._users)  # computer players never draw early
             offer = Offer(could, drawer in news.scene.offered) if asked else None
             self._window = Lying(question.id, self._room.clock.now(), _public(news), wait, offer)
@@ -211,10 +238,18 @@ class People:
             await clock.advance(max(0, min(when for when in times if when is not None) - clock.now()))
             while self._due and self._due[0][0] <= clock.now():
                 _, number, seat, token = self._due.pop(0)
-                self._pressed.add((number, seat))
+                self._note_press(number, seat)
                 task = await self._room.send(table, USERS[seat], number, token)
                 self._pressing.add(task)
                 task.add_done_callback(self._pressing.discard)
+
+    def _note_press(self, number: int, seat: Seat) -> None:
+        self._pressed.add((number, seat))
+        now = self._room.clock.now()
+        if self._window is not None and self._window.question == number:
+            self._passed = now
+        elif seat == 0:
+            self._discarded = now
 
 
 def _public(news: News) -> Any:
@@ -229,7 +264,7 @@ async def watched(hands: int, seed: int, book: str, pace: Pace, computers: Seque
             people = People(room, Random(seed), book, pace, computers)
             room.tables.listen(people)
             await people.play(hands)
-            return Seen(people.waits, people.offers)
+            return Seen(people.waits, people.offers, people.rounds)
 
 
 # Observers
@@ -318,6 +353,17 @@ def about_the_next(waits: Sequence[Wait]) -> list[Wait]:
     return [wait for wait in waits if wait.next_could or not wait.could]
 
 
+def alone(waits: Sequence[Wait]) -> dict[str, float]:
+    """How good each observer is where one person plays alone. Each player's tiles are looked at apart, since some can
+    be claimed more often than others.
+    """
+    by_mover = [tried([wait for wait in waits if wait.mover == mover and wait.rest is None]) for mover in range(4)]
+    passed = [wait._replace(wait=wait.rest) for wait in waits if wait.rest is not None]
+    return {name: mean(results[name] for results in by_mover) for name in by_mover[0]} | {
+        "by_the_rest": tried(passed)[by_threshold.__name__]
+    }
+
+
 def alike(offers: Sequence[Offer]) -> bool:
     """Whether next players were offered the early draw, or not, whoever could claim, and whatever others called."""
     ways = [{offer.offered for offer in offers if offer.could is could} for could in (True, False)]
@@ -329,18 +375,22 @@ async def tables(
     hands: int, seed: int, book: str = "tenhou", pace: Pace = Pace.BRISK, computers: Sequence[Level] = ()
 ) -> Seen:
     """What is seen at tables of eight hands each."""
-    seen = Seen([], [])
+    seen = Seen([], [], [])
     for number in range(-(-hands // 8)):
-        waits, offers = await watched(min(8, hands - 8 * number), seed * 1_000 + number, book, pace, computers)
-        seen = Seen(seen.waits + waits, seen.offers + offers)
+        new = await watched(min(8, hands - 8 * number), seed * 1_000 + number, book, pace, computers)
+        seen = Seen(seen.waits + new.waits, seen.offers + new.offers, seen.rounds + new.rounds)
     return seen
 
 
-def reported(name: str, hands: int, seen: Seen) -> bool:
+def reported(name: str, hands: int, seen: Seen, *, solo: bool) -> bool:
     """Say what the observers found out at tables of this name; true if that is nothing."""
     waits, same = seen.waits, alike(seen.offers)
     early = by_an_early_draw.__name__
-    results = tried(waits) | {f"{early} by the next player": tried(about_the_next(waits))[early]}
+    if solo:
+        results = alone(waits)
+        sys.stdout.write(f"{name}: {median(seen.rounds) / 1_000:.1f} s from a discard to the next turn (median)\n")
+    else:
+        results = tried(waits) | {f"{early} by the next player": tried(about_the_next(waits))[early]}
     for observer, share in results.items():
         sys.stdout.write(f"{name} {observer}: {share:.1%}\n")
     could, best = sum(wait.could for wait in waits), max(results.values())
@@ -361,6 +411,7 @@ def main() -> int:
             ", ".join((book, pace, *computers)),
             asked.hands,
             asyncio.run(tables(asked.hands, asked.seed, book, pace, computers)),
+            solo=computers == SOLO,
         )
         for book, pace, computers in TABLES
     ]

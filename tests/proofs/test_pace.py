@@ -1,13 +1,20 @@
 """The observers of the pace: they notice what tells something, and at a brisk table there is little to notice."""
 
+from contextlib import AbstractContextManager
 from random import Random
+from typing import Any, Final
 from unittest.mock import patch
 
+from bot.engine.decision import Ask
+from bot.engine.level import Level
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view import projection as riichi
+from bot.table.autopilot import Autopilot
 from bot.table.party import Pace
-from tests.proofs.pace import Offer, Wait, about_the_next, alike, tables, tried
+from tests.proofs.pace import Offer, Wait, about_the_next, alike, alone, tables, tried
 from tests.proofs.secrecy.leaks import an_early_draw_shown_to_some_only
+
+QUICK: Final = (Level.GENTLE, Level.GENTLE, Level.GENTLE)
 
 
 def waited(could_ms: int, could_not_ms: int, spread: int, random: Random) -> list[Wait]:
@@ -42,13 +49,25 @@ def test_no_observer_tells_waits_apart_that_are_alike() -> None:
 
 
 async def test_at_a_brisk_table_a_tile_nobody_can_claim_lies_there_as_long_as_others() -> None:
-    waits, _ = await tables(16, 2)
+    waits = (await tables(16, 2)).waits
     assert sum(wait.could for wait in waits) > 100
     assert max(tried(waits).values()) < 0.62
 
 
+async def test_whoever_plays_alone_does_not_learn_from_waits_what_computer_players_could_claim() -> None:
+    waits = (await tables(16, 2, computers=QUICK)).waits
+    assert sum(wait.could for wait in waits) > 50
+    assert max(alone(waits).values()) < 0.62
+
+
+async def test_whoever_plays_alone_would_notice_a_computer_player_that_takes_its_time_to_pass() -> None:
+    with computers_that_answer_each_at_their_own_moment():
+        waits = (await tables(8, 2, computers=QUICK)).waits
+    assert alone(waits)["by_threshold"] > 0.62
+
+
 async def test_next_players_are_offered_the_early_draw_whether_or_not_they_could_claim() -> None:
-    waits, offers = await tables(4, 3, "wrc-2014")
+    waits, offers, _ = await tables(4, 3, "wrc-2014")
     assert {offer.could for offer in offers} == {True, False}
     assert alike(offers)
     assert not any(wait.drawn for wait in waits)
@@ -56,7 +75,7 @@ async def test_next_players_are_offered_the_early_draw_whether_or_not_they_could
 
 async def test_a_draw_offered_to_some_only_is_noticed() -> None:
     with an_early_draw_shown_to_some_only(None):
-        _, offers = await tables(4, 3, "wrc-2014")
+        offers = (await tables(4, 3, "wrc-2014")).offers
     assert all(offer.offered is offer.could for offer in offers)
     assert not alike(offers)
 
@@ -65,6 +84,17 @@ def test_a_draw_that_is_offered_no_longer_when_somebody_has_called_is_noticed() 
     offers = [Offer(could=could, offered=True) for could in (True, False)]
     assert alike(offers)
     assert not alike([*offers, Offer(could=False, offered=True, kept=False)])
+
+
+def computers_that_answer_each_at_their_own_moment() -> AbstractContextManager[Any]:
+    """Only a tile that nobody can claim lies there for the moment that all have in common."""
+    plain = Autopilot._moment
+
+    def own(self: Autopilot, question: Any, seat: int, *, thinks: bool) -> int:
+        moment = plain(self, question, seat, thinks=thinks)
+        return self._context.shared.moments.answer() if question.ask is Ask.CLAIM else moment
+
+    return patch.object(Autopilot, "_moment", own)
 
 
 def as_it_is(state: State) -> State:

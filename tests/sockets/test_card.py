@@ -15,7 +15,9 @@ KEY = read_card(CLUB.encode()).digest[:12]
 
 
 def says(message: Json, text: str) -> bool:
-    return text in message["content"] or any(text in item.get("content", "") for item in components(message))
+    described = (entry["description"] for item in components(message) for entry in item.get("items", ()))
+    told = (item.get("content", "") for item in components(message))
+    return any(text in said for said in (message["content"], *told, *described))
 
 
 async def command(player: Player, name: str, **options: object) -> None:
@@ -35,4 +37,4 @@ async def test_a_card_is_brought_and_survives_a_kill(sandbox: Sandbox, players: 
         await guest.sees(lambda message: says(message, "Only server managers"))
     async with naki(sandbox, tmp_path / "naki.db", EAST):
         await command(guest, "show")
-        await guest.sees(lambda message: says(message, "`2062`🔵 `2222`🟩"))
+        await guest.sees(lambda message: says(message, "Y1 FFF 2062a 2222b 666c"))

@@ -56,7 +56,7 @@ async def test_a_computer_player_takes_a_human_moment_for_its_turn(room: Room) -
     await room.press(table, EAST, "discard_7z_x")
     while room.asks(table) != [Ask.TURN]:
         await room.clock.advance(50)
-    await room.clock.advance(700 - 50)
+    await room.clock.advance(400 - 50)
     assert len(room.events("Discarded")) == 1
     await room.clock.advance(4_000)
     assert len(room.events("Discarded")) >= 2

@@ -3,6 +3,7 @@
 from enum import StrEnum
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import pytest
 
@@ -275,6 +276,54 @@ async def test_a_countdown_does_not_tell_whose_tile_goes_out_by_itself(room: Roo
     assert room.asks(table) == [Ask.TURN]
     assert table.scene.waiting == {}
     assert table.scene.closes == room.clock.now() + 25_000
+
+
+async def test_whoever_plays_alone_sees_as_long_a_tile_that_computer_players_can_claim_and_one_that_nobody_can(
+    room: Room, quiet: Room
+) -> None:
+    async def wait(where: Room) -> int:
+        table = await where.game(EAST)
+        await where.press(table, EAST, "discard_5m")
+        return await public_wait(where, table)
+
+    async with quiet:
+        assert await wait(room) == await wait(quiet) <= 800
+
+
+async def test_whoever_plays_alone_sees_a_tile_they_passed_go_whether_or_not_computer_players_could_claim_it(
+    tmp_path: Path,
+) -> None:
+    async def wait(name: str, west: str) -> int:
+        hands = ["5m 1199p 1199s 1234z", "1289m 147p 147s 567z", west, "199m 369p 36s 34567z"]
+        async with Room(tmp_path / f"{name}.db", chance=Laid(hands, "7z 9p 6z 6z")) as room:
+            table = await room.game(EAST)
+            await room.press(table, EAST, "discard_5m")
+            while room.asks(table) != [Ask.CLAIM] or 0 not in room.question(table).awaited:
+                await room.clock.advance(10)
+            start = room.clock.now()
+            await room.clock.advance(300)
+            await room.press(table, EAST, "pass")
+            await public_wait(room, table)
+            return room.clock.now() - start
+
+    assert await wait("nobody", "19m 258p 258s 11223z") == await wait("chii", "19m 278p 258s 11223z")
+
+
+async def test_whoever_plays_alone_has_their_next_turn_within_five_seconds(tmp_path: Path) -> None:
+    async with Room(tmp_path / "alone.db") as room:
+        table = await room.game(EAST)
+        seconds = []
+        while len(seconds) < 8:
+            await room.press(table, EAST, room.question(table).fallback(0).token)
+            start = room.clock.now()
+            while not any(question.ask is Ask.TURN and 0 in question.awaited for question in table.scene.decisions):
+                claims = [question for question in table.scene.decisions if 0 in question.awaited]
+                if claims:
+                    await room.press(table, EAST, "pass", ask=Ask.CLAIM)
+                else:
+                    await room.clock.advance(50)
+            seconds.append((room.clock.now() - start) / 1_000)
+    assert median(seconds) <= 5
 
 
 def test_moments_are_human() -> None:

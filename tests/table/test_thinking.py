@@ -65,7 +65,7 @@ async def test_a_player_is_asked_at_once_and_answers_after_a_human_moment(slow: 
     room, thinking = slow
     await souths_turn(room, thinking)
     thinking.answer()
-    await room.clock.advance(600)
+    await room.clock.advance(350)
     assert len(room.events("Discarded")) == 1
     await room.clock.advance(4_000)
     assert [event.seat for event in room.events("Discarded")][:2] == [0, 1]

@@ -18,6 +18,7 @@ from bot.games.american.engine.state import SEATS, Origin, Rack, State
 from bot.games.american.tiles import JOKER, TILE_NAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
+from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
@@ -31,6 +32,8 @@ from render.sentences import tile_text
 
 AmericanContent: TypeAlias = PanelContent[State, Action]
 
+CARD_VERB: Final = "opencard"
+"""The verb of **Card** in a panel."""
 _PASSING: Final = (Phase.PASS, Phase.VOTE, Phase.COURTESY)
 _FEW: Final = 3
 """Ways to exchange a joker that are shown at once; more are chosen from in a second step."""
@@ -111,6 +114,10 @@ class AmericanUI:
             discards = sorted(_actions_of(content, Verb.DISCARD), key=lambda action: (not action.marked, action.tile))
             yield [_discard_button(content, action, words, emojis) for action in discards]
             yield list(self._action_buttons(content, words, emojis))
+
+    def buttons_at_hand(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
+        """The card."""
+        yield button(Press(content.scene.party.id, NO_DECISION, CARD_VERB), words("panel.card"))
 
     def buttons_behind_more(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """A challenge: if it is wrong, the hand is dead."""

@@ -124,6 +124,10 @@ class RiichiUI:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(face), style=self.style(action.verb))
 
+    def buttons_at_hand(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
+        """Nothing: yaku are known by heart, or stand behind **More**."""
+        return iter(())
+
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
         """What the yaku are."""
         yield button(Press(content.scene.party.id, NO_DECISION, YAKU_VERB), words("panel.yaku"))

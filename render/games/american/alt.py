@@ -2,9 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
+from bot.games.american.view.model import (
+    AmericanCardView,
+    AmericanHandView,
+    AmericanResultView,
+    AmericanTableView,
+    CardHand,
+    PileTile,
+)
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
+from render.games.american.printed_card import note_text
 from render.games.american.worth import doublings
 from render.plate import hand_title
 from render.sentences import (
@@ -75,3 +83,19 @@ def result_sentences(view: AmericanResultView, text: Words) -> Iterator[str]:
         yield from win_sentences(view, win, "card", (worth,), text)
     yield from settlement_sentences(view, text)
     yield from winning_hands(view, text)
+
+
+def card_sentences(view: AmericanCardView, text: Words) -> Iterator[str]:
+    """The sections of the page with their hands, each as it is printed, with the letters of its suits."""
+    for section in view.sections:
+        yield f"{section.title}:"
+        yield from (_card_hand(hand, text) for hand in section.hands)
+
+
+def _card_hand(hand: CardHand, text: Words) -> str:
+    ways = f" {text('card.or')} ".join(
+        " ".join(f"{group.body}{group.suit}" for group in groups) for groups in hand.variants
+    )
+    away = "" if hand.away is None else text("picture.away", count=hand.away)
+    more = ", ".join(filter(None, (ways, note_text(hand, text), "C" if hand.concealed else "X", str(hand.value), away)))
+    return f"{hand.name} {more};"

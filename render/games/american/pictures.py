@@ -1,11 +1,12 @@
 """The American game as it is seen."""
 
-from typing import Final
+from typing import Final, cast
 
-from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView
-from bot.view.model import TileName
-from render.games.american.alt import hand_sentences, result_sentences, table_sentences
+from bot.games.american.view.model import AmericanCardView, AmericanHandView, AmericanResultView, AmericanTableView
+from bot.view.model import CardView, TileName
+from render.games.american.alt import card_sentences, hand_sentences, result_sentences, table_sentences
 from render.games.american.hand import hand_drawing
+from render.games.american.printed_card import card_drawing
 from render.games.american.result import result_drawing
 from render.games.american.table import table_drawing
 from render.games.american.usual import USUAL_HAND, USUAL_TABLE
@@ -34,4 +35,5 @@ AMERICAN_PICTURES: Final = GamePictures(
     usual=(USUAL_TABLE, USUAL_HAND),
     guide=None,
     laid=_middle,
+    card=cast(Picture[CardView], Picture(AmericanCardView, card_drawing, card_sentences)),
 )

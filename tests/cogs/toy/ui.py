@@ -64,6 +64,10 @@ class ToyUI:
         """A button for each option."""
         yield [button(content.press(action.token), action.token) for action in content.options]
 
+    def buttons_at_hand(self, content: PanelContent[State, Action], words: Words) -> Iterator[ui.Button[Any]]:
+        """Nothing has to be looked up."""
+        return iter(())
+
     def buttons_behind_more(self, content: PanelContent[State, Action], words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing is dangerous."""
         return iter(())

@@ -187,7 +187,7 @@ def _letter_choices(line: CardLine, groups: tuple[Group, ...]) -> Iterator[_Lett
         permutations(range(3), len(suits)),
         permutations(range(3), len(dragons)),
         permutations(WIND_TILES.values(), len(winds)),
-        _numbers(line, groups),
+        first_numbers(line, groups),
     ):
         letters = zip((*suits, *dragons), (*chosen, *of_dragons), strict=True)
         yield _Letters(dict(letters), dict(zip(winds, of_winds, strict=True)), number)
@@ -199,7 +199,7 @@ def letter_choice_count(line: CardLine) -> int:
         perm(3, len(_suits(groups, SUIT_LETTERS)))
         * perm(3, len(_suits(groups, DRAGON_SUITS)))
         * perm(4, len(_winds(groups)))
-        * len(_numbers(line, groups))
+        * len(first_numbers(line, groups))
         for groups in line.variants
     )
 
@@ -212,7 +212,7 @@ def _winds(groups: tuple[Group, ...]) -> list[str]:
     return sorted({symbol for group in groups for symbol in group.body if symbol in "UV"})
 
 
-def _numbers(line: CardLine, groups: tuple[Group, ...]) -> list[int]:
+def first_numbers(line: CardLine, groups: tuple[Group, ...]) -> list[int]:
     """The possible first consecutive numbers; runs do not wrap."""
     longest = max((RUN.index(symbol) for group in groups for symbol in group.body if symbol in RUN), default=-1)
     if longest < 0:

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.view.model import HandView, Phrase, ResultView, TableView, TileName, WinView
+from bot.view.model import CardView, HandView, Phrase, ResultView, TableView, TileName, WinView
 
 
 class PileTile(msgspec.Struct, frozen=True):
@@ -52,6 +52,40 @@ class NearHand(msgspec.Struct, frozen=True, kw_only=True):
     away: int
     value: int
     concealed: bool = False
+
+
+class PrintedGroup(msgspec.Struct, frozen=True):
+    """A group of the card with numbers in it, and the letter of its suit."""
+
+    body: str
+    suit: str = ""
+
+
+class CardHand(msgspec.Struct, frozen=True, kw_only=True):
+    """A hand as the card prints it, in all its ways. `note` is the card's own words; the reader lacks `away` tiles, if
+    that is known.
+    """
+
+    name: str
+    variants: tuple[tuple[PrintedGroup, ...], ...]
+    value: int
+    concealed: bool
+    notes: tuple[Phrase, ...] = ()
+    note: str = ""
+    away: int | None = None
+
+
+class CardSection(msgspec.Struct, frozen=True, kw_only=True):
+    """A section of the card, or as much of it as there is on a page."""
+
+    title: str
+    hands: tuple[CardHand, ...]
+
+
+class AmericanCardView(CardView, frozen=True, kw_only=True):
+    """A page of a card."""
+
+    sections: tuple[CardSection, ...]
 
 
 class AmericanHandView(HandView, frozen=True, kw_only=True):

@@ -1,5 +1,7 @@
 """An American table as it may be seen."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
@@ -57,7 +59,7 @@ class AmericanProjection:
         """The table from a seat, with its tiles. `hints` shows the nearest hands of the card, or that there is none."""
         hand = state.deal
         rack = hand.racks[seat]
-        hints = hints and hand.phase not in _ENDED and not rack.dead
+        hints = _may_be_told(state, seat, hints=hints)
         nearest = near_hand_views(state, seat) if hints else ()
         return AmericanHandView(
             table=replace(self.table(state, company), viewer=seat),
@@ -109,6 +111,17 @@ class AmericanProjection:
             hands=tuple(_summary(state, place, played) for place, played in enumerate(state.played)),
             amounts="points",
         )
+
+
+def away_by_hand(state: State, seat: Seat, *, hints: bool) -> Mapping[str, int]:
+    """How many tiles the seat lacks for the hands of the card that it is nearest to, by their names."""
+    near = near_hand_views(state, seat) if _may_be_told(state, seat, hints=hints) else ()
+    return {hand.name.partition(" ")[0]: hand.away for hand in near}
+
+
+def _may_be_told(state: State, seat: Seat, *, hints: bool) -> bool:
+    """Whether a player is told what their hand is near to."""
+    return hints and state.hand is not None and state.deal.phase not in _ENDED and not state.deal.racks[seat].dead
 
 
 def _claimable(state: State, seat: Seat) -> bool:

@@ -2,9 +2,9 @@
 
 from bot.client import Naki
 from cogs.games.american.card._commands import CardCommands
-from cogs.games.american.card._pages import PageButton
+from cogs.games.american.card._pages import CardOpener, PageButton, TablePageButton
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(CardCommands())
-    client.add_dynamic_items(PageButton)
+    client.add_dynamic_items(CardOpener, PageButton, TablePageButton)

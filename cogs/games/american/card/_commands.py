@@ -18,7 +18,7 @@ from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_
 from cogs._lists import matching_choices
 from cogs._people import plain_text
 from cogs._permissions import may_change_cards
-from cogs.games.american.card._pages import card_page, card_sheet
+from cogs.games.american.card._pages import book_of, card_sheet, send_page
 from cogs.games.american.card._words import card_name, change_text, flaw_lines, rack_lines
 
 _RACKS = (13, 14)
@@ -43,7 +43,8 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
     async def show(self, interaction: Interaction, card: str = "") -> None:
         held = await _find_card(interaction, card)
         if held is not None:
-            await interaction.response.send_message(view=card_page(held, 0, words_for(interaction)), ephemeral=True)
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await send_page(interaction, book_of(held, words_for(interaction)), 0)
 
     @app_commands.command(name="check", description=command_text("command.card.check"))
     @app_commands.describe(tiles=command_text("command.card.tiles"), card=command_text("command.card.which"))

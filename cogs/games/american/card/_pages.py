@@ -1,70 +1,122 @@
-"""A card to read, page by page. Only the guild that has a card finds it: a button names its key, and no more."""
+"""A card to read, a picture for each page. Only the guild that has a card finds it: a button names its key, and no
+more; at a table, whoever sits there or is in its server reads the card that is played by.
+"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from io import BytesIO
+from typing import Final, NamedTuple
 
 import discord
 from discord import ui
 
 from bot.client.cards import Held
+from bot.client.cooldowns import Ration
 from bot.games.american.card.documents import card_of
+from bot.games.american.engine.state import State
+from bot.games.american.view.card import card_pages, nearest_page
+from bot.games.american.view.model import AmericanCardView
+from bot.games.american.view.projection import away_by_hand
 from bot.i18n.catalogue import Words
+from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
-from bot.ui.parts import PartNumber, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, reply_privately, words_for
+from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    Pressed,
+    TablePressed,
+    button,
+    home_of,
+    reply_privately,
+    words_for,
+)
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
-from cogs.games.american.card._words import SUIT_MARKS, card_name, sections
+from cogs.games.american.card._words import card_name
+from cogs.games.american.ui import CARD_VERB
+from render.alt import alt_text
 
-_PAGE_ROOM = 2500
-"""Characters after which a page is turned."""
+_FILE: Final = "card.png"
+_ROOM: Final = 2500
+"""Characters of a sheet."""
+
+
+class CardBook(NamedTuple):
+    """A card to read: its `title`, what it is to the guild, its pages, and the button that turns to one of them."""
+
+    title: str
+    standing: str
+    pages: Sequence[AmericanCardView]
+    turn: Callable[[int], Press]
+
+    def layout(self, number: int, words: Words) -> MessageLayout:
+        """One page as a message, with what its marks mean."""
+        page = self.pages[number]
+        paper = ui.Container[MessageLayout](
+            ui.TextDisplay(f"## {plain_text(self.title)}"),
+            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(page, words))),
+            ui.TextDisplay("\n".join(filter(None, (words("card.legend"), self.standing and f"-# {self.standing}")))),
+            accent_colour=discord.Colour.dark_teal(),
+        )
+        targets = (("back", number - 1), ("next", number + 1))
+        turns = [
+            button(self.turn(max(target, 0)), words(f"card.{way}"), disabled=not 0 <= target < len(self.pages))
+            for way, target in targets
+        ]
+        return MessageLayout(paper, *([ui.ActionRow[MessageLayout](*turns)] if len(self.pages) > 1 else []))
 
 
 def card_sheet(title: str, lines: Sequence[str], words: Words) -> MessageLayout:
     """A title and lines under it; what does not fit is counted."""
-    return MessageLayout(_paper(title, fitting_lines(lines, words, _PAGE_ROOM)))
+    text = ui.TextDisplay[MessageLayout](f"## {title}\n{fitting_lines(lines, words, _ROOM)}")
+    return MessageLayout(ui.Container[MessageLayout](text, accent_colour=discord.Colour.dark_teal()))
 
 
-def card_page(held: Held, number: int, words: Words) -> MessageLayout:
-    """One page of a card, with the marks of its suits explained, and buttons to turn it."""
-    texts = _pages(held, words)
-    number = min(number, len(texts) - 1)
-    paper = _paper(plain_text(card_of(held.card).name), texts[number])
-    paper.add_item(ui.Separator[MessageLayout]())
-    paper.add_item(ui.TextDisplay[MessageLayout](words("card.legend", **SUIT_MARKS)))
-    paper.add_item(ui.TextDisplay[MessageLayout](f"-# {plain_text(card_name(held, words))}"))
-    if len(texts) == 1:
-        return MessageLayout(paper)
-    turns = (("back", number - 1), ("next", number + 1))
-    row = ui.ActionRow[MessageLayout](
-        *(
-            button(_turn(held, target), words(f"card.{way}"), disabled=not 0 <= target < len(texts))
-            for way, target in turns
-        )
+def book_of(held: Held, words: Words) -> CardBook:
+    """A card of the guild."""
+    card = card_of(held.card)
+    return CardBook(
+        card.name,
+        plain_text(card_name(held, words)),
+        card_pages(card, {}),
+        lambda number: Press(NO_TABLE, NO_DECISION, f"card_{held.key}_{number}"),
     )
-    return MessageLayout(paper, row)
 
 
-def _paper(title: str, text: str) -> ui.Container[MessageLayout]:
-    heading = ui.TextDisplay[MessageLayout](f"## {title}\n{text}")
-    return ui.Container[MessageLayout](heading, accent_colour=discord.Colour.dark_teal())
+def _book_at(table: Table, user: int) -> CardBook | None:
+    """The card that is played by at a table, with the hands marked that the reader is near to, where hints are shown;
+    None if nothing is played by a card there.
+    """
+    state, seat = table.scene.state, table.party.seat_of(user)
+    if not isinstance(state, State):
+        return None
+    away = {} if seat is None else away_by_hand(state, seat, hints=table.party.terms.hints)
+    return CardBook(
+        state.card.name,
+        "",
+        card_pages(state.card, away),
+        lambda number: Press(table.id, NO_DECISION, f"turncard_{number}"),
+    )
 
 
-def _turn(held: Held, target: int) -> Press:
-    return Press(NO_TABLE, NO_DECISION, f"card_{held.key}_{max(target, 0)}")
+async def send_page(interaction: Interaction, book: CardBook, number: int) -> None:
+    """Show a page to whoever asks, and to nobody else."""
+    view, file = await _page(interaction, book, number)
+    await interaction.followup.send(view=view, file=file, ephemeral=True)
 
 
-def _pages(held: Held, words: Words) -> list[str]:
-    pages = [""]
-    for title, lines in sections(card_of(held.card), words):
-        heading = f"### {title}"
-        if len(pages[-1]) + len(heading) + len(lines[0]) > _PAGE_ROOM:
-            pages.append("")
-        pages[-1] += f"{heading}\n"
-        for line in lines:
-            if len(pages[-1]) + len(line) > _PAGE_ROOM:
-                pages.append(f"{heading}\n")
-            pages[-1] += f"{line}\n"
-    return pages
+async def _turn(interaction: Interaction, book: CardBook, number: int) -> None:
+    """Turn to another page."""
+    view, file = await _page(interaction, book, number)
+    await interaction.edit_original_response(view=view, attachments=[file])
+
+
+async def _page(interaction: Interaction, book: CardBook, number: int) -> tuple[MessageLayout, discord.File]:
+    client, words = interaction.client, words_for(interaction)
+    number = min(number, len(book.pages) - 1)
+    style = client.picture_styles.of("user", interaction.user.id)
+    picture = await client.studio.picture(book.pages[number], words, style)
+    return book.layout(number, words), discord.File(BytesIO(picture), _FILE)
 
 
 class CardPage(Parts, frozen=True):
@@ -75,7 +127,7 @@ class CardPage(Parts, frozen=True):
 
 
 class PageButton(Pressed[CardPage], verbs=("card",), private=True):
-    """**Back** and **Next** under a page of a card."""
+    """**Back** and **Next** under a page of a card of the server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Turn the page."""
@@ -83,4 +135,39 @@ class PageButton(Pressed[CardPage], verbs=("card",), private=True):
         if held is None:
             await reply_privately(interaction, words_for(interaction)("card.no_such"))
         else:
-            await interaction.edit_original_response(view=card_page(held, self.parts.number, words_for(interaction)))
+            await _turn(interaction, book_of(held, words_for(interaction)), self.parts.number)
+
+
+class CardOpener(TablePressed[Nothing], verbs=(CARD_VERB,), ration=Ration.RECORD):
+    """**Card** in a panel."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show the page with the hand that the player is nearest to."""
+        book = await _book_here(interaction, self.press)
+        if book is not None:
+            await send_page(interaction, book, nearest_page(book.pages))
+
+
+class TablePage(Parts, frozen=True):
+    """Which page."""
+
+    number: PartNumber
+
+
+class TablePageButton(TablePressed[TablePage], verbs=("turncard",), private=True, ration=Ration.RECORD):
+    """**Back** and **Next** under a page of the card that is played by at a table."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Turn the page."""
+        book = await _book_here(interaction, self.press)
+        if book is not None:
+            await _turn(interaction, book, self.parts.number)
+
+
+async def _book_here(interaction: Interaction, press: Press) -> CardBook | None:
+    """The card of the table; None, once that has been said, if there is none."""
+    table = interaction.client.tables.get(press.table)
+    book = None if table is None else _book_at(table, interaction.user.id)
+    if book is None:
+        await reply_privately(interaction, words_for(interaction)("denied.no_table"))
+    return book

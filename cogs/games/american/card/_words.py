@@ -61,14 +61,6 @@ def _notes(line: CardLine, words: Words) -> Iterator[str]:
         yield plain_text(line.note)
 
 
-def sections(card: Card, words: Words) -> Iterator[tuple[str, list[str]]]:
-    """The card section by section: its title, and its hands."""
-    for category in card.categories:
-        lines = [hand_line(line, words) for line in card.lines if line.category == category.id]
-        if lines:
-            yield plain_text(category.title), lines
-
-
 def change_text(change: CardChange, words: Words) -> str:
     """A hand in which two cards differ: as it was, and as it is."""
     both = (("card.was", change.old), ("card.now", change.new))

@@ -1,29 +1,48 @@
-"""A card, page by page."""
+"""The card in pages: one press from the hand, to its player alone, and with what their hand is near to."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
 from simcord import ResponseMessage
 
-from bot.games.american.card.file import house_card
-from tests.cogs.games.american.card.test_commands import said
+from tests.cogs.american_walls import GREEN_DISCARDED
+from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import components, words
+from tests.cogs.person import Person, alt, labels
+from tests.cogs.playing import AMERICAN, let_them_pass, panel_of, sit_down
+from tests.cogs.walls import Walls
 
 
-def can_turn(message: ResponseMessage) -> bool:
-    return any(item.get("label") == "Next" and not item.get("disabled") for item in components(message))
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN_DISCARDED))) as opened:
+        yield opened
 
 
-async def test_a_card_is_read_page_by_page(house: House) -> None:
+async def opened_card(person: Person) -> ResponseMessage:
+    answer = await person.press(panel_of(person), "Card")
+    (page,) = answer.followups
+    assert page.ephemeral
+    return page
+
+
+async def test_the_card_is_one_press_from_the_hand_and_marks_what_the_hand_is_near_to(house: House) -> None:
+    _, ben, *_ = house.people
+    await sit_down(house, **AMERICAN)
+    await let_them_pass(house)
+    page = await opened_card(ben)
+    assert "away" in alt(page)
+    assert {"Back", "Next"} <= set(labels(page))
+
+
+async def test_pages_of_the_card_are_turned(house: House) -> None:
     aiko, *_ = house.people
-    result = await aiko.slash("card show")
-    read, shown = said(result), result.response
-    assert shown is not None
-    while can_turn(shown):
-        await aiko.press(shown, "Next")
-        read += words(shown)
-    assert [line.id for line in house_card().lines if f"**{line.id}** " not in read] == []
-    assert [category.title for category in house_card().categories if f"### {category.title}\n" not in read] == []
-    assert "**Y1** `FFF` `2026`🔵 `2222`🟩 `666`🔺 · X **25**\n" in read
-    assert "🔵 🟩 🔺 three different suits" in read
-    last = words(shown)
-    await aiko.press(shown, "Back")
-    assert words(shown) != last
+    await sit_down(house, **AMERICAN, hints=False)
+    page = await opened_card(aiko)
+    assert alt(page).startswith("Years: Y1 FFF 2026a 2222b 666c, X, 25;")
+    assert "away" not in alt(page)
+    await aiko.press(page, "Next")
+    assert alt(page).startswith("Any like numbers: L1 111a NN 111b SS 1111c, any number, X, 30;")
+    await aiko.press(page, "Back")
+    assert alt(page).startswith("Years:")
