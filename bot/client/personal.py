@@ -50,8 +50,8 @@ class Personal:
             "leagues": trail.leagues,
             "ratings": trail.ratings,
             "hands": trail.hands,
-            "badges": trail.badges,
-            "badge_steps": trail.badge_steps,
+            "achievements": trail.achievements,
+            "achievement_steps": trail.achievement_steps,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from bot.consumers.badges import given_at_end
+from bot.consumers.achievements import given_at_end
 from bot.engine.decision import Seat
 from bot.engine.game import Fact, Ordered
 from bot.engine.orders import OrderKind
 from bot.games.counts import CountedGame
 from bot.games.game import AnyGame
-from bot.store.badges import CLEAR_BADGES
+from bot.store.achievements import CLEAR_BADGES
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, without_facts
@@ -32,14 +32,14 @@ class StatisticsConsumer:
         writes: list[Write] = []
         for entry in entries:
             writes += without_facts(entry.log.table)
-            writes += await self._counted(entry)
+            writes += await self._count(entry)
         return writes
 
     def clear(self) -> Sequence[Write]:
         """Delete all numbers."""
         return (*CLEAR_FACTS, *CLEAR_BADGES)
 
-    async def _counted(self, entry: FeedEntry) -> Sequence[Write]:
+    async def _count(self, entry: FeedEntry) -> Sequence[Write]:
         """What each person did who sat there from the beginning to the end. Who sat in for somebody, or left, has no
         part in the result.
         """

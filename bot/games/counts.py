@@ -8,7 +8,7 @@ from typing import Self
 
 import msgspec
 
-from bot.games.badges import Badge
+from bot.games.achievements import Achievement
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -111,11 +111,11 @@ class SeatEnd(msgspec.Struct, frozen=True):
 
 
 class Feat(msgspec.Struct, frozen=True):
-    """Something worth a badge: in which of the counted hands, from 1 (0: in the whole game); with an `item` one of the
-    different things that the badge takes.
+    """Something worth an achievement: in which of the counted hands, from 1 (0: in the whole game); with an `item` one
+    of the different things that the achievement takes.
     """
 
-    badge: Badge
+    achievement: Achievement
     hand: int = 0
     item: str = ""
 

@@ -20,7 +20,7 @@ from bot.games.opinion import Adviser
 from bot.games.program import Program
 from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
-from bot.records.imported import ImportedGame, PlayedGame
+from bot.records.imported import ForeignGame, ImportedGame
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
@@ -113,7 +113,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
     cards: GameCards | None = None
     imported: Callable[[str, RuleBook], ImportedGame] | None = None
-    playable_log: Callable[[str], PlayedGame] | None = None
+    playable_log: Callable[[str], ForeignGame] | None = None
     rule_files: RuleFiles | None = None
     program: (
         Callable[

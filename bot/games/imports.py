@@ -7,7 +7,7 @@ from bot.engine.book import ImportedBook
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
 from bot.records.files import BadRecord
-from bot.records.imported import ImportedGame, PlayedGame
+from bot.records.imported import ForeignGame, ImportedGame
 from bot.system.limits import RULES, text_in
 
 
@@ -38,7 +38,7 @@ def read_game(text: str, rules: RuleBook) -> ImportedGame:
     raise BadRecord("it is no log of a game that can be imported")
 
 
-def play_log(text: str) -> PlayedGame:
+def play_log(text: str) -> ForeignGame:
     """The game in a log, played at a table of ours. Raises BadRecord or Excluded for a log that cannot be read,
     OtherGame for one that does not tell a whole game, and Unplayable.
     """

@@ -12,8 +12,8 @@ from bot.games.imports import play_log, read_game, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import EntrantNumber
 from bot.league.prescripted import Prescripted, Wrong, read_round_file
-from bot.records.files import BadRecord, Excluded, unpacked
-from bot.records.imported import ImportedGame, OtherGame, PlayedGame, Unplayable
+from bot.records.files import BadRecord, Excluded, unpack
+from bot.records.imported import ForeignGame, ImportedGame, OtherGame, Unplayable
 from bot.system.limits import IMPORT, BadText, text_in
 
 _MOST_WRONG = 100
@@ -52,7 +52,7 @@ class LogReading(msgspec.Struct, frozen=True):
     our table decides otherwise, `where`: the round, the counters and the turn; or the limit that the file exceeds.
     """
 
-    game: PlayedGame | None = None
+    game: ForeignGame | None = None
     refusal: str = ""
     where: tuple[int, int, int] | None = None
     unfit: tuple[str, int] | None = None
@@ -129,7 +129,7 @@ class LogFile(msgspec.Struct, frozen=True, tag="log"):
     def reading(self) -> LogReading:
         """Read it in this process, and play it again."""
         try:
-            return LogReading(play_log(text_in(unpacked(self.data, IMPORT), IMPORT)))
+            return LogReading(play_log(text_in(unpack(self.data, IMPORT), IMPORT)))
         except BadText as bad:
             return LogReading(unfit=(bad.name, bad.most))
         except OtherGame as other:

@@ -31,14 +31,14 @@ def is_no_log(path: Path) -> bool:
 def unpacked_contents(path: Path) -> bytes:
     """The bytes of the file. Raises BadRecord."""
     try:
-        return unpacked(limits.read_up_to(path, limits.GAME_LOG), limits.GAME_LOG)
+        return unpack(limits.read_up_to(path, limits.GAME_LOG), limits.GAME_LOG)
     except OSError as error:
         raise BadRecord(f"it cannot be read: {error.strerror or error}") from error
     except limits.BadText as bad:
         raise BadRecord(str(bad)) from None
 
 
-def unpacked(data: bytes, limit: limits.TextLimit) -> bytes:
+def unpack(data: bytes, limit: limits.TextLimit) -> bytes:
     """What these bytes contain, unpacked if need be. Raises BadRecord, or BadText if that is too much."""
     try:
         if data.startswith(_GZIP):

@@ -14,7 +14,7 @@ class ImportedGame(msgspec.Struct, frozen=True):
     digest: str
 
 
-class PlayedGame(msgspec.Struct, frozen=True):
+class ForeignGame(msgspec.Struct, frozen=True):
     """A game as a table of ours writes it down: names by seat, its rules as a book and the options that differ from it,
     the lines of its log, and the hash of the hands.
     """

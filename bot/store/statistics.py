@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.games.counts import Counts, SeatEnd
-from bot.store.badges import Badges
+from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
 
@@ -136,11 +136,11 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Statistics:
-    """The numbers of all finished games, the `badges` that people were given for them, and the `fame` of the best."""
+    """The numbers of all finished games, the `achievements` of people in them, and the `fame` of the best."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self.badges = Badges(database)
+        self.achievements = Achievements(database)
         self.fame = HallOfFame(database)
 
     async def of_person(self, user: int, which: GameFilter) -> Sequence[PlayedGame]:

@@ -35,13 +35,15 @@ _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
 
-_NAMING: Final = ("players", "result_seats", "hand_facts", "game_facts", "badges", "badge_steps")
+_NAMING: Final = ("players", "result_seats", "hand_facts", "game_facts", "achievements", "achievement_steps")
 """The tables whose rows name people, who are renamed."""
 
 _NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "user" = ? ORDER BY table_id, hand'
 
-_BADGES: Final = 'SELECT badge, given_at, table_id FROM badges WHERE "user" = ? ORDER BY badge'
-_BADGE_STEPS: Final = 'SELECT badge, count(*) FROM badge_steps WHERE "user" = ? GROUP BY badge ORDER BY badge'
+_ACHIEVEMENTS: Final = 'SELECT achievement, given_at, table_id FROM achievements WHERE "user" = ? ORDER BY achievement'
+_STEPS: Final = """
+SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement ORDER BY achievement
+"""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -85,10 +87,10 @@ class HandTrace(msgspec.Struct, frozen=True):
     counts: msgspec.Raw
 
 
-class BadgeTrace(msgspec.Struct, frozen=True):
+class AchievementTrace(msgspec.Struct, frozen=True):
     """Something they were given: when, in epoch milliseconds, and for which game."""
 
-    badge: str
+    achievement: str
     at: int
     table: str | None
 
@@ -142,8 +144,8 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     leagues: tuple[LeagueTrace, ...]
     ratings: tuple[RatingTrace, ...]
     hands: tuple[HandTrace, ...]
-    badges: tuple[BadgeTrace, ...]
-    badge_steps: dict[str, int]
+    achievements: tuple[AchievementTrace, ...]
+    achievement_steps: dict[str, int]
 
 
 class Traces:
@@ -168,8 +170,8 @@ class Traces:
             await self._leagues(user),
             tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
             tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
-            tuple(BadgeTrace(*row) for row in await self._database.read(_BADGES, user)),
-            dict(await self._database.read(_BADGE_STEPS, user)),
+            tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
+            dict(await self._database.read(_STEPS, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -189,7 +191,7 @@ class Traces:
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
-                Write("UPDATE badge_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
+                Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
                 FORGOTTEN,
                 Write(

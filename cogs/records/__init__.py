@@ -2,7 +2,7 @@
 
 from bot.client import Naki
 from cogs.records._claims import ClaimButton, ClaimList, ImportedList
-from cogs.records._commands import LogCommands, Verify
+from cogs.records._commands import GameLogCommands, Verify
 from cogs.records._film import FilmButton, Films
 from cogs.records._page import GamePageButton
 from cogs.records._presses import LogButton, VerifyButton
@@ -25,7 +25,7 @@ __all__ = ["FinishedGame", "setup"]
 
 async def setup(client: Naki) -> None:
     await client.add_cog(Verify())
-    await client.add_cog(LogCommands())
+    await client.add_cog(GameLogCommands())
     await client.add_cog(Films())
     client.add_dynamic_items(ImportedList, ClaimList, ClaimButton)
     client.add_dynamic_items(LogButton, GamePageButton, VerifyButton)

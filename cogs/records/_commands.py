@@ -35,7 +35,7 @@ class Verify(commands.Cog):
             await tell_verdict(interaction, game)
 
 
-class LogCommands(commands.GroupCog, group_name="log", group_description=command_text("command.logs")):
+class GameLogCommands(commands.GroupCog, group_name="log", group_description=command_text("command.logs")):
     """The commands about logs of games."""
 
     @app_commands.command(name="import", description=command_text("command.logs.import"))

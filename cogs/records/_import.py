@@ -15,7 +15,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import limit_sentence
 from bot.reading import LogReading
-from bot.records.imported import PlayedGame
+from bot.records.imported import ForeignGame
 from bot.system.limits import IMPORT, BadText, TextLimit
 from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
@@ -94,7 +94,7 @@ def _refusal(reading: LogReading, words: Words) -> str:
     return words("imports.refused.unplayable", round=round_ + 1, honba=honba, turn=turn)
 
 
-async def _keep(interaction: Interaction, game: PlayedGame) -> KeptGame:
+async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame:
     """Keep the game in this server, or for whoever imports it in direct messages; once."""
     archive, guild, now = interaction.client.tables.archive, home_of(interaction), interaction.client.clock.now()
     table = _table_name(game, guild or interaction.user.id)
@@ -122,7 +122,7 @@ async def _keep(interaction: Interaction, game: PlayedGame) -> KeptGame:
     return KeptGame(party, known=False)
 
 
-def _table_name(game: PlayedGame, whose: int) -> str:
+def _table_name(game: ForeignGame, whose: int) -> str:
     """The same for the same game, whoever brings its log in whatever format."""
     code = sha256(f"{whose} {game.game} {game.digest}".encode()).digest()
     return b32encode(code).decode().lower()[:_NAME_LENGTH]

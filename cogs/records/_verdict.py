@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.engine.wall import Seal
-from bot.games.badges import Badge
+from bot.games.achievements import Achievement
 from bot.games.verify import SealVerdict, judge
 from bot.i18n.catalogue import Words
 from cogs._base import Interaction, MessageLayout, reply_privately, words_for
@@ -14,13 +14,13 @@ from cogs.records._game import StoredGame
 
 
 async def tell_verdict(interaction: Interaction, game: StoredGame) -> None:
-    """Answer whoever asks, and give them a badge for asking."""
+    """Answer whoever asks, and give them an achievement for asking."""
     words, client, seal = words_for(interaction), interaction.client, game.seal
     if seal is None:
         await reply_privately(interaction, words("records.dealt_elsewhere"))
         return
     await interaction.followup.send(view=await _verdict(game, seal, words), ephemeral=True)
-    await client.statistics.badges.give(interaction.user.id, Badge.WALL, client.clock.now())
+    await client.statistics.achievements.give(interaction.user.id, Achievement.WALL, client.clock.now())
 
 
 async def _verdict(game: StoredGame, seal: Seal, words: Words) -> MessageLayout:

@@ -3,13 +3,13 @@ them.
 """
 
 from bot.client import Naki
-from cogs.statistics._badges import BadgeCommands
+from cogs.statistics._achievements import AchievementCommands
 from cogs.statistics._commands import StatisticsCommands
 from cogs.statistics._fame import FameCommands, FameList
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(StatisticsCommands())
-    await client.add_cog(BadgeCommands())
+    await client.add_cog(AchievementCommands())
     await client.add_cog(FameCommands())
     client.add_dynamic_items(FameList)

@@ -2,7 +2,7 @@
 
 from simcord import ResponseMessage
 
-from bot.games.badges import Badge
+from bot.games.achievements import Achievement
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import answered
 from tests.cogs.house import House
@@ -24,10 +24,11 @@ async def test_what_was_achieved_is_told_watched_and_taken_out(house: House) -> 
     await listed(house, ben, "Tenhou")
     mine = answered(await aiko.slash("achievements"))
     told = words(mine)
-    assert told.startswith(f"### {WORDS('stats.badges', player='Aiko', have=told.count(' · <t:'), all=len(Badge))}")
-    assert WORDS("badge.game") in told
-    assert f"{WORDS('badge.hundred_games')} 1/100" in told
-    assert WORDS("badge.to_and_fro") not in told.rpartition("-# ")[2]
+    have = told.count(" · <t:")
+    assert told.startswith(f"### {WORDS('stats.achievements', player='Aiko', have=have, all=len(Achievement))}")
+    assert WORDS("achievement.game") in told
+    assert f"{WORDS('achievement.hundred_games')} 1/100" in told
+    assert WORDS("achievement.to_and_fro") not in told.rpartition("-# ")[2]
     hand = options(mine, "watchhand")[0]
     watched = await aiko.pick(mine, "watchhand", hand)
     assert "move " in words(watched.followups[0])

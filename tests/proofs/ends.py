@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.compose import consumers, feed_of
-from bot.games.badges import Badge
+from bot.games.achievements import Achievement
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
@@ -57,8 +57,9 @@ async def judged(path: Path) -> Counter[str]:
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
             counted["counted"] += sum(row[0] == table for row in rows["game_facts"]) == _PERSONS
-            counted["given"] += sum(row[1:] == (Badge.HUNDRED_GAMES, table) for row in rows["badge_steps"]) == _PERSONS
-            counted["first"] += any(row[3] == table for row in rows["badges"] if row[1] == Badge.GAME)
+            played = (Achievement.HUNDRED_GAMES, table)
+            counted["given"] += sum(row[1:] == played for row in rows["achievement_steps"]) == _PERSONS
+            counted["first"] += any(row[3] == table for row in rows["achievements"] if row[1] == Achievement.GAME)
             counted["differing"] += sorted((one.seat, one.rank, one.points) for one in told) != seats
         for consumer in consumers(KITS, LeagueStore(room.database, GAMES.scorings)):
             await Follower(feed_of(room.database, KITS), consumer).rebuild()
@@ -72,8 +73,8 @@ async def _rows(database: Database) -> dict[str, list[tuple[Any, ...]]]:
         "result_seats": "table_id, seat",
         "hand_facts": "table_id, hand, seat",
         "game_facts": "table_id, seat",
-        "badges": '"user", badge',
-        "badge_steps": '"user", badge, item',
+        "achievements": '"user", achievement',
+        "achievement_steps": '"user", achievement, item',
         "cursors": "consumer",
     }
     return {table: await database.read(f"SELECT * FROM {table} ORDER BY {key}") for table, key in keys.items()}

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.engine.decision import Seat
+from bot.games.achievements import Achievement
 from bot.games.american.engine import events as e
 from bot.games.american.engine.state import SEATS
-from bot.games.badges import Badge
 from bot.games.counts import CountedGame, Counts, Feat, SeatEnd
 
 
@@ -33,7 +33,7 @@ def counted_game(events: Sequence[e.Event]) -> CountedGame:
 
 
 def _feats(seat: Seat, hands: Sequence[tuple[Counts, ...]]) -> tuple[Feat, ...]:
-    return tuple(Feat(Badge.MAHJONG, number) for number, hand in enumerate(hands, start=1) if hand[seat].wins)
+    return tuple(Feat(Achievement.MAHJONG, number) for number, hand in enumerate(hands, start=1) if hand[seat].wins)
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

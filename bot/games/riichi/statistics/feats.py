@@ -1,10 +1,10 @@
 """What in a riichi game is worth an achievement, for each seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.engine.decision import Seat
-from bot.games.badges import Badge
+from bot.games.achievements import Achievement
 from bot.games.counts import Counts, Feat, SeatEnd
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
@@ -20,10 +20,11 @@ _LOW: Final = 1000
 _DRAWS: Final = 3
 _JUDGED: Final = 60
 _EFFICIENT: Final = 0.95
-_ALIKE: Final = {
+_ALIKE: Final[Mapping[Yaku, str]] = {
     Yaku.SUUANKOU_TANKI: Yaku.SUUANKOU,
     Yaku.JUNSEI_CHUUREN: Yaku.CHUUREN,
     Yaku.KOKUSHI_13: Yaku.KOKUSHI,
+    Yaku.RIICHI: Achievement.READY,
 }
 _FAMILY: Final = {
     **dict.fromkeys((Yaku.SEAT_EAST, Yaku.SEAT_SOUTH, Yaku.SEAT_WEST, Yaku.SEAT_NORTH), "seat"),
@@ -32,7 +33,7 @@ _FAMILY: Final = {
 }
 """Yaku that are one in the list of those of one and two han."""
 _SMALL: Final = frozenset(yaku for yaku in Yaku if yaku.closed_han in (1, 2) and yaku not in DORA_YAKU)
-_NAMED: Final = frozenset(Badge)
+_NAMED: Final = frozenset(Achievement)
 
 
 def game_feats(
@@ -47,17 +48,17 @@ def game_feats(
 
 
 class _Watched:
-    """A hand as far as feats ask about it: who won how, and what each threw and lost."""
+    """A hand as far as feats ask about it: who won how, and what each discarded and lost."""
 
     def __init__(self, deal: r.Deal) -> None:
         self.dealer = deal.round % len(deal.hands)
-        self.wins: dict[Seat, tuple[r.Win, tuple[Badge, ...]]] = {}
+        self.wins: dict[Seat, tuple[r.Win, tuple[Achievement, ...]]] = {}
         sight = HandSight(deal)
         for fact in deal.facts:
             sight.follow(fact)
             if isinstance(fact, r.Win):
                 self.wins[fact.seat] = fact, tuple(_feats_of(fact, sight))
-        self.thrown = [frozenset(place.discarded) for place in sight.places]
+        self.discarded = [frozenset(place.discarded) for place in sight.places]
 
     def won_from(self, seat: Seat) -> frozenset[Kind]:
         """The kinds of tile by which others won from the seat."""
@@ -72,24 +73,24 @@ def _kinds(wins: Iterator[r.Win]) -> Iterator[Kind]:
     return (KIND[win.tile] for win in wins if not isinstance(win.tile, r.Untold))
 
 
-def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Badge]:
+def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Achievement]:
     place = sight.places[win.seat]
     yaku = {} if isinstance(win.yaku, r.Untold) else dict(win.yaku)
-    yield Badge.WIN
+    yield Achievement.WIN
     for one in yaku:
-        name = _ALIKE.get(one, one)
+        name = _ALIKE.get(one, str(one))
         if name in _NAMED:
-            yield Badge(name)
+            yield Achievement(name)
     if yaku.get(Yaku.URA, 0) >= _MUCH_URA:
-        yield Badge.THREE_URA
+        yield Achievement.THREE_URA
     if sum(yaku.get(dora, 0) for dora in DORA_YAKU) >= _MANY_DORA:
-        yield Badge.EIGHT_DORA
+        yield Achievement.EIGHT_DORA
     if isinstance(win.limit, str) and win.limit in _NAMED:
-        yield Badge(win.limit)
+        yield Achievement(win.limit)
     elif isinstance(win.limit, str) and not any(one.closed_han == _YAKUMAN for one in yaku):
-        yield Badge.KAZOE
+        yield Achievement.KAZOE
     if sum(seat != win.seat for seat in sight.riichi) >= 2:
-        yield Badge.BETWEEN_RIICHI
+        yield Achievement.BETWEEN_RIICHI
     if place.hand is not None:
         held = list(place.hand)
         if win.source is None and not isinstance(win.tile, r.Untold):
@@ -97,22 +98,22 @@ def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Badge]:
         seen = sight.seen_by(win.seat)
         waited = waits(tuple(sorted(held)), len(sight.places))
         if waited and not sum(max(0, 4 - seen[kind]) for kind in waited):
-            yield Badge.LAST_TILE
+            yield Achievement.LAST_TILE
 
 
 def _in_hands(seat: Seat, watched: Sequence[_Watched], hands: Sequence[tuple[Counts, ...]]) -> Iterator[Feat]:
     for number, (hand, counts) in enumerate(zip(watched, hands, strict=True), start=1):
         if seat in hand.wins:
-            win, badges = hand.wins[seat]
-            yield from (Feat(badge, number) for badge in badges)
+            win, achievements = hand.wins[seat]
+            yield from (Feat(achievement, number) for achievement in achievements)
             named = () if isinstance(win.yaku, r.Untold) else win.yaku
             for yaku, _ in named:
                 if yaku in _SMALL:
-                    yield Feat(Badge.EVERY_SMALL_YAKU, number, _FAMILY.get(yaku, str(yaku)))
+                    yield Feat(Achievement.EVERY_SMALL_YAKU, number, _FAMILY.get(yaku, str(yaku)))
         if counts[seat].nagashi:
-            yield Feat(Badge.NAGASHI, number)
-        if hand.thrown[seat] >= ORPHANS:
-            yield Feat(Badge.ALL_ORPHANS, number)
+            yield Feat(Achievement.NAGASHI, number)
+        if hand.discarded[seat] >= ORPHANS:
+            yield Feat(Achievement.ALL_ORPHANS, number)
 
 
 def _in_game(
@@ -127,23 +128,23 @@ def _in_game(
     for hand in watched:
         row = row + 1 if hand.dealer == seat and seat in hand.wins else 0 if hand.wins or hand.dealer != seat else row
         if row == _DEALER_WINS:
-            yield Feat(Badge.FIVE_AS_DEALER)
+            yield Feat(Achievement.FIVE_AS_DEALER)
     won, lost = (frozenset[Kind]().union(*kinds) for kinds in _both(seat, watched))
     if won & lost:
-        yield Feat(Badge.TO_AND_FRO)
+        yield Feat(Achievement.TO_AND_FRO)
     if not ends:
         return
     first, whole = ends[seat].place == 1, record.rules.game.rounds >= 2
     if first and min(deal.scores[seat] for deal in record.deals) < _LOW:
-        yield Feat(Badge.FROM_BELOW)
+        yield Feat(Achievement.FROM_BELOW)
     if first and not own.calls:
-        yield Feat(Badge.NO_CALL)
+        yield Feat(Achievement.NO_CALL)
     if whole and not own.deal_ins:
-        yield Feat(Badge.NO_DEAL_IN)
+        yield Feat(Achievement.NO_DEAL_IN)
     if own.draws >= _DRAWS and own.draws == own.tenpai_draws:
-        yield Feat(Badge.ALWAYS_TENPAI)
+        yield Feat(Achievement.ALWAYS_TENPAI)
     if whole and own.judged >= _JUDGED and own.efficient >= _EFFICIENT * own.judged:
-        yield Feat(Badge.EFFICIENT)
+        yield Feat(Achievement.EFFICIENT)
 
 
 def _both(seat: Seat, watched: Sequence[_Watched]) -> tuple[list[frozenset[Kind]], list[frozenset[Kind]]]:

@@ -1,9 +1,9 @@
-"""What is worth a badge in recorded games, and what is not."""
+"""What is worth an achievement in recorded games, and what is not."""
 
 import pytest
 from msgspec.structs import replace
 
-from bot.games.badges import NEEDED, Badge
+from bot.games.achievements import NEEDED, Achievement
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.scoring.yaku import Limit, Yaku
@@ -14,9 +14,9 @@ from tests.games.riichi.formats.record_samples import SAMPLES
 RECORD = read_log(SAMPLES / "naki.jsonl.gz")
 
 
-def feats_of(record: r.Record) -> list[set[tuple[Badge, int]]]:
+def feats_of(record: r.Record) -> list[set[tuple[Achievement, int]]]:
     game = counted_game(record)
-    return [{(feat.badge, feat.hand) for feat in seat} for seat in game_feats(record, game.hands, game.ends)]
+    return [{(feat.achievement, feat.hand) for feat in seat} for seat in game_feats(record, game.hands, game.ends)]
 
 
 def with_wins(**changes: object) -> r.Record:
@@ -32,25 +32,27 @@ def test_wins_are_told_with_their_hands() -> None:
     told = feats_of(RECORD)
     for number, deal in enumerate(RECORD.deals, start=1):
         winners = {fact.seat for fact in deal.facts if isinstance(fact, r.Win)}
-        assert {seat for seat, feats in enumerate(told) if (Badge.WIN, number) in feats} == winners
+        assert {seat for seat, feats in enumerate(told) if (Achievement.WIN, number) in feats} == winners
 
 
 @pytest.mark.parametrize(
-    ("yaku", "limit", "badge"),
+    ("yaku", "limit", "achievement"),
     [
-        (((Yaku.KOKUSHI_13, 26),), Limit.YAKUMAN, Badge.KOKUSHI),
-        (((Yaku.SUUANKOU, 13),), Limit.YAKUMAN, Badge.SUUANKOU),
-        (((Yaku.RIICHI, 1), (Yaku.URA, 3), (Yaku.DORA, 9)), Limit.YAKUMAN, Badge.KAZOE),
-        (((Yaku.RIICHI, 1), (Yaku.URA, 3)), Limit.MANGAN, Badge.THREE_URA),
-        (((Yaku.TANYAO, 1), (Yaku.DORA, 5), (Yaku.AKA, 3)), Limit.BAIMAN, Badge.EIGHT_DORA),
-        (((Yaku.RINSHAN, 1), (Yaku.CHANKAN, 1)), None, Badge.RINSHAN),
+        (((Yaku.KOKUSHI_13, 26),), Limit.YAKUMAN, Achievement.KOKUSHI),
+        (((Yaku.SUUANKOU, 13),), Limit.YAKUMAN, Achievement.SUUANKOU),
+        (((Yaku.RIICHI, 1), (Yaku.URA, 3), (Yaku.DORA, 9)), Limit.YAKUMAN, Achievement.KAZOE),
+        (((Yaku.RIICHI, 1), (Yaku.URA, 3)), Limit.MANGAN, Achievement.THREE_URA),
+        (((Yaku.TANYAO, 1), (Yaku.DORA, 5), (Yaku.AKA, 3)), Limit.BAIMAN, Achievement.EIGHT_DORA),
+        (((Yaku.RINSHAN, 1), (Yaku.CHANKAN, 1)), None, Achievement.RINSHAN),
     ],
 )
-def test_a_hand_is_worth_what_it_was(yaku: tuple[tuple[Yaku, int], ...], limit: Limit | None, badge: Badge) -> None:
-    won = [seat for seat, feats in enumerate(feats_of(RECORD)) if any(one is Badge.WIN for one, _ in feats)]
+def test_a_hand_is_worth_what_it_was(
+    yaku: tuple[tuple[Yaku, int], ...], limit: Limit | None, achievement: Achievement
+) -> None:
+    won = [seat for seat, feats in enumerate(feats_of(RECORD)) if any(one is Achievement.WIN for one, _ in feats)]
     told = feats_of(with_wins(yaku=yaku, limit=limit))
-    assert [seat for seat, feats in enumerate(told) if any(one is badge for one, _ in feats)] == won
-    assert (badge is Badge.KAZOE) == any(one is Badge.KAZOE for feats in told for one, _ in feats)
+    assert [seat for seat, feats in enumerate(told) if any(one is achievement for one, _ in feats)] == won
+    assert (achievement is Achievement.KAZOE) == any(one is Achievement.KAZOE for feats in told for one, _ in feats)
 
 
 def test_the_list_of_small_yaku_has_as_many_as_are_needed() -> None:
@@ -58,4 +60,4 @@ def test_the_list_of_small_yaku_has_as_many_as_are_needed() -> None:
     record = with_wins(yaku=every)
     game = counted_game(record)
     items = {feat.item for seat in game_feats(record, game.hands, game.ends) for feat in seat if feat.item}
-    assert len(items) == NEEDED[Badge.EVERY_SMALL_YAKU]
+    assert len(items) == NEEDED[Achievement.EVERY_SMALL_YAKU]

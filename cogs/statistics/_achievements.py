@@ -7,9 +7,9 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.games.badges import NEEDED, Badge
+from bot.games.achievements import NEEDED, Achievement
 from bot.i18n.catalogue import Words
-from bot.store.badges import GivenBadge
+from bot.store.achievements import GivenAchievement
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_privately, select, words_for
 from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
@@ -20,7 +20,7 @@ _ROOM: Final = 3000
 """Characters of those that somebody has; the others have what is left."""
 
 
-class BadgeCommands(commands.Cog):
+class AchievementCommands(commands.Cog):
     """The slash command about achievements; its answer is for whoever asks alone."""
 
     @app_commands.command(name="achievements", description=command_text("command.achievements"))
@@ -32,12 +32,12 @@ class BadgeCommands(commands.Cog):
         if not shows_to(interaction, user, here=home_of(interaction) is not None):
             await reply_privately(interaction, words("stats.none", player=name))
             return
-        badges = client.statistics.badges
-        given, steps = await badges.of_person(user.id), await badges.steps_of(user.id)
+        achievements = client.statistics.achievements
+        given, steps = await achievements.of_person(user.id), await achievements.steps_of(user.id)
         lines = [_line(interaction, one, words) for one in given]
-        head = words("stats.badges", player=name, have=len(given), all=len(Badge))
-        has = {one.badge for one in given}
-        missing = [_missing(badge, steps.get(badge, 0), words) for badge in Badge if badge not in has]
+        head = words("stats.achievements", player=name, have=len(given), all=len(Achievement))
+        has = {one.achievement for one in given}
+        missing = [_missing(one, steps.get(one, 0), words) for one in Achievement if one not in has]
         texts = [f"### {head}", fitting_lines(lines, words, _ROOM), *([f"-# {' · '.join(missing)}"] if missing else [])]
         games = [one for one in given if one.table][:MOST_CHOICES]
         rows = [ui.ActionRow[MessageLayout](_list(games, words))] if games else []
@@ -45,27 +45,28 @@ class BadgeCommands(commands.Cog):
         await interaction.followup.send(view=view, ephemeral=True)
 
 
-def _line(interaction: Interaction, given: GivenBadge, words: Words) -> str:
-    badge = Badge(given.badge)
-    tile = interaction.client.tile_emojis.line([badge.tile], words)
+def _line(interaction: Interaction, given: GivenAchievement, words: Words) -> str:
+    achievement = Achievement(given.achievement)
+    tile = interaction.client.tile_emojis.line([achievement.tile], words)
     return words(
-        "stats.badge",
+        "stats.achievement",
         tile=tile,
-        name=words(f"badge.{badge}"),
-        about=words(f"badge_about.{badge}"),
+        name=words(f"achievement.{achievement}"),
+        about=words(f"achievement_about.{achievement}"),
         at=f"<t:{given.at // 1000}:d>",
     )
 
 
-def _missing(badge: Badge, steps: int, words: Words) -> str:
-    name = words("stats.hidden_badge") if badge.is_hidden else words(f"badge.{badge}")
-    return f"{name} {steps}/{NEEDED[badge]}" if steps and badge in NEEDED else name
+def _missing(achievement: Achievement, steps: int, words: Words) -> str:
+    name = words("stats.hidden_achievement") if achievement.is_hidden else words(f"achievement.{achievement}")
+    return f"{name} {steps}/{NEEDED[achievement]}" if steps and achievement in NEEDED else name
 
 
-def _list(given: Sequence[GivenBadge], words: Words) -> ui.Select[MessageLayout]:
+def _list(given: Sequence[GivenAchievement], words: Words) -> ui.Select[MessageLayout]:
     options = [
         discord.SelectOption(
-            label=words(f"badge.{one.badge}")[:LONGEST_CHOICE], value=f"{one.table} {max(1, one.hand)} {one.badge}"
+            label=words(f"achievement.{one.achievement}")[:LONGEST_CHOICE],
+            value=f"{one.table} {max(1, one.hand)} {one.achievement}",
         )
         for one in given
     ]

@@ -4,19 +4,19 @@ from enum import StrEnum
 from typing import Final
 
 
-class Badge(StrEnum):
+class Achievement(StrEnum):
     """An achievement, with a tile for its picture."""
 
     tile: str
 
-    def __new__(cls, name: str, tile: str) -> "Badge":
+    def __new__(cls, name: str, tile: str) -> "Achievement":
         row = str.__new__(cls, name)
         row._value_, row.tile = name, tile
         return row
 
     GAME = "game", "1z"
     WIN = "win", "2z"
-    RIICHI = "riichi", "1p"
+    READY = "ready", "1p"
     IPPATSU = "ippatsu", "1m"
     HAITEI = "haitei", "1s"
     HOUTEI = "houtei", "9p"
@@ -65,14 +65,14 @@ class Badge(StrEnum):
     @property
     def is_hidden(self) -> bool:
         """Whether nobody reads of it before they have it."""
-        return self in (Badge.ALL_ORPHANS, Badge.TO_AND_FRO)
+        return self in (Achievement.ALL_ORPHANS, Achievement.TO_AND_FRO)
 
 
 NEEDED: Final = {
-    Badge.EVERY_SMALL_YAKU: 24,
-    Badge.TEN_FIRSTS: 10,
-    Badge.HUNDRED_GAMES: 100,
-    Badge.MANY_PEOPLE: 25,
-    Badge.FIVE_BOOKS: 5,
+    Achievement.EVERY_SMALL_YAKU: 24,
+    Achievement.TEN_FIRSTS: 10,
+    Achievement.HUNDRED_GAMES: 100,
+    Achievement.MANY_PEOPLE: 25,
+    Achievement.FIVE_BOOKS: 5,
 }
 """Achievements that take so many different things, and how many."""

@@ -1,19 +1,19 @@
 -- What people were given for what they have done, once each.
-CREATE TABLE badges (
+CREATE TABLE achievements (
     user INTEGER NOT NULL,
-    badge TEXT NOT NULL,
+    achievement TEXT NOT NULL,
     given_at INTEGER NOT NULL, -- epoch milliseconds
     table_id TEXT,             -- none: not for a game
     hand INTEGER NOT NULL,     -- its number at the table; 0: the whole game
-    PRIMARY KEY (user, badge)
+    PRIMARY KEY (user, achievement)
 ) STRICT, WITHOUT ROWID;
 
 -- The different things of which some of them take many.
-CREATE TABLE badge_steps (
+CREATE TABLE achievement_steps (
     user INTEGER NOT NULL,
-    badge TEXT NOT NULL,
+    achievement TEXT NOT NULL,
     item TEXT NOT NULL,
-    PRIMARY KEY (user, badge, item)
+    PRIMARY KEY (user, achievement, item)
 ) STRICT, WITHOUT ROWID;
 
 -- Entries that nobody wants to see in a server's hall of fame.
