@@ -120,7 +120,8 @@ class Tournament:
         assert f"{name} · Settings" in told(await fill_in(self.house.owner, form, **said))
         if rounds is not None:
             await self.set("1.rounds", rounds)
-        for setting, value in {"length": 1, "clock": 300, **settings}.items():
+        quick = {"computers": "off"} if template == "tournament" else {"length": 1}  # a tournament's games are short
+        for setting, value in {**quick, "clock": 300, **settings}.items():
             await self.set(setting, value)
 
     async def set(self, setting: str, value: object, **named: object) -> None:

@@ -49,7 +49,7 @@ def check(opinion: AnyOpinion, options: Sequence[AnyAction]) -> None:
     for language in ("en", "ja"):
         assert reason_sentence(opinion, words(language))
         assert opinion_numbers(opinion, words(language))
-    if opinion.reason == "win":
+    if opinion.reason.value == "win":
         assert opinion.chance == WIN
 
 

@@ -2,7 +2,7 @@
 and everything else that organisers do while a league is played. They alone see it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -35,14 +35,15 @@ from cogs.league._verbs import DESK, LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
 from cogs.league.organiser.actions import ACT, GROUPS, ActionGroup, LeagueAction, whole_if
 from cogs.league.organiser.players import OTHER_FIELD
-from cogs.league.posts.league_posts import table_link
+from cogs.league.posts.league_posts import names_line, table_link
 from cogs.league.referee.calls import open_calls
 from cogs.league.referee.decisions import decision_button, stuck_tables
 from cogs.league.referee.rulings import carry_out_order
 from cogs.league.settings.panel import show_panel
 
-_ROOM: Final = 2500
-"""Characters for what is open."""
+_ROOM: Final = 1500
+"""Characters for what is open, and for what waits."""
+_PEOPLE_ROOM: Final = 400
 _PER_ROW: Final = 5
 _NEVER_LOUD: Final = ("pause", "copy")
 """Actions that come first while there is nothing else to do, and are no step forward."""
@@ -56,7 +57,7 @@ async def show_desk(ctx: LeagueContext) -> None:
     snapshot = await snapshot_for(ctx)
     stuck = await stuck_tables(ctx)
     waiting = [*_people_waiting(ctx), *await open_calls(ctx), *stuck.values(), *_games_waiting(ctx)]
-    parts = [_head(ctx), "\n".join(_open_lines(ctx, snapshot))]
+    parts = [_head(ctx), fitting_lines(list(_open_lines(ctx, snapshot)), ctx.words, _ROOM)]
     if waiting:
         parts.append("\n".join((f"**{ctx.words('league.desk.waiting')}**", fitting_lines(waiting, ctx.words, _ROOM))))
     if lacking := _lacking(ctx):
@@ -96,7 +97,7 @@ def _open_lines(ctx: LeagueContext, snapshot: LeagueSnapshot) -> Iterator[str]:
         if league.waitlist:
             yield words("league.waiting", count=len(league.waitlist))
         if unsure := unconfirmed_players(league):
-            yield words("league.desk.unconfirmed", people=words.enumeration(map(ctx.name_of, unsure)))
+            yield words("league.desk.unconfirmed", people=_names(ctx, map(ctx.name_of, unsure)))
     for round_ in ctx.rounds if league.life in RUNNING_OR_PAUSED else ():
         if round_.state is RoundState.DRAWN:
             yield words("league.desk.drawn", round=round_.number)
@@ -122,7 +123,7 @@ def _round_lines(ctx: LeagueContext, snapshot: LeagueSnapshot, round_: Round) ->
     if playing := [
         table_link(snapshot, phase, round_.number, one) for one in boards if one in round_.begun - round_.over
     ]:
-        yield words("league.desk.playing", tables=words.enumeration(playing))
+        yield words("league.desk.playing", tables=_names(ctx, playing))
     for board in boards:
         if missing := missing_players(ctx.league, phase, round_, board):
             table = table_link(snapshot, phase, round_.number, board)
@@ -132,7 +133,7 @@ def _round_lines(ctx: LeagueContext, snapshot: LeagueSnapshot, round_: Round) ->
 def _people_waiting(ctx: LeagueContext) -> Iterator[str]:
     applied = [one for one, entrant in ctx.league.entrants.items() if entrant.membership is Membership.APPLIED]
     if applied:
-        yield ctx.words("league.desk.applied", people=ctx.words.enumeration(map(ctx.name_of, applied)))
+        yield ctx.words("league.desk.applied", people=_names(ctx, map(ctx.name_of, applied)))
 
 
 def _games_waiting(ctx: LeagueContext) -> Iterator[str]:
@@ -140,10 +141,14 @@ def _games_waiting(ctx: LeagueContext) -> Iterator[str]:
     words, league = ctx.words, ctx.league
     disputed = [f"#{game.number}" for game in league.games.values() if game.state is GameState.DISPUTED]
     if disputed:
-        yield words("league.desk.disputed", games=words.enumeration(disputed))
+        yield words("league.desk.disputed", games=_names(ctx, disputed))
     if league.reports:
         reporters = map(ctx.name_of, dict.fromkeys(one.person for one in league.reports.values()))
-        yield words("league.desk.reported", people=words.enumeration(reporters))
+        yield words("league.desk.reported", people=_names(ctx, reporters))
+
+
+def _names(ctx: LeagueContext, names: Iterable[str]) -> str:
+    return names_line(list(names), ctx.words, _PEOPLE_ROOM)
 
 
 def _lacking(ctx: LeagueContext) -> str:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.client import LEAGUE_ZONE
 from bot.engine.refusal import Refusal
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import Right
@@ -20,7 +21,7 @@ from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.counting import Counting
 from bot.league.log import Actor
 from bot.league.options import Options
-from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
+from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
 from cogs._base import AnsweredPrivately, Interaction, home_of, words_for
 from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, Refusing, context_by_id
@@ -35,19 +36,29 @@ ROUNDS: Final = 5
 _LEAST_GAMES: Final = 8
 """Of an open phase, for a place."""
 
-TEMPLATES: Final[Mapping[str, PhasePlan]] = {
-    "tournament": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS)),
-    "season": PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.SCHEDULE,)),
-    "ladder": PhasePlan(kind=PhaseKind.OPEN, counting=Counting(min_games=_LEAST_GAMES)),
-    "knockout": PhasePlan(kind=PhaseKind.KNOCKOUT),
+_TEAM_ROUNDS: Final = 28
+_SEASON: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.SCHEDULE,))
+_CUP: Final = PhasePlan(kind=PhaseKind.ROUNDS, rounds=ROUNDS, pairings=(Pairing.RANDOM, Pairing.SWISS))
+_FINAL: Final = replace(_SEASON, rounds=4, first=4, carry=Carry((1, 2)))
+TEMPLATES: Final[Mapping[str, Options]] = {
+    "tournament": Options(plans=(_CUP,), computers=True),
+    "season": Options(plans=(_SEASON,)),
+    "teams": Options(
+        plans=(replace(_SEASON, rounds=_TEAM_ROUNDS, members=MemberLimits(least=3, most=10)), _FINAL), teams=True
+    ),
+    "ladder": Options(plans=(PhasePlan(counting=Counting(min_games=_LEAST_GAMES)),), autostart=True),
+    "knockout": Options(plans=(PhasePlan(kind=PhaseKind.KNOCKOUT),)),
 }
-"""A one-day tournament: the first round by lot, then by the standings. A season: everybody meets everybody as evenly as
-can be, all rounds known beforehand. A ladder: people play when they like. A knockout: two of every table go on.
+"""What is preset for each kind. A one-day tournament: the first round by lot, then by the standings, short games, and a
+computer for whoever is missing. A season: everybody meets everybody as evenly as can be, all rounds known beforehand;
+of teams with a final of the best four, into which half of the points go. A ladder: people play when they like, and full
+tables start by themselves. A knockout: two of every table go on.
 """
 
 
 _NOT_SHORT: Final = re.compile(r"[^a-z0-9]+")
-_ASKED: Final = ("described.name", "options.book", "described.starts", "described.zone")
+_UTC, _ZONE = "UTC", "described.zone"
+_ASKED: Final = ("described.name", "options.book", "described.starts", _ZONE)
 
 
 async def create_league(interaction: Interaction, described: Described, refuse: Refusing) -> LeagueContext:
@@ -72,14 +83,30 @@ async def league_short_name(interaction: Interaction, name: str) -> str:
 async def new_league_form(interaction: Interaction) -> "NewLeagueForm":
     """The form, with the server's time zone and saved rules."""
     client, guild = interaction.client, home_of(interaction)
-    zone = client.choices.of("guild", guild, LEAGUE_ZONE) or "UTC"
+    zone = client.choices.of("guild", guild, LEAGUE_ZONE) or _UTC
     clubs = await client.club_books.of(guild)
     season = SeasonTerms(Described("", "", zone=zone), Options(), now=client.clock.now(), clubs=clubs)
     return NewLeagueForm(season, words_for(interaction))
 
 
+def preset_options(kind: str, options: Options) -> Options:
+    """The options with everything that is usual for this kind of league."""
+    usual = TEMPLATES[kind]
+    length = min(GAMES.books[options.book].lengths) if kind == "tournament" else options.length
+    return replace(
+        options,
+        plans=usual.plans,
+        length=length,
+        teams=usual.teams,
+        computers=usual.computers,
+        autostart=usual.autostart,
+    )
+
+
 class NewLeagueForm(ReopenedForm):
-    """Name, format, rule book, start and time zone of a new league. Everything else is in its panel."""
+    """The name of a new league and three questions: what kind, by which book, when. Everything else is preset for that
+    kind. The time zone is asked for where the server has chosen none.
+    """
 
     def __init__(
         self, season: SeasonTerms, words: Words, before: Mapping[str, str] = NOTHING_TYPED, template: str = ""
@@ -92,7 +119,7 @@ class NewLeagueForm(ReopenedForm):
                 for name in TEMPLATES
             ]
         )
-        name, *others = _ASKED
+        name, *others = (key for key in _ASKED if key != _ZONE or season.described.zone == _UTC)
         self._fields = {name: add_field(self, SETTING_BY_KEY[name], season, words, before)}
         self.add_item(ui.Label(text=words("league.panel.format"), component=self._format))
         self._fields |= {key: add_field(self, SETTING_BY_KEY[key], season, words, before) for key in others}
@@ -108,8 +135,7 @@ class NewLeagueForm(ReopenedForm):
             return
         described = replace(season.described, short=await league_short_name(interaction, season.described.name))
         ctx = await create_league(interaction, described, self.refuse)
-        options = replace(season.options, plans=(TEMPLATES[self._format.values[0]],))
-        await ctx.act(Planned(options), once="planned")
+        await ctx.act(Planned(preset_options(self._format.values[0], season.options)), once="planned")
         await show_panel(ctx)
 
     async def again(self, interaction: Interaction) -> "NewLeagueForm":

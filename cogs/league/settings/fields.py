@@ -30,6 +30,7 @@ def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> Set
             discord.SelectOption(
                 label=setting.pick_label(value, season, words)[:LONGEST_CHOICE],
                 value=value[:LONGEST_CHOICE],
+                description=kind.example(value, words),
                 default=value == now,
             )
             for value in dict.fromkeys((*offered, now))

@@ -123,6 +123,10 @@ class SettingKind(ABC):
         """Values that are offered to somebody who types."""
         return self.picks(season)
 
+    def example(self, written: str, words: Words) -> str | None:
+        """What comes of a value that can be picked; None if its words say enough."""
+        return None
+
     def hint(self, words: Words) -> str:
         """The way to write it, where its texts do not say."""
         return words("league.setting.pick")
@@ -338,8 +342,17 @@ class SeatingKind(SettingKind):
     def written_value(self, value: object, season: SeasonTerms) -> str:
         return written_seating(season.plan)
 
-    def suggestions(self, season: SeasonTerms) -> Sequence[str]:
-        return SEATINGS
+    def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
+        written = written_seating(season.plan)
+        return words(f"league.seating.{SEATINGS[written]}.name") if written in SEATINGS else plain_text(written)
+
+    def picks(self, season: SeasonTerms) -> Sequence[str]:
+        rotates = GAMES.scoring(season.options).rotates
+        possible = {"rotation": rotates, "boards": season.options.teams}
+        return [one for one in SEATINGS if possible.get(one, True)]
+
+    def example(self, written: str, words: Words) -> str | None:
+        return words(f"league.seating.{SEATINGS[written]}.example") if written in SEATINGS else None
 
 
 @dataclass(frozen=True)

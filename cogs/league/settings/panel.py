@@ -2,7 +2,7 @@
 be done with the league now, and the way to its players, rounds, teams, results and penalties. Only organisers see it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -15,6 +15,7 @@ from bot.client.cooldowns import Ration
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
 from bot.league.acts.life import PLANNING, Planned
 from bot.league.log import Log
@@ -25,12 +26,12 @@ from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, button
-from cogs._lists import fitting_lines
+from cogs._lists import LONGEST_CHOICE, fitting_lines
 from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
-from cogs.league._words import phase_lines
+from cogs.league._words import no_show_lines, phase_lines
 from cogs.league.organiser.actions import GROUPS, action_rows, desk_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
@@ -88,23 +89,26 @@ class _Panel:
     def _overview(self) -> MessageLayout:
         words, season = self._words, self._season
         groups = [group for group in SettingGroup if group not in OF_PHASES and of_group(group, season)]
-        parts = [
-            ui.TextDisplay[MessageLayout](
-                "\n".join((f"**{words(f'league.setting.group.{group}')}**", *self._lines(group)))
-            )
-            for group in groups
-        ]
-        phases = "\n".join((f"**{words('league.panel.phases')}**", *phase_lines(season.options, words)))
-        knobs = [self._view_button(group, words(f"league.setting.group.{group}")) for group in groups]
-        knobs += [
-            self._view_button(PHASES, words("league.panel.phases")),
-            self._view_button(BOOK, words("league.panel.book")),
-        ]
-        head = self._head(words("league.panel.title"))
-        page = ui.Container[MessageLayout](head, *parts, ui.TextDisplay(phases), accent_colour=_COLOUR)
-        half = (len(knobs) + 1) // 2
-        rows = (knobs[:half], knobs[half:], [self._list_button(kind) for kind in self._lists()])
-        return MessageLayout(page, *(ui.ActionRow[MessageLayout](*row) for row in rows))
+        told = {PHASES: ("\n".join(phase_lines(season.options, words)), words("league.panel.phases"))}
+        told |= {str(one): (self._sentence(one), words(f"league.setting.group.{one}")) for one in groups}
+        book = words(f"book.{season.options.book}")
+        changed = words("league.setup.book", book=book, count=len(season.options.rules))
+        told[BOOK] = changed, words("league.panel.book")
+        sentences = (
+            ui.Section[MessageLayout](text, accessory=self._view_button(to, label))
+            for to, (text, label) in told.items()
+        )
+        page = ui.Container[MessageLayout](self._head(words("league.panel.title")), *sentences, accent_colour=_COLOUR)
+        return MessageLayout(page, ui.ActionRow[MessageLayout](*(self._list_button(kind) for kind in self._lists())))
+
+    def _sentence(self, group: SettingGroup) -> str:
+        """A group of settings in a sentence with its numbers."""
+        words, season = self._words, self._season
+        values = {one.short: one.value_in_words(season, words) for some in of_group(group, season) for one in some}
+        values["start"] = points(GAMES.scoring(season.options).start)
+        values["absence"] = " ".join(no_show_lines(season.options, words))
+        paid = group is SettingGroup.RESULTS and "uma" not in values
+        return words(f"league.setup.{'paid' if paid else group}", **values)
 
     def _lists(self) -> Sequence[str]:
         return PANELS if self._season.options.teams else [kind for kind in PANELS if kind != "teams"]
@@ -155,10 +159,6 @@ class _Panel:
                     ui.Section[MessageLayout](text, accessory=knob) if open_ else ui.TextDisplay[MessageLayout](text)
                 )
         return made
-
-    def _lines(self, group: SettingGroup) -> Iterator[str]:
-        for some in of_group(group, self._season):
-            yield from setting_lines(some, self._season, self._words)
 
     def _layout(
         self, title: str, parts: Sequence[ui.Item[Any]], knobs: Sequence[ui.Button[Any]], back: str = OVERVIEW
@@ -217,7 +217,8 @@ class SettingsForm(LeagueForm):
     @property
     def _new(self) -> dict[str, str]:
         written = {key: field_value(its) for key, its in self._fields.items()}
-        return {key: text for key, text in written.items() if text != SETTING_BY_KEY[key].written_value(self._season)}
+        before = {key: SETTING_BY_KEY[key].written_value(self._season) for key in written}
+        return {key: text for key, text in written.items() if text not in (before[key], before[key][:LONGEST_CHOICE])}
 
 
 class PanelPage(Parts, frozen=True):

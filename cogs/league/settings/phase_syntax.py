@@ -20,15 +20,20 @@ POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
 BY_BOOK: Final = "book"
 _WINDS: Final = "winds "
-SEATINGS: Final = (
-    "random",
-    "random, swiss",
-    "random, swiss x6, interval 1",
-    "random, swiss soft",
-    "random, winds random",
-    *Pairing,
-)
-"""Seatings that organisers often want."""
+SEATINGS: Final[Mapping[str, str]] = {
+    "random": "random",
+    "random, swiss": "swiss",
+    "random, swiss x6, interval 1": "swiss_end",
+    "random, swiss soft": "swiss_soft",
+    "swiss": "swiss_off",
+    "random, winds random": "winds",
+    "interval 4": "interval",
+    "schedule": "schedule",
+    "prescripted": "prescripted",
+    "rotation": "rotation",
+    "boards": "boards",
+}
+"""Seatings that organisers often want, as they are written, with the names of their texts."""
 _COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
 
 

@@ -12,6 +12,7 @@ from bot.league.games import Result
 from bot.league.log import Actor
 from bot.league.rounds import RoundState
 from bot.league.state import Life
+from bot.league.times import HOUR
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, fill_in, members, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
@@ -22,6 +23,7 @@ from tests.cogs.person import AnyMessage, components, labels, words
 ENTERED: Final = Actor(None, frozenset((Right.ORGANISER,)))
 ROUND_POST: Final = "## Spring cup · Round"
 MOST_TYPED, MOST_PRESSED = 6, 25
+MOST_TYPED_IN_A_SEASON: Final = 12
 
 
 def go_on(result: InteractionResult) -> ResponseMessage:
@@ -49,9 +51,14 @@ class CountedOrganiser:
         assert isinstance(message, ResponseMessage)
         return message
 
+    async def opens(self, message: AnyMessage, label: str) -> InteractionResult:
+        """Press what opens a form."""
+        self.pressed += 1
+        return await self._owner.press(message, label)
+
     async def sends(self, form: InteractionResult, **values: Any) -> ResponseMessage:
         self.pressed += 1
-        return answered(await fill_in(self._owner, form, **values))
+        return go_on(await fill_in(self._owner, form, **values))
 
 
 async def play_round(cup: Tournament) -> None:
@@ -92,6 +99,29 @@ async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(
     assert (league.life, len(league.games)) == (Life.FINISHED, 20)
     assert hand.typed <= MOST_TYPED
     assert hand.pressed <= MOST_PRESSED
+
+
+async def test_a_season_of_eight_teams_takes_one_command_and_its_rounds_go_on_by_themselves(
+    club: House,
+) -> None:
+    cup, hand = Tournament(club, members(club, 16)), CountedOrganiser(club)
+    form = await hand.types("league-admin season new")
+    draft = await hand.sends(form, Name="Spring cup", What_kind="teams", Rule_book="tenhou")
+    await hand.presses(draft, "Open sign-up here", "Open sign-up")
+    await cup.everybody_joins()
+    shown = await hand.presses(cup.post(LEAGUE_POST), "Manage", "Teams")
+    for at in range(8):
+        two = [person.member for person in cup.people[2 * at : 2 * at + 2]]
+        shown = await hand.sends(await hand.opens(shown, "New team"), Name=f"Team {at}", Members=two)
+    shown = await hand.presses(shown, "Manage", "Close sign-up", "Start the next phase", "Rounds")
+    await hand.sends(await hand.opens(shown, "Same time every week"), First_start=typed(club, 30))
+    await club.quiet()
+    assert len((await cup.league()).slots[1]) == 28
+    assert "It's published by itself" in words(cup.post("**Spring cup · Round 1** is drawn."))
+    await club.pass_time(7 * HOUR)
+    first, *_ = (await cup.league()).phase.rounds
+    assert (first.state, len(first.tables)) == (RoundState.PUBLISHED, 2)
+    assert hand.typed <= MOST_TYPED_IN_A_SEASON
 
 
 async def test_the_desk_says_who_is_not_there_what_plays_and_what_waits(club: House) -> None:
@@ -193,7 +223,7 @@ async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organ
     shown = go_on(await club.owner.press(notice, "Manage"))
     assert "Round 1 is published by itself <t:" in words(shown)
     stopped = answered(await club.owner.press(shown, "Don't publish by itself"))
-    await club.pass_time(10 * 3_600_000)
+    await club.pass_time(10 * HOUR)
     assert (await cup.league()).phase.rounds[0].state is RoundState.DRAWN
     assert "An organiser publishes it" in words(cup.post("**Spring cup · Round 1** is drawn."))
     await club.owner.press(stopped, "Publish")

@@ -7,7 +7,7 @@ from bot.engine.book import ClubRules
 from bot.games.riichi.league import RiichiScoring
 from bot.i18n.catalogue import words as catalogue
 from bot.league.options import TimeFrom
-from bot.league.phase_plan import PhaseKind
+from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.state import Life
 from cogs.rules import pages
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
@@ -44,11 +44,11 @@ async def test_a_league_is_made_with_a_form_and_its_panel_shows_everything(club:
     shown = words(answered(made))
     for line in (
         "Spring cup · Settings",
-        "Most players: **64**",
-        "Rule book: **Tenhou**",
-        "Clock: **5 s per turn + 20 s reserve**",
-        "Time to dispute a result: **48 hours**",
+        "Up to 64 players. Start: <t:",
+        "Tenhou, East and South (as in the book). Clock: 5 s per turn + 20 s reserve. Computers fill tables: off.",
+        "Uma +20.0 / +10.0 / −10.0 / −20.0 (as in the book), start 25,000, return 30,000 (as in the book)",
         "at least 8 games",
+        "Tenhou, rules changed: 0",
     ):
         assert line in shown
     asked = answered(await club.owner.press(answered(made), "Open sign-up here"))
@@ -158,7 +158,7 @@ async def test_the_rules_of_the_book_can_be_changed_in_the_panel(club: House) ->
     shown = answered(await fill_in(club.owner, form, **{label: value}))
     assert label in words(shown)
     assert len((await cup.league()).options.rules) == 1
-    assert "1 rule changed" in words(await panel(club))
+    assert "Tenhou, rules changed: 1" in words(await panel(club))
 
 
 async def test_after_the_start_only_what_is_not_frozen_can_be_changed(club: House) -> None:
@@ -249,3 +249,18 @@ async def test_uma_for_another_number_of_players_is_refused_because_of_the_book(
     assert "The *Rule book* is for another number of players." in said
     said = await cup.organises("season set", setting="length", value="7")
     assert "The *Rule book* has no games that long." in said
+
+
+async def test_seating_is_picked_from_a_list_with_an_example_of_each_and_files_keep_the_text(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.draft()
+    phases = await view(club, "Phases")
+    form = await club.owner.press(answered(await club.owner.press(phases, "Change")), "Change")
+    offered = {one["label"]: one for one in fields(form)["Seating"]["options"]}
+    assert offered["By lot, then by the standings"]["default"]
+    assert all(one["description"] for one in offered.values())
+    assert "Rotation of American events" not in offered
+    await fill_in(club.owner, form, Seating=offered["A fixed schedule"]["value"])
+    assert (await cup.league()).options.plans[0].pairings == (Pairing.SCHEDULE,)
+    await cup.set("1.seating", "random, swiss x3, interval 2")
+    assert (await cup.league()).options.plans[0].step == 2
