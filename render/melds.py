@@ -22,15 +22,16 @@ def laid_open(
     size: _Size,
     surface: str = "felt",
     dora: frozenset[TileName] = frozenset(),
+    gap: int = MELD_GAP,
 ) -> Iterator[Placed]:
-    """Melds from the right lower `corner` leftwards, oldest outermost, then the norths set aside (riichi.md §3.1,
-    §3.5).
+    """Melds from the right lower `corner` leftwards, oldest outermost, `gap` pixels between them, then the norths set
+    aside (riichi.md §3.1, §3.5).
     """
     x, bottom = corner
     for meld in melds:
         x -= meld_length(meld, size)
         yield from _laid_meld(meld, x, bottom, size, surface, dora)
-        x -= MELD_GAP
+        x -= gap
     for _ in range(norths):
         x -= size[0]
         yield Placed(x, bottom - size[1], TileSprite(NORTH, *size, surface=surface, dora=NORTH in dora))

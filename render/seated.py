@@ -4,12 +4,13 @@ They sit as at a table: the viewer at the left below, whoever plays next at the 
 across free.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.view.model import TableView
-from render.melds import laid_open, largest_size
+from bot.view.model import MeldView, TableView
+from render.melds import MELD_GAP, laid_open, meld_length
 from render.plate import TURN_MARK_WIDTH, hand_title, wide_plate
 from render.scene import SIDE, Icon, Placed, Text
 
@@ -21,6 +22,8 @@ HEADING_HEIGHT: Final = 64
 TABLE_HEIGHTS: Final = (56, 96)
 """How high a plate and what is below it are at the public table."""
 _EXPOSED: Final = ((66, 90), (54, 74), (44, 60), (40, 54), (36, 50), (32, 44))
+_CLOSE: Final = 4
+"""How far apart melds lie at least."""
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 
 _Laid = tuple[tuple[Placed, ...], int]
@@ -65,9 +68,23 @@ def _quarter(
     seat = view.seats[number]
     yield from wide_plate(view, number, x, y, (QUARTER_WIDTH - TURN_MARK_WIDTH, plate), words)
     if seat.melds:
-        size = largest_size(seat.melds, 0, QUARTER_WIDTH, [size for size in _EXPOSED if size[1] <= below - 6])
-        length = sum(len(meld) * size[0] for meld in seat.melds) + (len(seat.melds) - 1) * 10
-        yield from laid_open(seat.melds[::-1], 0, (x + length, y + plate + 4 + size[1]), size)
+        size, gap, length = _row(seat.melds, [size for size in _EXPOSED if size[1] <= below - 6])
+        yield from laid_open(seat.melds[::-1], 0, (x + length, y + plate + 4 + size[1]), size, gap=gap)
+
+
+def _row(melds: Sequence[MeldView], sizes: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], int, int]:
+    """The largest tiles in which the melds lie in a row, closer together if that makes them larger; how far apart; and
+    how long the row is.
+    """
+    size, gap = sizes[-1], _CLOSE
+    for size, gap in product(sizes, (MELD_GAP, _CLOSE)):
+        if _length(melds, size, gap) <= QUARTER_WIDTH:
+            break
+    return size, gap, _length(melds, size, gap)
+
+
+def _length(melds: Sequence[MeldView], size: tuple[int, int], gap: int) -> int:
+    return sum(meld_length(meld, size) for meld in melds) + (len(melds) - 1) * gap
 
 
 def _heading(view: TableView, text: Words) -> Iterator[Placed]:

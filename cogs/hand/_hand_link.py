@@ -4,7 +4,7 @@ from discord import ui
 
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, MessageLayout, button, cog_of, link_button, text_message, words_for
+from cogs._base import Interaction, MessageLayout, button, cog_of, is_ephemeral, link_button, text_message, words_for
 from cogs._people import small_print, wall_seal_line
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_VERB
@@ -28,16 +28,21 @@ async def send_hand_link(interaction: Interaction, table: Table) -> None:
 
 
 async def open_hand(interaction: Interaction, table: Table) -> None:
-    """Lead a player of a table without a home to their panel. Where direct messages are closed or not wanted, it takes
-    the place of the ephemeral message that was pressed.
+    """Lead a player of a table without a home to their panel, in place of the message that was pressed: it comes below
+    that in direct messages, behind a link from elsewhere. Where direct messages are closed or not wanted, it takes the
+    place of the ephemeral message itself.
     """
     words = words_for(interaction)
     panel = cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id)
-    if (address := await panel.address()) is None:
-        await panel.open(interaction)
-        return
     text = f"{words('play.begun')}\n{small_print(wall_seal_line(table.party, words))}"
-    await interaction.edit_original_response(view=text_message(text, link_button(address, words("table.to_my_hand"))))
+    if not is_ephemeral(interaction):
+        await interaction.edit_original_response(view=text_message(text))
+    elif (address := await panel.address()) is not None:
+        way = link_button(address, words("table.to_my_hand"))
+        await interaction.edit_original_response(view=text_message(text, way))
+        return
+    if panel.is_at_table or is_ephemeral(interaction):
+        await panel.open(interaction)
 
 
 def move_hand(interaction: Interaction) -> None:
