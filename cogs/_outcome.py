@@ -115,7 +115,8 @@ def _own_text(view: ResultView, seat: Seat, words: Words) -> str:
     line = view.scores[seat]
     change = _change_text(line, words)
     shared = tie_suffix(line.place, [other.place for other in view.scores])
-    place = words(f"told.place{shared}", place=words(f"place.{line.place}"), score=points(line.after))
+    number = "" if line.place is None else words(f"place.{line.place}")
+    place = words(f"told.place{shared}", place=number, score=points(line.after))
     if len(line.parts) < 2:
         return words("told.own", change=change, place=place)
     return words("told.own_parts", change=change, parts=sum_text(line.parts, words), place=place)

@@ -125,12 +125,16 @@ def _mark(seat: SeatView) -> str:
 
 
 def hand_title(view: TableView | ResultView, words: Words) -> str:
-    """Which hand it is: `East 2`."""
+    """Which hand it is: `East 2`, or `Hand 6` in a game without prevailing winds."""
+    if view.round_wind is None:
+        return words("hand.number", number=view.hand_number)
     return words("hand.name", wind=words(f"wind.{view.round_wind}"), number=view.hand_number)
 
 
 def short_hand_title(hand: HandName, words: Words) -> str:
-    """Which hand it is in short: `E1`, and `S3-2` with two honba."""
+    """Which hand it is in short: `E1`, and `S3-2` with two honba; `#6` in a game without prevailing winds."""
+    if hand.wind is None:
+        return words("hand.short_number", number=hand.number)
     key = "hand.short_honba" if hand.honba else "hand.short"
     return words(key, wind=words(f"picture.wind.{hand.wind}"), number=hand.number, honba=hand.honba)
 

@@ -122,9 +122,9 @@ def settlement_sentences(view: ResultView, text: Words) -> Iterator[str]:
 
 
 def _score(line: ScoreLine, view: ResultView, text: Words) -> str:
-    """A player's new score, and the place that they are in with it."""
+    """A player's new score, and the place that they are in with it, if it is told."""
     shared = tie_suffix(line.place, [other.place for other in view.scores])
-    place = text(f"place.{line.place}")
+    place = "" if line.place is None else text(f"place.{line.place}")
     return text(f"alt.score{shared}", player=player_name(line.player, text), score=points(line.after), place=place)
 
 

@@ -48,9 +48,9 @@ def _payment(view: ResultView, payment: PaymentView, x: int, y: int, width: int,
 
 def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
     """Who it is, the new score and the place, alone or `shared`, and what has changed, with the riichi stick that is
-    part of it. Where everybody is level there are no places.
+    part of it. Where everybody is level, or places are not told, there are none.
     """
-    left, right, level = x + 14, x + width - 14, shared == "_level"
+    left, right, level = x + 14, x + width - 14, shared in ("_level", "_untold")
     first = line.place == 1 and not level
     yield Placed(x, y, Box(width, _CARD, "plate", 16, "accent" if first else "line", 2))
     yield from wind_chip(line, left - 2, y + 10, _CHIP, text, "plate")

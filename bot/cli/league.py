@@ -21,6 +21,7 @@ Short = Annotated[str, typer.Argument(metavar="LEAGUE", help="The league's short
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to put the files.")]
 _Draft = Annotated[Path, typer.Argument(metavar="FILE", help="An exported league (league.json).")]
 Server = Annotated[int | None, typer.Option(help="The server's id, where several servers have a league of that name.")]
+Html = Annotated[bool, typer.Option("--html", help="Also as a page for a browser, in every language.")]
 _Files = Annotated[list[Path], typer.Argument(metavar="FILE...", help="Files with test cases (*.json).")]
 
 
@@ -104,14 +105,16 @@ def _rebuild() -> None:
         typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")
 
 
-def _export(league: Short, folder: Folder, server: Server = None) -> None:
+def _export(league: Short, folder: Folder, server: Server = None, html: Html = False) -> None:
     """Write a league as CSV and JSON.
 
-    That is its standings, games, penalties and log.
+    That is its standings, games, penalties and log. With --html also as a page for a browser, in every language.
     """
     from bot.i18n.catalogue import LANGUAGES, words
-    from bot.i18n.league_log import export_telling
     from bot.league.export import export_files
+    from bot.league.page_view import page_view
+    from cogs.league.log_words import export_telling
+    from render.league_page import league_html
 
     english = words(LANGUAGES[0])
 
@@ -125,7 +128,10 @@ def _export(league: Short, folder: Folder, server: Server = None) -> None:
             person: english("league.former_player", number=former.get(person, person)) if one.is_forgotten else one.name
             for person, one in people.items()
         }
-        return dict(export_files(log, names, export_telling(log, english)))
+        files = dict(export_files(log, names, export_telling(log, english)))
+        called = {**names, **{number: team.name for number, team in log.league.teams.items()}}
+        view = page_view(log.league, lambda side: called.get(side, f"{side}"))
+        return files | {f"league.{one}.html": league_html(view, words(one)) for one in LANGUAGES if html}
 
     for name, text in _on_leagues(league_files).items():
         try:

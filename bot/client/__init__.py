@@ -15,6 +15,7 @@ from bot.client.naki import (
     NEWEST_VERSION,
     NUDGE,
     PLAY,
+    PRESS_TWICE,
     STATISTICS,
     Naki,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "NEWEST_VERSION",
     "NUDGE",
     "PLAY",
+    "PRESS_TWICE",
     "STATISTICS",
     "TEXT_KEY",
     "Naki",

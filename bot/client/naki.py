@@ -79,6 +79,9 @@ EXTENSIONS: Final = (
 HINTS: Final = "hints"
 """The setting whether a player sees the waits of their hand."""
 
+PRESS_TWICE: Final = "confirm"
+"""The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
+
 GREETED: Final = "greeted"
 """The setting that a player has used a panel, and needs no introduction."""
 
@@ -132,6 +135,7 @@ _CHOICES: Final = (
     CHOSEN,
     HEARD,
     HINTS,
+    PRESS_TWICE,
     GREETED,
     NUDGE,
     STATISTICS,

@@ -7,6 +7,7 @@ from bot.engine.refusal import Refusal, RefusalValue
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.league.acts.act import Right
+from bot.league.amounts import amount_text, decimals
 from bot.league.log import Entry
 from bot.league.prescripted import Wrong
 from bot.league.reasons import DELETED, reason_of_naki
@@ -45,6 +46,11 @@ def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int],
         numbers = [one for one in value if isinstance(one, int)]
         return words.enumeration(f"#{one}" for one in numbers) if key in _NUMBERED else " · ".join(map(points, numbers))
     return points(value) if key in _POINTS and isinstance(value, int) else str(value)
+
+
+def signed_amount(total: int) -> str:
+    """A total, a penalty or another amount in thousands: `+30.2`."""
+    return amount_text(total, decimals([total])).replace("-", "−")
 
 
 def reason_line(entry: Entry, words: Words) -> str:

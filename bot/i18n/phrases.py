@@ -54,8 +54,12 @@ def total_in_thousands(amount: int, places: int = 1) -> str:
     return amount_text(amount, places).replace("-", "−")
 
 
-def tie_suffix(place: int, places: Sequence[int]) -> Literal["", "_shared", "_level"]:
-    """The end of the key of a sentence about a place: nothing if nobody else has it, `_level` if everybody does."""
+def tie_suffix(place: int | None, places: Sequence[int | None]) -> Literal["", "_shared", "_level", "_untold"]:
+    """The end of the key of a sentence about a place: nothing if nobody else has it, `_level` if everybody does, and
+    `_untold` for no place at all.
+    """
+    if place is None:
+        return "_untold"
     sharing = places.count(place)
     return "" if sharing == 1 else "_level" if sharing == len(places) else "_shared"
 

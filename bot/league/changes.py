@@ -12,7 +12,7 @@ def changed_games(before: League, after: League) -> list[int]:
     if before.games is after.games:
         return []
     gone = [number for number in before.games if number not in after.games]
-    return gone + [number for number, game in after.games.items() if before.games.get(number) is not game]
+    return gone + [number for number, game in after.games.items() if before.games.get(number) != game]
 
 
 def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
@@ -20,7 +20,7 @@ def closed_rounds(before: League, after: League) -> Iterator[tuple[int, int]]:
     for phase in after.phases if before.phases is not after.phases else ():
         known = {one.number: one for one in rounds_in_phase(before, phase.number)}
         for one in phase.rounds:
-            if one.state is RoundState.CLOSED and known.get(one.number) is not one:
+            if one.state is RoundState.CLOSED and known.get(one.number) != one:
                 yield phase.number, one.number
 
 

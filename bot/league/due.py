@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.league import confirmation
 from bot.league.acts.entrants import Offered, OfferLapsed, UnconfirmedLapsed, open_spots
+from bot.league.acts.life import EntriesEnded
 from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.entrants import Membership
@@ -18,11 +19,14 @@ NO_OFFERS_WITHIN: Final = HOUR
 """So long before the start no places are offered any more."""
 
 
-def next_due(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLapsed | LineupsOpened | RoundClosed | None:
+def next_due(
+    league: League, at: Ms
+) -> Offered | OfferLapsed | UnconfirmedLapsed | EntriesEnded | LineupsOpened | RoundClosed | None:
     """The next act that is due; None if there is none: entries that lapse, a place to offer, an offer that lapses,
-    lineups that become public, a round that is over. Tables that were not played in time are in `acts.deadlines`.
+    the end of sign-up, lineups that become public, a round that is over. Tables that were not played in time are in
+    `acts.deadlines`.
     """
-    return _entrants(league, at) or _lineups(league, at) or _round(league, at)
+    return _entrants(league, at) or _end_of_entries(league, at) or _lineups(league, at) or _round(league, at)
 
 
 def offers_are_over(league: League, at: Ms) -> bool:
@@ -37,7 +41,8 @@ def wakes(league: League, at: Ms) -> Ms | None:
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
     by = confirmation.confirmation_deadline(league) if confirmation.is_required(league) else None
     drawn = (moment.at for moment in (draw_moment(league), publication_moment(league)) if moment is not None)
-    moments = (*drawn, *offers, *(() if by is None else (by,)), *(due for _, due in _lineup_openings(league)), *ends)
+    single = (moment for moment in (by, league.entries_until) if moment is not None)
+    moments = (*drawn, *offers, *single, *(due for _, due in _lineup_openings(league)), *ends)
     return min((moment for moment in moments if moment > at), default=None)
 
 
@@ -54,6 +59,11 @@ def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLaps
         return None
     until = at + OFFERED_FOR if league.starts is None else min(at + OFFERED_FOR, league.starts)
     return Offered(league.waitlist[0], until)
+
+
+def _end_of_entries(league: League, at: Ms) -> EntriesEnded | None:
+    ended = EntriesEnded()
+    return ended if ended.refusal(league, at) is None else None
 
 
 def _round(league: League, at: Ms) -> RoundClosed | None:

@@ -8,20 +8,23 @@ from bot.league.acts.act import Right
 from bot.league.acts.news import Announced
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import RoundDrawn, RoundHeld, RoundPublished
+from bot.league.calendar import reminder_key
 from bot.league.changes import changed_games, closed_rounds, rounds_in_phase
 from bot.league.entrants import Membership
 from bot.league.games import GameState
 from bot.league.log import Entry
 from bot.league.messages import Message
 from bot.league.notices import notified_people
+from bot.league.reminders import is_awaited, starts_of
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.league.times import MINUTE
 
 _ON_THE_LEAGUE: Final = (
     "name", "description", "life", "entrants", "waitlist", "substitutes", "capacity", "starts", "options",
-    "entries_until",
+    "entries_until", "entries_over",
 )  # fmt: skip
+_IN_STANDINGS: Final = ("games", "adjustments", "phases", "entrants")
 
 
 def due_after(before: League, entry: Entry, after: League) -> list[Message]:
@@ -57,7 +60,8 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield from _games(before, after)
     yield from _rounds(before, after)
     yield from _called_off(before, after)
-    if any(getattr(before, counted) is not getattr(after, counted) for counted in ("games", "adjustments", "phases")):
+    counted = any(getattr(before, one) is not getattr(after, one) for one in _IN_STANDINGS)
+    if counted and (_has_totals(before) or _has_totals(after)):
         yield messages.StandingsPost()
     yield messages.LogPost(entry.at // MINUTE)
     if isinstance(entry.act, RefereeActed):
@@ -68,6 +72,15 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
         yield messages.DrawnRound(entry.act.phase, entry.act.number)
     if isinstance(entry.act, Announced):
         yield messages.NewsPost(entry.number)
+
+
+def _has_totals(league: League) -> bool:
+    """Whether anybody has a total yet in the phase that is played: there are no standings of zeros."""
+    if not league.phases:
+        return False
+    phase = league.phase
+    of_phase = (*league.games.values(), *league.adjustments.values())
+    return any(phase.carry.values()) or any(one.phase == phase.number for one in of_phase)
 
 
 def _offers(before: League, after: League) -> Iterator[messages.PlaceOffer]:
@@ -94,7 +107,7 @@ def _calls(before: League, entry: Entry, after: League) -> Iterator[messages.Ref
     """Calls for a referee that are new, or that this settles."""
     ruled = entry.act.table if isinstance(entry.act, RefereeActed) else ""
     for table, playing in before.playing.items():
-        if table == ruled or after.playing.get(table) is not playing:
+        if table == ruled or after.playing.get(table) != playing:
             yield from (messages.RefereeCall(table, number) for number in range(1, len(playing.calls) + 1))
     if before.playing is not after.playing:
         for table, playing in after.playing.items():
@@ -138,7 +151,7 @@ def _is_disputed(league: League, number: int) -> bool:
     return game is not None and game.state is GameState.DISPUTED
 
 
-def _rounds(before: League, after: League) -> Iterator[messages.RoundPost | messages.BoardPost | messages.RoundEvent]:
+def _rounds(before: League, after: League) -> Iterator[Message]:
     """Messages about rounds, and their events in the server's calendar."""
     if before.phases is after.phases:
         return
@@ -150,6 +163,7 @@ def _rounds(before: League, after: League) -> Iterator[messages.RoundPost | mess
                 if _on_post(was) != _on_post(is_):
                     yield messages.RoundPost(number, round_)
                 yield from _boards(number, was, is_)
+                yield from _starts(after, number, was, is_)
                 if _when(was) != _when(is_):
                     yield messages.RoundEvent(number, round_)
 
@@ -173,6 +187,16 @@ def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[m
     for board in range(1, len(one.tables) + 1):
         if moved or _how_far(old, board) != _how_far(new, board):
             yield messages.BoardPost(phase, one.number, board)
+
+
+def _starts(league: League, phase: int, before: Round | None, after: Round | None) -> Iterator[Message]:
+    """Reminders of starts at which players are awaited no more, or again."""
+    for round_ in (one for one in (before, after) if one is not None):
+        for start in starts_of(round_):
+            if is_awaited(before, start) != is_awaited(after, start):
+                yield messages.MissingPlayers(phase, round_.number, start)
+                keys = map(reminder_key, league.reminders)
+                yield from (messages.Reminder(phase, round_.number, start, key) for key in keys)
 
 
 def _public_round(round_: Round | None) -> Round | None:

@@ -31,7 +31,7 @@ from bot.league.acts.entrants import (
 )
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
-from bot.league.acts.life import PLANNING, Described, Moved, Planned
+from bot.league.acts.life import PLANNING, Described, EntriesEnded, Moved, Planned
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.news import Announced
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
@@ -144,6 +144,7 @@ AnyAct: TypeAlias = (
     | AdjustmentCancelled
     | Announced
     | PersonForgotten
+    | EntriesEnded
     | Undone
 )
 

@@ -192,6 +192,9 @@ class DisputePost(ToReferees, frozen=True, tag="dispute"):
     game: int
 
 
+ON_REQUEST: Final = (Reminder, MissingPlayers, StuckTable)
+"""Messages that the clock or a table asks for: what happens afterwards edits them, and sends none."""
+
 MESSAGE_KINDS: Final[Mapping[str, type[Message]]] = {
     str(kind.__struct_config__.tag): kind
     for base in (Message, OfRound, ToPerson, ToReferees)

@@ -1,21 +1,29 @@
 """Who is told of an entry by direct message, because it is about a table or a game of theirs (league.md §13)."""
 
 from collections.abc import Iterator
+from typing import Final
 
+from bot.league.acts.entrants import Replaced
+from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import TableBegun
 from bot.league.changes import changed_games, rounds_in_phase
-from bot.league.entrants import EntrantNumber, PersonNumber
+from bot.league.entrants import EntrantNumber, Membership, PersonNumber
 from bot.league.games import FORFEIT_SOURCE
 from bot.league.log import Entry
 from bot.league.rounds import Round
 from bot.league.state import League
 
+_OUT: Final = (Membership.REMOVED, Membership.DISQUALIFIED, Membership.LAPSED)
+_NO_NEWS: Final = (Membership.WAITLISTED, Membership.OFFERED)
+"""From these a place is offered, which is a message of its own, or taken by the person."""
+
 
 def notified_people(before: League, entry: Entry, after: League) -> list[PersonNumber]:
-    """The players of games that are other ones now, of tables that are not played or are to be played after all, and
-    those for whom somebody stands in, with these. Nobody is told what they did themselves.
+    """The players of games that are other ones now, of tables that are not played or are to be played after all; those
+    for whom somebody stands in, with these; and whoever gains a place for which they waited, or loses theirs. Nobody
+    is told what they did themselves.
     """
-    found = (*_of_games(before, after), *_of_tables(before, after), *_standing_in(entry))
+    found = (*_of_games(before, after), *_of_tables(before, after), *_standing_in(entry), *_of_places(before, after))
     return [one for one in dict.fromkeys(found) if one != entry.by.person and one not in after.forgotten]
 
 
@@ -62,8 +70,28 @@ def _persons(league: League, round_: Round, side: EntrantNumber) -> Iterator[Per
 
 
 def _standing_in(entry: Entry) -> Iterator[PersonNumber]:
-    begun = entry.act
-    if isinstance(begun, TableBegun) and begun.people:
-        for seat, (person, sits) in enumerate(zip(begun.seats, begun.people, strict=True)):
-            if person != sits or seat in begun.absent:
-                yield from (one for one in (person, sits) if one is not None)
+    match entry.act:
+        case TableBegun(people=people) as begun if people:
+            for seat, (person, sits) in enumerate(zip(begun.seats, people, strict=True)):
+                if person != sits or seat in begun.absent:
+                    yield from (one for one in (person, sits) if one is not None)
+        case RefereeActed(person=person, player=player) if person is not None:
+            yield from (one for one in (player, person) if one is not None)
+        case Replaced(by=by):
+            yield by
+        case _:
+            return
+
+
+def _of_places(before: League, after: League) -> Iterator[PersonNumber]:
+    """Applicants who are in, players who were removed, disqualified or let back in, and places that have lapsed."""
+    if before.entrants is after.entrants:
+        return
+    for person, was in before.entrants.items():
+        now = after.entrants.get(person)
+        if now is None:
+            yield person
+        elif now.membership is not was.membership:
+            comes = now.membership is Membership.ACTIVE and was.membership not in _NO_NEWS
+            if comes or now.membership in _OUT:
+                yield person

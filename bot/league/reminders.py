@@ -2,7 +2,7 @@
 take too long, results nobody has confirmed.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.league import messages
@@ -46,6 +46,21 @@ def missing_players(league: League, phase: int, round_: Round, table: int | None
     return [side for side in seated if side is not None and side not in round_.here]
 
 
+def is_awaited(round_: Round | None, start: Ms) -> bool:
+    """Whether a table that starts then has not begun."""
+    return round_ is not None and round_.state is RoundState.PUBLISHED and start in map(round_.start_of, _open(round_))
+
+
+def starts_of(round_: Round) -> Mapping[Ms, Sequence[int]]:
+    """Every start of a published round, with the tables that start then."""
+    starts: dict[Ms, list[int]] = {}
+    for board in range(1, len(round_.tables) + 1) if round_.state is RoundState.PUBLISHED else ():
+        start = round_.start_of(board)
+        if start is not None:
+            starts.setdefault(start, []).append(board)
+    return starts
+
+
 def unplanned_tables(round_: Round) -> list[int]:
     """The tables that have neither begun nor agreed on a time."""
     return [board for board in _open(round_) if round_.start_of(board) is None]
@@ -66,17 +81,11 @@ def _open(round_: Round) -> Iterator[int]:
     return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
 
 
-def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, list[int]]]:
-    """Every start that lies ahead, with the tables that start then."""
+def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, Sequence[int]]]:
+    """Every start of published rounds, with the tables that start then."""
     for phase in league.phases:
         for round_ in phase.rounds:
-            if round_.state is RoundState.PUBLISHED:
-                starts: dict[Ms, list[int]] = {}
-                for board in range(1, len(round_.tables) + 1):
-                    start = round_.start_of(board)
-                    if start is not None:
-                        starts.setdefault(start, []).append(board)
-                yield from ((phase.number, round_, start, boards) for start, boards in starts.items())
+            yield from ((phase.number, round_, start, boards) for start, boards in starts_of(round_).items())
 
 
 def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:

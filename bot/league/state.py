@@ -104,6 +104,8 @@ class League(msgspec.Struct, frozen=True):
     reopenings: int = 0
     starts: Ms | None = None
     entries_until: Ms | None = None
+    entries_over: bool = False
+    """Nobody signs up any more while it is played."""
     started: Ms | None = None
     paused: Ms | None = None
     finished: Ms | None = None

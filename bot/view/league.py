@@ -71,3 +71,49 @@ class LeaguePairView(LeagueView, frozen=True, kw_only=True):
 
     pair: tuple[LeaguePair, LeaguePair]
     games: tuple[int, ...] = ()
+
+
+class PageSeat(msgspec.Struct, frozen=True):
+    """Somebody at a table; once the game counts also what they had there, their total and their place."""
+
+    name: str
+    points: int | None = None
+    total: int | None = None
+    place: int | None = None
+
+
+class PageTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of a round, or a game of none. `void` games count nowhere."""
+
+    seats: tuple[PageSeat, ...]
+    board: int | None = None
+    game: int | None = None
+    void: bool = False
+
+
+class PageRound(msgspec.Struct, frozen=True, kw_only=True):
+    """A published round with its tables; `start` is told by the league's clocks, and may be empty."""
+
+    number: int
+    tables: tuple[PageTable, ...]
+    byes: tuple[str, ...] = ()
+    start: str = ""
+
+
+class PagePhase(msgspec.Struct, frozen=True, kw_only=True):
+    """A phase: all its rows, how totals grew, its rounds, and the games of no round."""
+
+    standings: LeagueStandingsView
+    progress: LeagueProgressView
+    rounds: tuple[PageRound, ...] = ()
+    games: tuple[PageTable, ...] = ()
+
+
+class LeaguePageView(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole league: its phases, the newest first, and its teams with their members."""
+
+    name: str
+    description: str
+    zone: str
+    phases: tuple[PagePhase, ...]
+    teams: tuple[tuple[str, tuple[str, ...]], ...] = ()

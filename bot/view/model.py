@@ -88,12 +88,12 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     """The table as a spectator sees it, from behind the seat `viewer`.
 
     `turn` is whose turn it is; between turns `caption` says what is being done. `last_discard` is the seat whose newest
-    discard is to be marked.
+    discard is to be marked. Without a `round_wind` hands are counted through the whole game.
     """
 
     seats: tuple[SeatView, ...]
     viewer: int = 0
-    round_wind: Wind = "E"
+    round_wind: Wind | None = None
     hand_number: int = 1
     tiles_left: int = 70
     turn: int | None = None
@@ -159,15 +159,15 @@ class ScorePart(msgspec.Struct, frozen=True):
 
 
 class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A player's score before and after the hand, in points, the place that they are in with it, from 1, and what the
-    change is made up of.
+    """A player's score before and after the hand, in points, the place that they are in with it, from 1, if it is told
+    after each hand, and what the change is made up of.
     """
 
     player: Player
     wind: Wind
     before: int
     after: int
-    place: int
+    place: int | None = None
     parts: tuple[ScorePart, ...] = ()
 
     @property
@@ -186,12 +186,12 @@ class ScoreLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ResultView(msgspec.Struct, frozen=True, kw_only=True):
-    """The end of the hand `hand_number` of the round `round_wind`. `title` names it ("Ron", "Exhaustive draw"), `notes`
-    explain what is not plain: an abort, a chombo, a kitty.
+    """The end of the hand `hand_number` of the round `round_wind`, or of the game. `title` names it ("Ron", "Exhaustive
+    draw"), `notes` explain what is not plain: an abort, a chombo, a kitty.
     """
 
     title: Phrase
-    round_wind: Wind
+    round_wind: Wind | None = None
     hand_number: int
     scores: tuple[ScoreLine, ...]
     wins: tuple[WinView, ...] = ()
@@ -213,9 +213,9 @@ class StandingView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HandName(msgspec.Struct, frozen=True):
-    """A hand of a game: `number` from 1 in the round of the wind, with so many honba."""
+    """A hand of a game: `number` from 1 in the round of the wind, with so many honba; without winds, in the game."""
 
-    wind: Wind
+    wind: Wind | None
     number: int
     honba: int = 0
 

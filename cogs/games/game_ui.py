@@ -39,6 +39,11 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     @property
+    def verbs_to_confirm(self) -> Mapping[str, Sequence[str]]:
+        """By the values of the setting **Confirm** the verbs that count only when they are pressed twice."""
+        ...
+
+    @property
     def rule_sheet(self) -> RuleSheet:
         """The options of its rules that people are shown first."""
         ...
@@ -65,6 +70,10 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
 
     def action_text(self, action: GameActionT, party: Party, words: Words) -> str:
         """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
+        ...
+
+    def warning(self, content: PanelContent[GameStateT, GameActionT], action: GameActionT, words: Words) -> str:
+        """What a player should know before they do this, so that they are asked once more; mostly nothing."""
         ...
 
     def face(self, action: GameActionT) -> str:

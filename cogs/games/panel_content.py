@@ -1,6 +1,6 @@
 """What a player's panel shows: the seat, its open question, and what may be answered."""
 
-from typing import Generic, TypeAlias
+from typing import Generic, TypeAlias, cast
 
 import msgspec
 
@@ -14,9 +14,10 @@ from bot.ui.custom_id import NO_DECISION, Press
 
 class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True, kw_only=True):
     """A panel's content. `state` is the scene's, `question` what the player may answer now, and `options` what they may
-    do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `lapsed` is what was done
-    when the player's time ran out, unless they have pressed something since. A `newcomer` has never answered anything;
-    `hints` says whether the player is told what their tiles wait for and are worth.
+    do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `marked` counts when it is
+    pressed again; `lapsed` is what was done when the player's time ran out, unless they have pressed something since. A
+    `newcomer` has never answered anything; `hints` says whether the player is told what their tiles wait for and are
+    worth.
     """
 
     scene: Scene
@@ -25,9 +26,17 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     question: Decision[GameActionT] | None
     options: tuple[GameActionT, ...]
     choosing: str = ""
+    marked: GameActionT | None = None
     lapsed: GameActionT | None = None
     newcomer: bool = False
     hints: bool = False
+
+    def action_of(self, decision: int, token: str) -> GameActionT | None:
+        """The one thing that a press on this question stands for: an action, or a verb that may be done in one way."""
+        asked = (question for question in self.scene.decisions if question.id == decision)
+        options = [option for question in asked for option in question.options.get(self.seat, ())]
+        ways = [option for option in dict.fromkeys(options) if token in (option.token, option.token.partition("_")[0])]
+        return cast(GameActionT, ways[0]) if len(ways) == 1 else None
 
     @property
     def is_awaited(self) -> bool:
@@ -79,9 +88,12 @@ AnyPanelContent: TypeAlias = PanelContent[AnyState, AnyAction]
 """A panel's content, whichever game is played."""
 
 
-def panel_content(scene: Scene, user: int, chosen: tuple[int, str] | None = None) -> AnyPanelContent | None:
+def panel_content(
+    scene: Scene, user: int, chosen: tuple[int, str] | None = None, marked: tuple[int, AnyAction] | None = None
+) -> AnyPanelContent | None:
     """What a scene is to this user; None before the deal, and for somebody who does not sit at the table. `chosen` is
-    the verb whose ways the player wants to see, and the question to which they answer.
+    the verb whose ways the player wants to see, and the question to which they answer; `marked` what they have pressed
+    once, and the question.
     """
     state, seat = scene.state, scene.party.seat_of(user)
     if state is None or seat is None:
@@ -90,14 +102,16 @@ def panel_content(scene: Scene, user: int, chosen: tuple[int, str] | None = None
     asked = (question for question in scene.decisions if question.options.get(seat))
     question = next((question for question in asked if awaited or seat in scene.offered), None)
     may = () if question is None or scene.is_paused else (question.options if awaited else scene.offered)[seat]
+    asked_now = NO_DECISION if question is None else question.id
     decision, verb = chosen or (NO_DECISION, "")
-    in_time = decision == (NO_DECISION if question is None else question.id)
+    at, action = marked or (NO_DECISION, None)
     return PanelContent(
         scene=scene,
         state=state,
         seat=seat,
         question=question,
         options=tuple(dict.fromkeys(may)),
-        choosing=verb if in_time and not chair.left else "",
+        choosing=verb if decision == asked_now and not chair.left else "",
+        marked=action if at == asked_now and action in may else None,
         lapsed=GAMES[scene.party.terms.game].variant.action(chair.missed) if chair.missed else None,
     )

@@ -10,6 +10,7 @@ from cogs.hand._presses import (
     BackButton,
     ChooseButton,
     HandButton,
+    SureButton,
     SwitchButton,
     pressed_panel,
 )
@@ -23,4 +24,6 @@ async def setup(client: Naki) -> None:
     client.tables.listen(hand)
     client.tables.when_moved_away(hand.leave)
     client.obstacles.listen(hand.obstacle_changed)
-    client.add_dynamic_items(ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SwitchButton)
+    client.add_dynamic_items(
+        ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SureButton, SwitchButton
+    )

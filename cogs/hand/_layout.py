@@ -22,6 +22,7 @@ from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, pro
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
+from cogs.hand._again import again_text, sure_button
 from render.alt import alt_text
 
 HAND_FILE: Final = "hand.png"
@@ -113,6 +114,12 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
             ]
         )
     doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if content.options else []
+    if content.marked is not None:
+        marked = content.press(content.marked.token).encode()
+        for knob in chain.from_iterable(doing):
+            if knob.custom_id == marked:
+                knob.style = discord.ButtonStyle.success
+        doing.insert(0, [sure_button(content, content.marked, words, emojis)])
     if content.choosing:
         return packed_rows([*doing, [back]])
     if not switches:
@@ -183,7 +190,12 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     asked = _question_text(content, words, emojis)
     if lapsed or beside:
         return words.beside(lapsed, asked, beside)
-    if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused or content.choosing == MORE:
+    if (
+        content.scene.party.stage is not Stage.PLAYING
+        or content.scene.is_paused
+        or content.choosing == MORE
+        or content.marked
+    ):
         return asked
     if content.newcomer and not content.choosing:
         return words.beside(asked, game_ui.hello(content, words))
@@ -231,6 +243,8 @@ def _question_text(content: AnyPanelContent, words: Words, emojis: TileEmojis) -
         return _standstill(content, words)
     if content.choosing == MORE:
         return game_ui.legend(words)
+    if content.marked is not None:
+        return again_text(content, content.marked, words)
     if content.question is None:
         return words("panel.away") if content.away else game_ui.waiting_text(content, words)
     return (

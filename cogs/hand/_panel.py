@@ -12,7 +12,7 @@ import discord
 
 from bot.client import GREETED, Naki
 from bot.client.background import run_in_background
-from bot.engine.decision import Seat
+from bot.engine.decision import AnyAction, Seat
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.orders import undecided_persons
 from bot.table.party import Stage
@@ -74,6 +74,7 @@ class Panel:
         self._nudge = Nudge(client, table, user)
         self._scene: Scene | None = None
         self._choosing: tuple[int, str] | None = None
+        self._marked: tuple[int, AnyAction] | None = None
         self._painted: AnyPanelContent | None = None
         self._owed = False
         self._notice = ""
@@ -87,7 +88,7 @@ class Panel:
     @property
     def content(self) -> AnyPanelContent | None:
         """What the panel has to show; None before the deal, and for somebody who does not sit at the table."""
-        return None if self._scene is None else panel_content(self._scene, self._user, self._choosing)
+        return None if self._scene is None else panel_content(self._scene, self._user, self._choosing, self._marked)
 
     # --- the table's news
 
@@ -212,6 +213,20 @@ class Panel:
         if self._refused is not None:
             await self._private_line.say_later(*self._refused)
 
+    def mark(self, decision: int, token: str, *, chosen: bool) -> MessageLayout | None:
+        """A press on an action that counts only when it is made again: the question whether it is meant, and until
+        another press it is marked. None if this press counts. `chosen`: it was chosen from several ways.
+        """
+        content, before = self.content, self._marked
+        action = None if content is None else content.action_of(decision, token)
+        self._marked = None
+        if content is None or action is None or before == (decision, action):
+            return None
+        if not self._renderer.wants_again(content, action, chosen=chosen):
+            return None
+        self._marked = decision, action
+        return self._renderer.again(content, action)
+
     def choose(self, verb: str) -> None:
         """Show the choices of this verb (such as the tiles to discard with riichi), or the switches; any other verb
         goes back.
@@ -277,7 +292,7 @@ class Panel:
         return Frame(
             layout=functools.partial(self._components, content),
             picture=functools.partial(self._renderer.picture, content),
-            asks=(content.prompt, content.choosing) if urgent else None,
+            asks=(content.prompt, content.choosing, content.marked) if urgent else None,
             idle=idle,
             shown=self._shown_callback(content),
         )

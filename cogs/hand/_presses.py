@@ -18,6 +18,7 @@ from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
+    P,
     TablePressed,
     acknowledge,
     acknowledge_once,
@@ -32,6 +33,7 @@ from cogs._persistent_message import epoch_ms
 from cogs._refusals import press_refusal_sentence, table_refusal_sentence
 from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
+from cogs.hand._again import SURE_VERB
 from cogs.hand._layout import HAND_VERB, SWITCHES
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
@@ -78,16 +80,20 @@ class ActionWords(Parts, frozen=True):
         return cls()
 
 
-class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
-    """An answer to the table's question. A panel's button names the whole action, one under the public table only its
-    verb.
-    """
+class MovePressed(TablePressed[P]):
+    """An answer to the table's question."""
 
-    async def carry_out(self, interaction: Interaction) -> None:
+    @property
+    def token(self) -> str:
+        """The action, or only its verb."""
+        return self.press.token
+
+    async def make(self, interaction: Interaction, *, sure: bool) -> None:
         """Save the press, then acknowledge and play it; a refusal is told to the player alone.
 
         It is played while the acknowledgement is on its way, so that a slow one does not delay a claim. If the disk
-        stalls, it is acknowledged before it is saved, and the panel shows the result.
+        stalls, it is acknowledged before it is saved, and the panel shows the result. What counts only when it is
+        pressed again is no press to the table, unless it is `sure`.
         """
         press, user = self.press, interaction.user.id
         table = interaction.client.tables.get(press.table)
@@ -97,7 +103,9 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
                 interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_a_player")
             )
             return
-        made = (user, _answers(press, table.scene), press.token, epoch_ms(interaction.created_at))
+        made = (user, _answers(press, table.scene), self.token, epoch_ms(interaction.created_at))
+        if not sure and await self._asks_again(interaction, *made[1:3]):
+            return
         saved = asyncio.ensure_future(table.receive(*made))
         acknowledged = asyncio.ensure_future(acknowledge_once(saved, interaction))
         try:
@@ -116,6 +124,22 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
         else:
             panel.settle()
 
+    async def _asks_again(self, interaction: Interaction, decision: int, token: str) -> bool:
+        """Ask whether the action is meant, if it counts only when it is pressed again: in the panel, or beside it for a
+        press that was made elsewhere.
+        """
+        panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
+        here = panel.is_shown_in(interaction)
+        asked = panel.mark(decision, token, chosen=is_ephemeral(interaction) and not here)
+        if asked is None:
+            return False
+        if await acknowledge(interaction):
+            pressed_panel(self, interaction)
+            panel.refresh()
+            if not here:
+                await interaction.followup.send(view=asked, ephemeral=True)
+        return True
+
     async def _tell(self, interaction: Interaction, table: Table, panel: Panel, answer: PressAnswer) -> None:
         """Tell the player what came of the press, as far as the panel does not show it."""
         here, words = panel.is_shown_in(interaction), words_for(interaction)
@@ -125,10 +149,10 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
                     await self._confirm(interaction, table, answer.action)
             case Choose():
                 await self._ask(interaction, table, answer)
-            case Refusal(why=Reason.LATE) if self.press.verb == "ready":
+            case Refusal(why=Reason.LATE) if self.token == "ready":
                 panel.settle()  # the next hand has begun by itself
             case Refusal():
-                sentence = press_refusal_sentence(answer, self.press.token, table.scene, words)
+                sentence = press_refusal_sentence(answer, self.token, table.scene, words)
                 await panel.refuse(interaction, sentence, here=here)
 
     async def _confirm(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
@@ -149,6 +173,26 @@ class ActionButton(TablePressed[ActionWords], verbs=VERBS, immediate=True):
         await interaction.followup.send(
             view=MessageLayout(ui.TextDisplay(question), *button_rows(buttons)), ephemeral=True
         )
+
+
+class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
+    """A panel's button names the whole action, one under the public table only its verb."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Make the move, or ask whether it is meant."""
+        await self.make(interaction, sure=False)
+
+
+class SureButton(MovePressed[ActionWords], verbs=(SURE_VERB,), immediate=True):
+    """The first button while an action is marked, and the one beside a panel: it counts at once."""
+
+    @property
+    def token(self) -> str:
+        return self.press.token.removeprefix(f"{SURE_VERB}_")
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Make the move."""
+        await self.make(interaction, sure=True)
 
 
 class Choosing(Parts, frozen=True):

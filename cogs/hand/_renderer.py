@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 
+from discord import ui
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS, Naki
+from bot.client import GREETED, HINTS, PRESS_TWICE, Naki
+from bot.engine.decision import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
@@ -12,7 +14,10 @@ from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout
 from cogs._obstacle_text import TO_PLAYER, obstacle_text
 from cogs._people import company, plain_text, table_label
+from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent
+from cogs.games.registry import game_ui_of
+from cogs.hand._again import again_text, sure_button
 from cogs.hand._layout import PanelNotice, panel_layout
 
 
@@ -54,13 +59,30 @@ class PanelRenderer:
             self.view(content), self.words, style, message=(self._table, self._user)
         )
 
+    def wants_again(self, content: AnyPanelContent, action: AnyAction, *, chosen: bool) -> bool:
+        """Whether this counts only when it is pressed again: the player wishes it, unless they have just `chosen` it
+        among several ways, or the game warns of it.
+        """
+        game_ui = game_ui_of(content.scene.party)
+        wished = game_ui.verbs_to_confirm.get(self._client.choices.of("user", self._user, PRESS_TWICE) or "", ())
+        return (not chosen and action.token.partition("_")[0] in wished) or bool(
+            game_ui.warning(self._with_hints(content), action, self.words)
+        )
+
+    def again(self, content: AnyPanelContent, action: AnyAction) -> MessageLayout:
+        """The same question beside the panel, for a press that was made elsewhere."""
+        text = again_text(self._with_hints(content), action, self.words)
+        return MessageLayout(
+            ui.TextDisplay(text), *button_rows([sure_button(content, action, self.words, self._client.tile_emojis)])
+        )
+
     def components(
         self, content: AnyPanelContent, sentences: Iterable[str], table_address: str | None, *, pictured: bool
     ) -> MessageLayout:
         """Build the panel's components. `sentences` is what the player should know beside the game."""
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(content, newcomer=self.is_for_newcomer, hints=self._hints(content)),
+            replace(self._with_hints(content), newcomer=self.is_for_newcomer),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence()),
             self.words,
@@ -75,6 +97,9 @@ class PanelRenderer:
         return result or projection.hand(
             content.state, present, content.seat, hints=self._hints(content), choosing=content.choosing
         )
+
+    def _with_hints(self, content: AnyPanelContent) -> AnyPanelContent:
+        return replace(content, hints=self._hints(content))
 
     def _hints(self, content: AnyPanelContent) -> bool:
         """Whether table and player want hints."""

@@ -7,7 +7,6 @@ from unicodedata import combining, normalize
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.i18n.league_log import LogWords, utc_moment
 from bot.league.log import Log, Undone
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, command_text, words_for
@@ -15,6 +14,7 @@ from cogs._lists import matching_choices
 from cogs.league._access import visible_leagues
 from cogs.league._context import candidate_leagues
 from cogs.league._words import Names, game_line
+from cogs.league.log_words import LogWords, utc_moment
 
 _C = TypeVar("_C", bound=Callable[..., object])
 SEAT_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}

@@ -12,7 +12,6 @@ import discord
 
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
-from bot.i18n.league_log import LogWords
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.act import ORGANISERS, REFEREES
 from bot.league.entrants import EntrantNumber, PersonNumber
@@ -37,6 +36,7 @@ from cogs._lists import MOST_CHOICES
 from cogs._people import person, plain_text
 from cogs.league._access import is_alone, rights_in, visible_leagues
 from cogs.league._words import Names
+from cogs.league.log_words import LogWords
 from cogs.league.settings.typed_times import typed_moment
 
 Refusing: TypeAlias = Callable[[Interaction, str], Awaitable[None]]

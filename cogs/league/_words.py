@@ -5,10 +5,8 @@ from typing import Final
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.league_log import LogWords, signed_amount
-from bot.i18n.leagues import reason_line
+from bot.i18n.leagues import reason_line, signed_amount
 from bot.i18n.phrases import points
-from bot.league.acts.act import Act
 from bot.league.acts.teams import TEAM_COLOURS
 from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Sort
@@ -24,6 +22,7 @@ from bot.league.state import League
 from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain_text
+from cogs.league.log_words import LogWords, entry_mark
 from cogs.league.settings.phase_syntax import limits_of, written_carry, written_seating
 from cogs.lobby import length_name
 
@@ -158,16 +157,8 @@ def entry_line(
     line = line if log.in_force(entry.number) else f"~~{line}~~"
     told = [plain_text(reason_line(entry, words))] if entry.reason else []
     told += [plain_text(entry.note)] if notes and entry.note else []
-    told += [f"**{words('league.own_game')}**"] if _own_game(log, entry) else []
+    told += [f"**{mark}**"] if (mark := entry_mark(log, entry, words)) else []
     return " · ".join((line, *told))
-
-
-def _own_game(log: Log, entry: Entry) -> bool:
-    """Whether somebody decided about a table at which they sat themselves."""
-    act, person = entry.act, entry.by.person
-    if not entry.by.alone or person is None or not isinstance(act, Act):
-        return False
-    return person in act.people_at_table(log.before(entry.number))
 
 
 def possible_line(names: Iterable[str], words: Words) -> str:

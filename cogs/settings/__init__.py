@@ -6,7 +6,7 @@ from discord.ext import commands
 from bot.client import Naki
 from cogs._base import Interaction, anywhere, command_text, home_of, is_manager, reply_privately, words_for
 from cogs.settings._known import OF_PERSON, OF_SERVER
-from cogs.settings._panel import MySettings, PreferencesButton, ServerSettings, settings_panel
+from cogs.settings._panel import MySettings, PreferencesButton, ServerSettings, show_settings
 
 
 @anywhere
@@ -15,8 +15,8 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
 
     @app_commands.command(name=OF_PERSON, description=command_text("command.settings.me"))
     async def me(self, interaction: Interaction) -> None:
-        view = settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await interaction.response.defer(ephemeral=True)
+        await show_settings(interaction, OF_PERSON, interaction.user.id)
 
     @app_commands.command(name=OF_SERVER, description=command_text("command.settings.server"))
     async def server(self, interaction: Interaction) -> None:
@@ -24,8 +24,8 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
         if guild is None or not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
             return
-        view = settings_panel(interaction.client, OF_SERVER, guild, words)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        await interaction.response.defer(ephemeral=True)
+        await show_settings(interaction, OF_SERVER, guild)
 
 
 async def setup(client: Naki) -> None:

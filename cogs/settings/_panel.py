@@ -1,7 +1,8 @@
 """The panel of settings: each with a sentence, what holds now, and one press to have it otherwise."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from io import BytesIO
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import ui
@@ -12,6 +13,7 @@ from bot.client.picture_style import OFF
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
+from bot.view.model import PreviewView
 from cogs._base import (
     Interaction,
     MessageLayout,
@@ -25,23 +27,44 @@ from cogs._base import (
 )
 from cogs.hand import SETTINGS_VERB, move_hand
 from cogs.settings._known import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from render.alt import alt_text
 
 _CARDS: Final = "cards"
 """The role that manages a server's cards: a list that Discord fills."""
+_LOOK_FILE: Final = "look.png"
+_WIDTH: Final = 550
+"""Pixels, of the picture that shows what the looks change."""
 
 
-def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> MessageLayout:
-    """The settings of a person or of a server."""
+class SettingsPanel(NamedTuple):
+    """The panel, and the picture in it."""
+
+    layout: MessageLayout
+    picture: discord.File
+
+
+async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsPanel:
+    """The settings of a person or of a server, and how tables look by them."""
+    scope, preview = SCOPES[whose], PreviewView()
     page = ui.Container[MessageLayout](
         ui.TextDisplay(f"## {words(f'settings.{whose}')}"), accent_colour=discord.Colour.dark_teal()
     )
     for name, setting in PREFERENCES[whose].items():
-        for item in _controls(whose, name, setting, setting.value(client.choices, SCOPES[whose], owner), words):
+        for item in _controls(whose, name, setting, setting.value(client.choices, scope, owner), words):
             page.add_item(item)
+    look = discord.MediaGalleryItem(f"attachment://{_LOOK_FILE}", description=alt_text(preview, words))
+    page.add_item(ui.MediaGallery[MessageLayout](look))
     if whose == OF_SERVER:
         page.add_item(_sentence(whose, _CARDS, words))
         page.add_item(ui.ActionRow[MessageLayout](_role_list(client.choices.of("guild", owner, CARD_ADMINS), words)))
-    return MessageLayout(page)
+    painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
+    return SettingsPanel(MessageLayout(page), discord.File(BytesIO(painted), _LOOK_FILE))
+
+
+async def show_settings(interaction: Interaction, whose: str, owner: int) -> None:
+    """Show how things stand in the message that was pressed, or as the answer to a command."""
+    panel = await settings_panel(interaction.client, whose, owner, words_for(interaction))
+    await interaction.edit_original_response(view=panel.layout, attachments=[panel.picture])
 
 
 def _controls(whose: str, name: str, setting: Preference, now: str, words: Words) -> Iterator[ui.Item[Any]]:
@@ -91,7 +114,7 @@ async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedS
     except (KeyError, ValueError):
         await reply_privately(interaction, words_for(interaction)("trouble.lost"))
         return
-    await interaction.edit_original_response(view=settings_panel(client, whose, owner, words_for(interaction)))
+    await show_settings(interaction, whose, owner)
 
 
 class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=Ration.RECORD):
@@ -116,9 +139,7 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
             role = self.parts.value
             known = role is not None and role.isdecimal() and int(role) != guild.default_role.id
             await interaction.client.choices.put("guild", guild.id, CARD_ADMINS, role if known else None)
-            await interaction.edit_original_response(
-                view=settings_panel(interaction.client, OF_SERVER, guild.id, words)
-            )
+            await show_settings(interaction, OF_SERVER, guild.id)
 
 
 class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.RECORD):
@@ -126,5 +147,5 @@ class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the own ones."""
-        view = settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
-        await interaction.followup.send(view=view, ephemeral=True)
+        panel = await settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
+        await interaction.followup.send(view=panel.layout, file=panel.picture, ephemeral=True)

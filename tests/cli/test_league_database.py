@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.i18n.catalogue import LANGUAGES
 from bot.store.database import Database
 from bot.store.traces import Traces
 from tests.cli.naki import naki
@@ -60,7 +61,7 @@ def test_a_game_that_is_other_than_in_the_log_is_found_and_mended(filled: Path, 
 
 def test_a_league_is_exported_and_comes_back_as_a_draft(filled: Path, tmp_path: Path) -> None:
     path = copied(filled, tmp_path)
-    answer = naki("league", "export", "spring-26", "out", cwd=tmp_path, NAKI_DB=str(path))
+    answer = naki("league", "export", "spring-26", "out", "--html", cwd=tmp_path, NAKI_DB=str(path))
     assert answer.returncode == 0, answer.stderr
     header, first, *_ = (tmp_path / "out" / "standings.csv").read_text(encoding="utf-8").splitlines()
     assert header.startswith("phase,place,name,games,total,average,mean_place")
@@ -69,6 +70,10 @@ def test_a_league_is_exported_and_comes_back_as_a_draft(filled: Path, tmp_path: 
     assert games.count("former player 1") == 1
     assert games.count("\n") == 9
     assert json.loads((tmp_path / "out" / "league.json").read_text(encoding="utf-8"))["format"] == "naki-league-1"
+    for language in LANGUAGES:
+        page = (tmp_path / "out" / f"league.{language}.html").read_text(encoding="utf-8")
+        assert "Aiko" in page
+        assert "former player 1" in page
     again = naki("league", "import", "out/league.json", "--server", str(GUILD), cwd=tmp_path, NAKI_DB=str(path))
     assert again.returncode == 2
     assert "There's already a league here called *League spring-26*, or with its short name." in again.stderr

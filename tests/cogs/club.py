@@ -202,6 +202,11 @@ class Tournament:
         await self.succeeds("is published", "round do", action="publish", **published)
         await self.house.quiet()
 
+    async def penalise(self, person: Person) -> None:
+        """Two thousand points, so that there are standings."""
+        await self.succeeds("−2.0", "penalty give", player=person.member, amount=2.0, reason="Slow play")
+        await self.house.quiet()
+
     async def check_in(self, *people: Person) -> None:
         """These, or everybody, in the post of the newest round."""
         for person in people or self.people:

@@ -25,6 +25,7 @@ FILES = {
     "stats.png",
     "replay.gif",
     "help.png",
+    "look.png",
     "table.txt",
     "hands.txt",
     "hands.jsonl",

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
-from bot.i18n.league_log import export_telling
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -26,6 +25,7 @@ from bot.league.phase_standings import phase_standings
 from bot.league.round_draw import draw_of_round
 from bot.league.standings import Row
 from bot.league.state import Life
+from cogs.league.log_words import export_telling
 
 SEED = bytes(32)
 ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))

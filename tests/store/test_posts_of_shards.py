@@ -20,7 +20,9 @@ from tests.store.leases import LEASE, run_out, taken
 async def asleep(database: Database) -> HeldShards:
     """A process that holds every shard. In one of its servers a league has begun."""
     await ShardLeases(database, LEASE).divide(4)
-    await Office(database).open()
+    office = Office(database)
+    await office.open()
+    await office.count(45200, 31300, 25100, 18400)
     return await taken(database, "asleep")
 
 
@@ -74,6 +76,7 @@ async def test_what_was_found_in_an_earlier_term_is_refused_in_a_later_one_of_th
 async def test_a_message_that_shows_less_takes_the_place_of_none_that_shows_more(database: Database) -> None:
     office = Office(database)
     await office.open()
+    await office.count(45200, 31300, 25100, 18400)
     older = await standings(office.store.posts)
     await office.count(45200, 31300, 25100, 18400)
     newer = await standings(office.store.posts)

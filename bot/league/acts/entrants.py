@@ -24,15 +24,19 @@ def open_spots(league: League) -> int:
 
 def takes_late_entries(league: League) -> bool:
     """Whether an open phase is being played, for which people may still sign up."""
+    return _plays_openly(league) and not league.entries_over
+
+
+def _plays_openly(league: League) -> bool:
     playing = league.life is Life.RUNNING and bool(league.phases) and league.plan.kind is PhaseKind.OPEN
     return playing and not league.options.teams
 
 
 def _late_entry_refusal(league: League, at: Ms, *lives: Life) -> Refusal | None:
     """The refusal if the league is in none of these states, and takes no entries while it is played."""
-    if not takes_late_entries(league):
+    if not _plays_openly(league):
         return life_refusal(league, *lives)
-    if league.entries_until is not None and at >= league.entries_until:
+    if league.entries_over or (league.entries_until is not None and at >= league.entries_until):
         return refusal_for(LeagueReason.TOO_LATE)
     return refusal_for(LeagueReason.FULL, capacity=league.capacity) if open_spots(league) < 1 else None
 

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final, Self
+from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation, times
-from bot.league.acts.act import Act, life_refusal
+from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
+from bot.league.acts.entrants import takes_late_entries
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.games import GameState
 from bot.league.option_faults import option_faults
@@ -88,7 +89,22 @@ class Described(Act, frozen=True):
             follows=self.follows,
             confirm_late=self.confirm_late,
             entries_until=self.entries_until,
+            entries_over=league.entries_over and self.entries_until == league.entries_until,
         )
+
+
+class EntriesEnded(Act, frozen=True):
+    """The last day on which people may sign up while the league is played is over."""
+
+    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        until = league.entries_until
+        due = takes_late_entries(league) and until is not None and at >= until
+        return None if due else refusal_for(LeagueReason.ALREADY)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, entries_over=True)
 
 
 def described_of(league: League) -> Described:

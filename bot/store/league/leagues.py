@@ -15,7 +15,7 @@ from bot.league.messages import Message
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.store.database import Database, Write
-from bot.store.league.posts import due_at
+from bot.store.league.posts import due_after_entry
 from bot.store.league.rows import following
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
@@ -203,7 +203,7 @@ class LeagueLogs:
         """
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]
-        messages = due_at(league, entry.number, due)
+        messages = due_after_entry(league, entry.number, due)
         await self._database.write(*made, *_entry_writes(league, log, entry, after.league, press), *messages)
         self._logs[league] = after
 

@@ -13,7 +13,16 @@ from zlib import crc32
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.messages import Announcement, LogPost, Message, StandingsPost, ToPerson, message_key, message_of
+from bot.league.messages import (
+    ON_REQUEST,
+    Announcement,
+    LogPost,
+    Message,
+    StandingsPost,
+    ToPerson,
+    message_key,
+    message_of,
+)
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.fenced import FencedRows, Fencing
@@ -29,6 +38,7 @@ SELECT leagues.id, ?2, ?3 FROM leagues JOIN preferences ON preferences.id = leag
 WHERE leagues.id = ?1 AND preferences.scope = 'guild' AND preferences.key = 'league_log_channel'
 ON CONFLICT (league, role) DO UPDATE SET due = excluded.due
 """
+_EDITED: Final = "UPDATE league_posts SET due = ?3 WHERE league = ?1 AND role = ?2"
 _ASKED_FOR: Final = """
 INSERT INTO league_posts (league, role, person, due) VALUES (?, ?, ?, 1) ON CONFLICT DO NOTHING
 """
@@ -179,6 +189,13 @@ def due_at(league: int, version: int, messages: Sequence[Message]) -> Iterator[W
     logged = [one for one in messages if isinstance(one, LogPost)]
     yield Write(_POST, [(*_row(league, one), version) for one in messages if one not in logged])
     yield Write(_LOGGED, [(league, message_key(one), version) for one in logged])
+
+
+def due_after_entry(league: int, version: int, messages: Sequence[Message]) -> Iterator[Write]:
+    """The same for what follows from an entry: messages that are sent on request alone are only edited."""
+    edited = [one for one in messages if isinstance(one, ON_REQUEST)]
+    yield from due_at(league, version, [one for one in messages if one not in edited])
+    yield Write(_EDITED, [(league, message_key(one), version) for one in edited])
 
 
 def _row(league: int, message: Message) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import Ask, Decision, Seat
-from bot.games.american.card.reach import nearest_first
+from bot.games.american.card.reach import ends_all_hopes, nearest_first
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -52,6 +52,7 @@ class AmericanUI:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
+    verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
 
     def switches(self, content: AmericanContent) -> Sequence[str]:
@@ -92,8 +93,17 @@ class AmericanUI:
                 return words("american.exchange", tile=tile_text(TILE_NAMES[action.tile], words), player=owner)
             case Verb.CHALLENGE:
                 return words("american.challenge", player=seat_name(party, action.seat, words))
+            case Verb.DISCARD:
+                return f"{words('act.discard')} {tile_text(TILE_NAMES[action.tile], words)}"
             case _:
                 return words(f"act.{action.verb}")
+
+    def warning(self, content: AmericanContent, action: Action, words: Words) -> str:
+        """With hints, that no hand of the card is possible any more after this group."""
+        is_last_hope = (
+            content.hints and action.verb is Verb.EXPOSE and ends_all_hopes(content.state, content.seat, action)
+        )
+        return words("american.hopeless") if is_last_hope else ""
 
     def face(self, action: Action) -> str:
         """The tile that is discarded, or for which a joker is taken."""
@@ -207,8 +217,10 @@ class AmericanUI:
         self, content: AmericanContent, action: Action, words: Words, emojis: TileEmojis
     ) -> ui.Button[Any]:
         label = self.action_text(action, content.scene.party, words)
-        emoji = emojis.emoji(self.face(action))
-        return button(content.press(action.token), label, emoji=emoji, style=self.style(action.verb))
+        emoji, style = emojis.emoji(self.face(action)), self.style(action.verb)
+        if self.warning(content, action, words):
+            label, style = words("american.marked", action=label), discord.ButtonStyle.danger
+        return button(content.press(action.token), label, emoji=emoji, style=style)
 
     def _step_button(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
         """Shows the ways to do this."""

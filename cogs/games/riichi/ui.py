@@ -38,6 +38,7 @@ _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
 YAKU_VERB: Final = "openyaku"
 """The verb of **Yaku** behind **More**."""
 _WINS: Final = (Verb.TSUMO, Verb.RON)
+_CALLS: Final = (Verb.RIICHI, Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.ANKAN, Verb.SHOUMINKAN)
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
 _STYLES: Final = {
     Verb.RIICHI: discord.ButtonStyle.danger,
@@ -55,6 +56,7 @@ class RiichiUI:
     verbs: Sequence[str] = tuple(Verb)
     steps: Sequence[str] = (Verb.RIICHI,)
     any_turn_verbs: Sequence[str] = ()
+    verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
 
     def switches(self, content: RiichiContent) -> Sequence[str]:
@@ -81,6 +83,10 @@ class RiichiUI:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E`, `Ron`."""
         tiles = action.tiles[:1] if action.verb is Verb.ANKAN else action.tiles
         return f"{words(f'act.{action.verb}')} {' '.join(tile_text(NAMES[tile], words) for tile in tiles)}".strip()
+
+    def warning(self, content: RiichiContent, action: Action, words: Words) -> str:
+        """Nothing that is offered ends a hand."""
+        return ""
 
     def face(self, action: Action) -> str:
         """The first of its tiles, or the red one: by it the ways to call a tile differ."""

@@ -25,19 +25,19 @@ from cogs.league._access import visible_leagues
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, JOIN, LEAVE, MY_TABLE, RULES, SURE, TURN
+from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, JOIN, LEAVE, MY_TABLE, PAGE, RULES, SURE, TURN
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
-from cogs.league.member.lookups import LookupCommands, player_lines
+from cogs.league.member.lookups import LookupCommands, show_page
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos
 from cogs.league.member.open_play import OpenPlayCommands
+from cogs.league.member.own_league import OwnTable, own_lines, own_tables
 from cogs.league.member.paged_lists import show_list
 from cogs.league.member.result_preview import show_preview
 from cogs.league.member.standings import StandingsPage, show_members, show_standings
 from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.teams import CaptainCommands
 from cogs.league.posts.league_posts import (
-    board_line,
     fairness_post,
     league_post,
     leaving_post,
@@ -92,7 +92,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     @_autocomplete.about_league
     async def me(self, interaction: Interaction, league: str = "") -> None:
         ctx = await league_context(interaction, league)
-        await ctx.send(me_post(await snapshot_for(ctx), await player_lines(ctx, ctx.person)))
+        await ctx.send(me_post(await snapshot_for(ctx), await own_lines(ctx)))
 
     @app_commands.command(name="standings", description=command_text("command.league.standings"))
     @app_commands.describe(
@@ -244,19 +244,6 @@ async def _table_of(ctx: LeagueContext, phase: int, number: int) -> str:
     return snapshot.words.enumeration(table_link(snapshot, phase, number, board) for board in boards)
 
 
-async def my_table(ctx: LeagueContext, phase: int, number: int) -> None:
-    """Tell the user their table in a round, and with whom they sit there."""
-    round_, side = ctx.league.round(phase, number), ctx.league.side_of(ctx.person)
-    if round_ is None or not round_.public or side is None:
-        await ctx.say("league.no_table_here")
-        return
-    snapshot = await snapshot_for(ctx)
-    boards = ctx.league.boards_of(phase, round_, ctx.person)
-    lines = [board_line(snapshot, phase, round_, board) for board in boards]
-    lines += [ctx.words("league.my_bye")] if {ctx.person, side} & {*round_.sitting_out} else []
-    await ctx.tell("\n".join(lines) or ctx.words("league.no_table_here"))
-
-
 async def show_rules(ctx: LeagueContext) -> None:
     await ctx.send(rules_post(await snapshot_for(ctx)))
 
@@ -265,12 +252,12 @@ async def show_fairness(ctx: LeagueContext) -> None:
     await ctx.send(fairness_post(await snapshot_for(ctx)))
 
 
-class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES, FAIRNESS), ration=Ration.SEAT):
-    """**Join**, **Confirm**, **Rules** and **Fairness**."""
+class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES, FAIRNESS, PAGE), ration=Ration.SEAT):
+    """**Join**, **Confirm**, **Rules**, **Fairness** and **As a page**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        act = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness}[self.press.verb]
-        await act(ctx)
+        acts = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness, PAGE: show_page}
+        await acts[self.press.verb](ctx)
 
 
 class Leaving(Parts, frozen=True):
@@ -286,12 +273,18 @@ class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=Ration.SEAT):
         await leave_league(ctx, sure=self.parts.answer == SURE)
 
 
-class RoundButton(LeaguePressed[RoundOf], verbs=(CHECK_IN, MY_TABLE), ration=Ration.SEAT):
-    """**Check in** and **My table** under a round."""
+class CheckInButton(LeaguePressed[RoundOf], verbs=(CHECK_IN,), ration=Ration.SEAT):
+    """**Check in** under a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        act = check_in if self.press.verb == CHECK_IN else my_table
-        await act(ctx, self.parts.phase, self.parts.round)
+        await check_in(ctx, self.parts.phase, self.parts.round)
+
+
+class OwnTableButton(LeaguePressed[OwnTable], verbs=(MY_TABLE,), ration=Ration.SEAT):
+    """**My table**: under a round, and wherever somebody may look for it."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await ctx.tell(fitting_lines(await own_tables(ctx, self.parts), ctx.words))
 
 
 class RoundPage(RoundOf, frozen=True):

@@ -1,5 +1,6 @@
 """`/league player`, `rating` and `export`: one player's league, the server's ratings, a league as files."""
 
+import asyncio
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Final
@@ -10,20 +11,20 @@ from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.league_log import export_telling
 from bot.league.entrants import PersonNumber
 from bot.league.export import export_files
+from bot.league.page_view import page_view
 from bot.league.ratings.pool import Rating
-from bot.league.rounds import RoundState
 from bot.league.scoring import pools
 from cogs._base import Interaction, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context
-from cogs.league._snapshot import names_for, rows_of, snapshot_for
-from cogs.league._words import game_line, seats_line, signed_amount
+from cogs.league._snapshot import names_for, snapshot_for
+from cogs.league.log_words import export_telling
 from cogs.league.member.graphs import show_player
-from cogs.league.posts.league_posts import membership_line
+from cogs.league.member.own_league import player_lines
+from render.league_page import league_html
 
 _POOLS = [Choice(name=command_text(f"league.pool.{pool}"), value=pool) for pool in pools(GAMES.scorings)]
 _MOST_RATINGS: Final = 20
@@ -48,7 +49,7 @@ class LookupCommands(app_commands.Group):
             await ctx.say("league.not_in_it")
             return
         head = f"**{ctx.name_of(person)}**"
-        await ctx.tell(fitting_lines([head, *await player_lines(ctx, person)], ctx.words))
+        await ctx.tell(fitting_lines([head, *await player_lines(ctx, await snapshot_for(ctx), person)], ctx.words))
         await show_player(ctx, side, opponent)
 
     @app_commands.command(name="rating", description=command_text("command.league.rating"))
@@ -87,35 +88,15 @@ class LookupCommands(app_commands.Group):
         await interaction.followup.send(ctx.words("league.exported"), files=made, ephemeral=True)
 
 
+async def show_page(ctx: LeagueContext) -> None:
+    """The whole league as one file for a browser, in the user's language."""
+    view = await asyncio.to_thread(page_view, ctx.league, names_for(ctx).bare)
+    page = discord.File(BytesIO(league_html(view, ctx.words).encode()), f"{ctx.name.short or 'league'}.html")
+    await ctx.interaction.followup.send(ctx.words("league.page.sent"), file=page, ephemeral=True)
+
+
 def _number_of(ctx: LeagueContext, user: discord.Member) -> PersonNumber | None:
     return next((one for one, known in ctx.people.items() if known.account == user.id), None)
-
-
-async def player_lines(ctx: LeagueContext, person: PersonNumber) -> list[str]:
-    """Place, next table, games and penalties of a player. To themselves also the state of their entry."""
-    league, words, names = ctx.league, ctx.words, names_for(ctx)
-    lines = [membership_line(league, person, words)] if person == ctx.person else []
-    rows = await rows_of(ctx.interaction.client, await snapshot_for(ctx))
-    side = league.side_of(person)
-    row = next((row for row in rows if row.player == side), None)
-    if row is not None:
-        key = "league.my_place" if row.place is not None else "league.my_total"
-        lines.append(
-            words(key, place=row.place, total=signed_amount(row.total), games=words("league.games", count=row.games))
-        )
-    for round_ in ctx.rounds:
-        for board in league.boards_of(league.phase.number, round_, person):
-            if round_.state is RoundState.PUBLISHED and board not in round_.over:
-                seats = seats_line(map(names.in_drawn_seat, round_.tables[board - 1]), words)
-                lines.append(words("league.my_table", round=round_.number, board=board, seats=seats))
-    played = [game for game in league.games.values() if person in game.result.seats]
-    lines += [f"#{game.number} {game_line(names, game, words)}" for game in reversed(played)]
-    lines += [
-        words("league.my_penalty", number=one.number, amount=signed_amount(one.amount))
-        for one in league.adjustments.values()
-        if one.side == side and not one.cancelled
-    ]
-    return lines
 
 
 def _rating_parts(rating: Rating, words: Words) -> Iterator[str]:

@@ -8,7 +8,6 @@ import msgspec
 from discord import ui
 
 from bot.engine.refusal import Refusal
-from bot.i18n.league_log import LogWords
 from bot.league.acts.results import GameCorrected
 from bot.league.games import Result
 from bot.league.log import Log
@@ -18,6 +17,7 @@ from cogs._base import MessageLayout, button
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES
+from cogs.league.log_words import LogWords
 from cogs.league.member.note_and_photos import NoteAndPhotos
 from cogs.league.member.result_preview import Hundreds, base36, read_base36
 

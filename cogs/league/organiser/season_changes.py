@@ -19,6 +19,7 @@ from bot.league.refusal import LeagueReason
 from cogs._base import Interaction, home_of, server_of
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
+from cogs.league.settings.changes import newest_terms
 from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.season import DESCRIBED, RULES, SETTING_BY_KEY, BadSetting, changed_season
 
@@ -37,7 +38,8 @@ async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
     """The league's settings as they stand, with this phase."""
     clubs = await ctx.interaction.client.club_books.of(home_of(ctx.interaction))
     roles = {role.id: role.name for role in _assignable_roles(ctx.interaction)}
-    return _newest_terms(SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles), ctx.log)
+    terms = SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles)
+    return newest_terms(terms, ctx.league)
 
 
 def _assignable_roles(interaction: Interaction) -> Iterable[discord.Role]:
@@ -79,15 +81,9 @@ def _unless_changed(
     season: SeasonTerms, typed: Mapping[str, str], act: Callable[[SeasonTerms], SettingAct]
 ) -> Callable[[Log], SettingAct | Refusal]:
     def setting_act(log: Log) -> SettingAct | Refusal:
-        now = _newest_terms(season, log)
+        now = newest_terms(season, log.league)
         if any(SETTING_BY_KEY[key].written_value(now) != SETTING_BY_KEY[key].written_value(season) for key in typed):
             return refusal_for(LeagueReason.CHANGED)
         return act(changed_season(now, typed))
 
     return setting_act
-
-
-def _newest_terms(season: SeasonTerms, log: Log) -> SeasonTerms:
-    league = log.league
-    kept = {"imports": league.imports_allowed, "reminders": league.reminders, "role": league.role}
-    return replace(season, described=described_of(league), options=league.options, **kept)

@@ -5,13 +5,11 @@ from typing import Any, Final
 
 import discord
 from discord import ui
-from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
-from bot.i18n.league_log import LogWords
 from bot.i18n.leagues import reason_line, refusal_sentence
 from bot.league import confirmation
 from bot.league.acts.entrants import takes_late_entries
@@ -42,6 +40,7 @@ from cogs.league._verbs import (
     LEAGUES,
     LEAVE,
     MY_TABLE,
+    PAGE,
     REMIND_ME,
     RULED_HERE,
     RULES,
@@ -61,6 +60,7 @@ from cogs.league._words import (
     signed_amount,
     term_lines,
 )
+from cogs.league.log_words import LogWords, entry_mark
 from cogs.rules import rules_summary
 
 POST_ROOM: Final = 3200
@@ -117,12 +117,12 @@ def names_line(names: Sequence[str], words: Words, room: int) -> str:
 
 
 def fairness_post(snapshot: LeagueSnapshot) -> MessageLayout:
-    """By what the draws of a league can be checked: the commitment to each seed, for seeds that draw nothing any more
-    also the seed and its salt; and the keys of the draws that were published.
+    """By what a league can be checked: the hash of the rules that each of its tables carries; the commitment to each
+    seed, for seeds that draw nothing any more also the seed and its salt; and the keys of published draws.
     """
     words = snapshot.words
     over = snapshot.league.life in (Life.FINISHED, Life.ARCHIVED)
-    lines: list[str] = []
+    lines = [words("league.rules_hash", hash=snapshot.league.options.hash)]
     for number, (seed, salt) in enumerate(snapshot.secrets):
         lines.append(snapshot.words("league.seal", hash=commitment(seed, salt)))
         if over or number < len(snapshot.secrets) - 1:
@@ -144,9 +144,10 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
         *([snapshot.knob(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
         *([snapshot.knob(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
         *([snapshot.knob(LEAVE)] if leave else []),
-        *([snapshot.knob(STANDINGS)] if snapshot.league.phases else []),
+        *([snapshot.knob(MY_TABLE), snapshot.knob(STANDINGS)] if snapshot.league.phases else []),
         snapshot.knob(RULES),
         snapshot.knob(FAIRNESS),
+        *([snapshot.knob(PAGE)] if snapshot.league.phases else []),
         snapshot.knob(DESK),
     ]
 
@@ -157,13 +158,12 @@ def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
 
 
 def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
-    """The league's rules, with the hash that each of its tables carries."""
+    """The league's rules."""
     league, words = snapshot.league, snapshot.words
     options = league.options
     lines = [f"## {plain_text(league.name)}", f"-# {plan_line(options, words)}"]
     lines += [*phase_lines(options, words), *term_lines(options, words)]
     lines += rules_summary(league_terms(options), words)
-    lines.append(f"-# {words('league.rules_hash', hash=options.hash)}")
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
@@ -333,7 +333,8 @@ def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
     """What was decided, by whom and why."""
     who = snapshot.words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
     what = LogWords(snapshot.log, snapshot.words, snapshot.names.side).act(entry)
-    yield snapshot.words("league.decided_by", who=who, what=what)
+    told = (snapshot.words("league.decided_by", who=who, what=what), entry_mark(snapshot.log, entry, snapshot.words))
+    yield " · ".join(filter(None, told))
     yield from note_lines(snapshot, entry)
 
 
@@ -348,21 +349,28 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
 
 def stuck_line(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> str:
     """Which table waits for a referee, and why."""
-    words, playing, where = snapshot.words, snapshot.league.playing.get(table), table
-    thread = thread_of(snapshot, playing)
-    if playing is not None and playing.board is not None:
-        where = str(playing.board)
+    words, playing = snapshot.words, snapshot.league.playing.get(table)
     if refusal is None:
         why = words("league.decided" if playing is None else "league.too_long")
     else:
-        about = {**refusal.about, **({"table": where} if "table" in refusal.about else {})}
-        why = refusal_sentence(replace(refusal, about=about), words, snapshot.names)
-    named = words("league.table", board=where) if thread is None else f"<#{thread}>"
-    return words("league.referee_needed", table=named, why=why)
+        why = refusal_sentence(refusal, words, snapshot.names)
+    return words("league.referee_needed", table=_table_name(snapshot, playing), why=why)
+
+
+def _table_name(snapshot: LeagueSnapshot, playing: Playing | None) -> str:
+    """A table by its thread or its number; one of no round by its players, while these are known."""
+    thread = thread_of(snapshot, playing)
+    if thread is not None:
+        return f"<#{thread}>"
+    if playing is None:
+        return snapshot.words("league.a_table")
+    if playing.board is not None:
+        return snapshot.words("league.table", board=playing.board)
+    return snapshot.words("league.table_of", people=snapshot.words.enumeration(map(snapshot.names.side, playing.seats)))
 
 
 def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
-    return text_message(fitting_lines(lines, snapshot.words), snapshot.knob(REMIND_ME))
+    return text_message(fitting_lines(lines, snapshot.words), snapshot.knob(MY_TABLE), snapshot.knob(REMIND_ME))
 
 
 def thread_of(snapshot: LeagueSnapshot, at: Playing | LeagueGame | None) -> int | None:

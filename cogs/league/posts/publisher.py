@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
 from bot.league import messages
 from bot.league.entrants import PersonNumber
-from bot.league.entry_lookup import entry_that_ended
 from bot.league.reminders import missing_players
 from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
@@ -193,17 +192,11 @@ class LeaguePublisher:
 
 
 def _needs_no_telling(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
-    """Whether what was to be decided is settled before anybody was asked: a table's game, or a round that was drawn."""
-    if post.message or post.tried_at is not None:
+    """Whether a round that was drawn is published, or stopped, before anybody was asked about it."""
+    if post.message or post.tried_at is not None or not isinstance(post.about, messages.DrawnRound):
         return False
-    match post.about:
-        case messages.StuckTable(table):
-            return entry_that_ended(snapshot.log, table) is not None
-        case messages.DrawnRound(phase, number):
-            round_ = snapshot.league.round(phase, number)
-            return round_ is None or round_.public or round_.held
-        case _:
-            return False
+    round_ = snapshot.league.round(post.about.phase, post.about.number)
+    return round_ is None or round_.public or round_.held
 
 
 def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:

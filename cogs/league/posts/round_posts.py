@@ -13,7 +13,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.entry_lookup import entry_of_penalty
 from bot.league.known_starts import publication_moment
 from bot.league.log import Entry
-from bot.league.reminders import missing_players, unplanned_tables
+from bot.league.reminders import is_awaited, missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 from bot.league.times import MINUTE, Ms, local, zone
@@ -22,7 +22,7 @@ from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, PROPOSE, SIT, STAND
+from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, PROPOSE, SIT, STAND
 from cogs.league._words import entry_line, plan_line, points, signed_amount
 from cogs.league.posts.league_posts import (
     POST_ROOM,
@@ -109,7 +109,7 @@ def notice_post(snapshot: LeagueSnapshot, about: messages.EntryNotice) -> Messag
     """What was done at a table or a game of somebody, by whom and why."""
     what, *why = decided_lines(snapshot, snapshot.log.entries[about.entry - 1])
     line = snapshot.words("league.notice", league=plain_text(snapshot.league.name), what=what)
-    return text_message("\n".join((line, *why)))
+    return text_message("\n".join((line, *why)), snapshot.knob(MY_TABLE))
 
 
 def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLayout:
@@ -182,18 +182,27 @@ def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.
     round_ = snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
+    if not is_awaited(round_, about.start):
+        return _begun_post(snapshot, round_)
     line = snapshot.words("league.reminder", round=_round_title(snapshot, round_), at=about.start // 1000)
     knob = snapshot.knob(CHECK_IN, rest=f"{about.phase}_{about.number}", style=discord.ButtonStyle.success)
-    return text_message(line, knob)
+    return text_message(line, knob, snapshot.knob(MY_TABLE, rest=f"{about.phase}_{about.number}"))
 
 
 def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> MessageLayout:
     league, round_ = snapshot.league, snapshot.league.round(about.phase, about.number)
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
+    if not is_awaited(round_, about.start):
+        return _begun_post(snapshot, round_)
     people = " ".join(map(snapshot.names.mention, missing_players(league, about.phase, round_))) or "–"
     told = {"round": _round_title(snapshot, round_), "people": people, "amount": signed_amount(league.options.absent)}
     return text_message(snapshot.words("league.missing", count=league.options.check_in.no_show, **told))
+
+
+def _begun_post(snapshot: LeagueSnapshot, round_: Round) -> MessageLayout:
+    """In place of a reminder of a start at which nobody is awaited any more."""
+    return text_message(snapshot.words("league.has_begun", round=_round_title(snapshot, round_)))
 
 
 def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> MessageLayout:

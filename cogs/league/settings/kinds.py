@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.engine.book import ClubRules, folded_name
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
+from bot.i18n.leagues import signed_amount
 from bot.i18n.phrases import points
 from bot.league import times
 from bot.league.acts.life import Described
@@ -24,7 +25,6 @@ from bot.table.party import TimeControl
 from cogs._clocks import clock_in_words
 from cogs._lists import MOST_CHOICES
 from cogs._people import plain_text
-from cogs.league._words import signed_amount
 from cogs.league.settings.phase_syntax import (
     BY_BOOK,
     POINT,
@@ -191,12 +191,15 @@ class NumberKind(SettingKind):
 
 @dataclass(frozen=True)
 class AmountKind(SettingKind):
-    """Points in thousands, `-7.5`, in these bounds, which are in points. An `optional` one may be left empty."""
+    """Points in thousands, `-7.5`, in these bounds, which are in points. An `optional` one may be left empty. What is
+    `taken` is written without its sign, and told with it.
+    """
 
     least: int
     most: int
     optional: bool = False
     unit: int = THOUSAND
+    taken: bool = False
 
     def read(self, typed: str, season: SeasonTerms) -> int | None:
         if self.optional and typed.casefold() in _NOTHING:
@@ -210,7 +213,8 @@ class AmountKind(SettingKind):
         return "" if value is None else written_amounts([cast(int, value)], self.unit)
 
     def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        return (points if self.unit == POINT else signed_amount)(cast(int, value))
+        told = -cast(int, value) if self.taken else cast(int, value)
+        return (points if self.unit == POINT else signed_amount)(told)
 
 
 @dataclass(frozen=True)

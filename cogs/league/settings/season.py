@@ -197,7 +197,7 @@ SETTINGS: Final = (
     Setting(
         "options.chombo_total",
         SettingGroup.RESULTS,
-        AmountKind(0, MOST_CHOMBO, optional=True),
+        AmountKind(0, MOST_CHOMBO, optional=True, taken=True),
         when=of_amount("chombo_total"),
     ),
     Setting("options.bye_points", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, _MOST_AMOUNT)),
@@ -231,7 +231,7 @@ SETTINGS: Final = (
     Setting("plan.members.least", SettingGroup.MEMBERS, NumberKind(0, _MOST_GAMES), when=of_teams),
     Setting("plan.members.most", SettingGroup.MEMBERS, NumberKind(1, _MOST_GAMES, optional=True), when=of_teams),
     Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=of_teams),
-    Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT), when=of_teams),
+    Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT, taken=True), when=of_teams),
 )
 SETTING_BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
 

@@ -5,7 +5,7 @@ from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, components, labels, words
+from tests.cogs.person import SELECT, alt, components, labels, words
 from tests.cogs.playing import panel_of, sit_down
 
 WORDS = catalogue("en")
@@ -26,6 +26,7 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     panel = await aiko.sets(hand="table", nudge="on", hints="off", theme="night")
     assert chosen(panel) == {
         "language": "Same as my Discord",
+        "confirm": "Nothing",
         "hand": "In a private message at the table",
         "statistics": "Everybody",
         "theme": "Night",
@@ -34,7 +35,17 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
     assert labels(panel) == ["On", "On", "On"]
     assert house.client.choices.of("user", aiko.id, "hints") is None
-    assert words(panel).count("\n-# ") == 7
+    assert words(panel).count("\n-# ") == 8
+
+
+async def test_the_panel_shows_how_a_table_looks_by_what_is_chosen(house: House) -> None:
+    aiko, *_ = house.people
+    panel = await aiko.sets()
+    assert alt(panel) == WORDS("alt.preview")
+    stored = house.env.backend.messages[panel.channel_id][panel.id]
+    usual = house.picture(stored)
+    await aiko.pick(panel, "setme_theme", "night")
+    assert house.picture(stored) != usual
 
 
 async def test_a_server_s_panel_is_for_those_who_manage_it_also_when_it_is_pressed_later(house: House) -> None:

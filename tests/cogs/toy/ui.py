@@ -28,6 +28,7 @@ class ToyUI:
     verbs: Sequence[str] = (TAKE.token, PASS.token)
     steps: Sequence[str] = ()
     any_turn_verbs: Sequence[str] = ()
+    verbs_to_confirm: Mapping[str, Sequence[str]] = {}
     rule_sheet: RuleSheet = RuleSheet()
 
     def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
@@ -53,6 +54,10 @@ class ToyUI:
     def action_text(self, action: Action, party: Party, words: Words) -> str:
         """The action's own name."""
         return action.token
+
+    def warning(self, content: PanelContent[State, Action], action: Action, words: Words) -> str:
+        """There is nothing to be sorry for."""
+        return ""
 
     def face(self, action: Action) -> str:
         """There are no tiles."""

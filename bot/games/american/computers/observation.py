@@ -33,7 +33,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     received: tuple[AmericanTile, ...]
     left: int
     newest: AmericanTile | None
-    hand: tuple[str, int]
+    hand: int
 
     @property
     def opponents(self) -> tuple[tuple[Exposure, ...], ...]:
@@ -84,7 +84,7 @@ def look(view: HandView) -> Observation:
         received=tuple(TILES_BY_NAME[tile.tile] for tile in own if tile.received),
         left=table.tiles_left,
         newest=TILES_BY_NAME[table.pile[-1].tile] if table.pile else None,
-        hand=(table.round_wind, table.hand_number),
+        hand=table.hand_number,
     )
 
 

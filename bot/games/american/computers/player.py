@@ -37,7 +37,7 @@ class CardPlayer:
         self._rules = rules
         self.card = card
         self._plans = Plans(self.card, self._counts)
-        self._hand: tuple[str, int] | None = None
+        self._hand: int | None = None
         self._begun = False
         self._to_pass: tuple[AmericanTile, ...] = ()
         self._chosen_for: tuple[tuple[AmericanTile, ...], bool] | None = None

@@ -87,7 +87,7 @@ class AmericanVariant:
         return action.verb is Verb.CHALLENGE
 
     def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
-        """Only about a group with which some hand of the card is within reach, and about Mahjong."""
+        """Only about a group that a hand wants which is shown as near, and about Mahjong."""
         return reach.worth_asking(state, seat, options)
 
     def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:

@@ -25,7 +25,6 @@ from bot.view.model import (
     StandingsView,
     StandingView,
     SummaryView,
-    Wind,
 )
 from bot.view.project.places import place_of
 from bot.view.project.projection import Company
@@ -40,11 +39,9 @@ class AmericanProjection:
     def table(self, state: State, company: Company) -> AmericanTableView:
         """The table as a spectator sees it."""
         hand = state.deal
-        wind, number = hand_of(state)
         return AmericanTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
-            round_wind=wind,
-            hand_number=number,
+            hand_number=number_of(state),
             tiles_left=hand.tiles_left,
             turn=hand.turn if hand.phase is Phase.TURN else None,
             last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
@@ -86,7 +83,7 @@ class AmericanProjection:
 
     def result(self, state: State, company: Company) -> AmericanResultView | None:
         """How the last hand ended, or None while one is played."""
-        return result(state, company, *hand_of(state)) if state.deal.phase in _ENDED else None
+        return result(state, company, number_of(state)) if state.deal.phase in _ENDED else None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
         """The final standings, or None while the game goes on."""
@@ -130,23 +127,14 @@ def _claimable(state: State, seat: Seat) -> bool:
     return any(action.verb in (Verb.EXPOSE, Verb.MAHJONG) for options in asked for action in options)
 
 
-def hands_before(state: State) -> int:
-    """How many hands of the game were played before this one, those that were dealt again not counted."""
+def number_of(state: State) -> int:
+    """Which hand of the game this is, from 1, those that were dealt again not counted."""
     over = state.deal.phase in _ENDED
-    return sum(played.counts for played in (state.played[:-1] if over else state.played))
-
-
-def hand_of(state: State) -> tuple[Wind, int]:
-    """The round's wind and the number of the hand in it."""
-    return _in_its_round(hands_before(state))
-
-
-def _in_its_round(before: int) -> tuple[Wind, int]:
-    return VIEW_WINDS[before // SEATS % SEATS], before % SEATS + 1
+    return 1 + sum(played.counts for played in (state.played[:-1] if over else state.played))
 
 
 def _name(state: State, place: int) -> HandName:
-    return HandName(*_in_its_round(sum(played.counts for played in state.played[:place])))
+    return HandName(None, 1 + sum(played.counts for played in state.played[:place]))
 
 
 def _seat(state: State, seat: Seat, company: Company) -> SeatView:

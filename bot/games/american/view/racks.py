@@ -7,8 +7,8 @@ from typing import Final
 from bot.engine.decision import Seat
 from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure
-from bot.games.american.card.nearest import Near, nearest_hands
-from bot.games.american.engine.dead_hands import completion_test
+from bot.games.american.card.nearest import Near
+from bot.games.american.card.reach import near_hands
 from bot.games.american.engine.events import Phase
 from bot.games.american.engine.filling import filled_groups
 from bot.games.american.engine.state import Rack, State
@@ -60,14 +60,7 @@ def near_hand_views(state: State, seat: Seat) -> tuple[NearHand, ...]:
     lie open.
     """
     rack = state.deal.racks[seat]
-    found = nearest_hands(
-        state.card,
-        rack.concealed,
-        rack.exposures,
-        least_value=state.rules.minimum_value,
-        can_be_completed=completion_test(state, rack.exposures),
-    )
-    return tuple(_near(state, rack, near) for near in found)
+    return tuple(_near(state, rack, near) for near in near_hands(state, seat))
 
 
 def _near(state: State, rack: Rack, near: Near) -> NearHand:

@@ -10,18 +10,16 @@ from bot.games.american.engine.state import SEATS, State, without
 from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanResultView, AmericanWinView, Doubling
 from bot.games.american.view.racks import VIEW_WINDS, card_groups, exposed_meld
-from bot.view.model import Phrase, ScoreLine, Wind
+from bot.view.model import Phrase, ScoreLine
 from bot.view.project.payments import between_seats, parts_of
-from bot.view.project.places import place_of
 from bot.view.project.projection import Company
 
 
-def result(state: State, company: Company, wind: Wind, number: int) -> AmericanResultView:
-    """The picture of a hand that is over: the one with that `number` of the round of that `wind`."""
+def result(state: State, company: Company, number: int) -> AmericanResultView:
+    """The picture of a hand that is over: the one with that `number`."""
     hand, played = state.deal, state.played[-1]
     return AmericanResultView(
         title=Phrase(f"american.end.{played.ending}"),
-        round_wind=wind,
         hand_number=number,
         scores=tuple(
             ScoreLine(
@@ -29,7 +27,6 @@ def result(state: State, company: Company, wind: Wind, number: int) -> AmericanR
                 wind=VIEW_WINDS[(seat - hand.east) % SEATS],
                 before=hand.scores[seat],
                 after=played.scores[seat],
-                place=place_of(played.scores, seat),
                 parts=parts_of(played.payments, seat),
             )
             for seat in range(SEATS)

@@ -6,7 +6,18 @@ from typing import Final
 import msgspec
 
 from bot.mahjong.tiles import Kind
-from bot.view.model import HandView, MeldView, Phrase, ResultView, SeatView, StandingView, TableView, TileName, WinView
+from bot.view.model import (
+    HandView,
+    MeldView,
+    Phrase,
+    ResultView,
+    SeatView,
+    StandingView,
+    TableView,
+    TileName,
+    Wind,
+    WinView,
+)
 
 
 class RiverTile(msgspec.Struct, frozen=True):
@@ -35,6 +46,7 @@ class RiichiTableView(TableView, frozen=True, kw_only=True):
     """The table: `indicators` are the dora indicators in their order, None for those not turned yet."""
 
     seats: tuple[RiichiSeatView, ...]
+    round_wind: Wind = "E"
     honba: int = 0
     sticks: int = 0
     indicators: tuple[TileName | None, ...] = ()
@@ -129,6 +141,7 @@ class ShownHand(msgspec.Struct, frozen=True, kw_only=True):
 class RiichiResultView(ResultView, frozen=True, kw_only=True):
     """The end of a hand: the hands shown at a draw, and the riichi sticks that the first winner took."""
 
+    round_wind: Wind = "E"
     wins: tuple[RiichiWinView, ...] = ()
     shown: tuple[ShownHand, ...] = ()
     honba: int = 0

@@ -21,6 +21,7 @@ from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.computers.measured.places import ahead_chance
+from bot.games.riichi.conformance.replayed import recorded_choices
 from bot.games.riichi.engine.actions import READY, Action
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Answered, Event
@@ -33,7 +34,6 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.tiles import Tile
 from bot.records.files import BadRecord, Excluded, is_no_log
-from bot.tools.games.riichi.conformance.replayed import recorded_choices
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
 from bot.tools.simulation.arena import outcome_of, play_on

@@ -1,7 +1,9 @@
 """An open phase on Discord: whoever wants to play sits down, within the limits of the league."""
 
+from bot.league.times import HOUR, MINUTE
 from tests.cogs.club import LEAGUE_POST, Tournament, members, told
 from tests.cogs.house import House
+from tests.cogs.league.organiser.test_calendar import typed
 from tests.cogs.person import labels, words
 
 LOBBY = "### Spring cup · Table"
@@ -55,8 +57,14 @@ async def test_people_join_a_ladder_that_runs_until_the_day_that_its_organiser_h
     await cup.set("entries_until", "2099-01-01 20:00")
     await club.quiet()
     assert "Sign-up until:" in words(cup.post(LEAGUE_POST))
-    await cup.set("entries_until", "2020-01-01 20:00")
-    assert "too late" in told(await fumi.press(cup.post(LEAGUE_POST), "Join"))
+    await cup.set("entries_until", typed(club, 2))
+    await club.pass_time(2 * HOUR + MINUTE)
+    await club.quiet()
+    assert "Join" not in labels(cup.post(LEAGUE_POST))
+    assert "too late" in told(await fumi.slash("league join"))
+    await cup.set("entries_until", typed(club, 2))
+    await club.quiet()
+    assert "Join" in labels(cup.post(LEAGUE_POST))
 
 
 async def test_people_join_no_rounds_that_are_being_played(club: House) -> None:

@@ -1,6 +1,6 @@
 """About which discards a player is asked who gets hints."""
 
-from bot.games.american.card.reach import nearest_first, tiles_away, worth_asking
+from bot.games.american.card.reach import ends_all_hopes, near_hands, nearest_first, tiles_away, worth_asking
 from bot.games.american.engine.state import State
 from tests.games.american.computers.position import SOUTH, options, state
 
@@ -29,7 +29,7 @@ def test_two_jokers_can_claim_anything_and_are_not_asked_about_all_of_it() -> No
     assert not asked(table, SOUTH)
 
 
-def test_a_group_is_asked_about_where_it_brings_a_hand_within_reach() -> None:
+def test_a_group_is_asked_about_that_a_shown_hand_wants() -> None:
     table = state("hand E F\nhand S FFF 33D 66D 99D Nw Nw Nw G\n", "E discard F\n")
     assert tiles_away(table, SOUTH) == 2
     assert asked(table, SOUTH)
@@ -47,3 +47,22 @@ def test_of_several_groups_the_one_that_a_near_hand_wants_comes_first() -> None:
     first, *rest = nearest_first(table, SOUTH, offered)
     assert [first.size, *(option.size for option in rest)] == [4, 3, 0]
     assert {first, *rest} == {*offered}
+
+
+def test_no_group_is_asked_about_that_no_shown_hand_has() -> None:
+    table = state("hand E 9B\nhand S FFF 33D 66D 99D JJ Nw G\n", "E discard 9B\n")
+    wanted = {tile for near in near_hands(table, SOUTH) for tile, _ in near.form.sets}
+    assert table.deal.discard.tile not in wanted
+    assert not asked(table, SOUTH)
+
+
+def test_a_group_ends_all_hopes_if_no_hand_has_it_beside_what_is_shown() -> None:
+    table = state(ONE_GROUP_SHOWN, SHOWN)
+    groups = [option for option in options(table, SOUTH) if option.size]
+    assert groups
+    assert all(ends_all_hopes(table, SOUTH, group) for group in groups)
+
+
+def test_a_group_that_a_hand_wants_ends_no_hopes() -> None:
+    table = state("hand E F\nhand S FFF 33D 66D 99D Nw Nw Nw G\n", "E discard F\n")
+    assert not any(ends_all_hopes(table, SOUTH, option) for option in options(table, SOUTH) if option.size)

@@ -183,7 +183,7 @@ S mahjong
 def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path: Path) -> None:
     view = result_after(tmp_path, MAHJONG)
     assert (view.title, view.notes) == (Phrase("american.end.mahjong"), ())
-    assert (view.round_wind, view.hand_number) == ("E", 1)
+    assert (view.round_wind, view.hand_number) == (None, 1)
     [win] = view.wins
     assert (win.winner, win.loser, win.winning_tile, win.points) == (1, 0, "6D", 100)
     assert [[tile.tile for tile in group] for group in win.groups] == [
@@ -257,7 +257,7 @@ def test_three_dead_hands_are_dealt_again(tmp_path: Path) -> None:
     assert view.title == Phrase("american.end.dead")
     assert view.notes == (Phrase("american.end.again"),)
     again = table_after(tmp_path, text + "next\n")
-    assert (again.round_wind, again.hand_number, again.seats[0].wind) == ("E", 1, "E")
+    assert (again.round_wind, again.hand_number, again.seats[0].wind) == (None, 1, "E")
 
 
 def test_while_a_hand_is_played_there_is_no_result_and_there_are_no_standings(tmp_path: Path) -> None:
@@ -277,12 +277,12 @@ def test_the_game_ends_with_standings_and_a_strip_of_its_hands(tmp_path: Path) -
         (4, "Ann", -50),
     ]
     assert standings.history == ((0, 0, 0, 0), (100, -25, -25, -50))
-    assert standings.hands == (HandName("E", 1),)
+    assert standings.hands == (HandName(None, 1),)
     summary = PROJECTION.summary(state, COMPANY)
     assert summary.scores == (-50, 100, -25, -25)
     assert summary.amounts == "points"
     [hand] = summary.hands
-    assert (hand.name, hand.winners, hand.gains) == (HandName("E", 1), (1,), (-50, 100, -25, -25))
+    assert (hand.name, hand.winners, hand.gains) == (HandName(None, 1), (1,), (-50, 100, -25, -25))
 
 
 RUINED = """rules american

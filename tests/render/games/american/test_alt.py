@@ -11,14 +11,14 @@ def test_jokers_are_counted_and_read_as_what_they_stand_for() -> None:
 
 def test_an_american_table_is_told_in_its_own_words() -> None:
     text = alt_text(sample("american-day").view, EN)
-    assert text.startswith("East 4, 71 tiles left in the wall. 松本 蓮 discarded F.")
+    assert text.startswith("Hand 4, 71 tiles left in the wall. 松本 蓮 discarded F.")
     assert "honba" not in text
     assert "Discards, newest first: F 6D S 4B 4D [3D]" in text
 
 
 def test_what_was_passed_chosen_and_received_comes_before_the_nearest_hands() -> None:
     text = alt_text(sample("american-hand-charleston").view, EN)
-    assert "You can't discard: J. Chosen: 7B 9B. Received: 9B 3D 4D. You passed: 1C 2C S. East 1, 99 tiles left" in text
+    assert "You can't discard: J. Chosen: 7B 9B. Received: 9B 3D 4D. You passed: 1C 2C S. Hand 1, 99 tiles left" in text
     assert "First across. Close to R5 Consecutive run (35): 4 away, missing 4B Gr Gr Gr. Close to R7" in text
     assert "Close to S4 Singles and pairs (75, concealed): 7 away, missing 1B" in text
 
@@ -26,6 +26,6 @@ def test_what_was_passed_chosen_and_received_comes_before_the_nearest_hands() ->
 def test_an_american_result_says_who_was_paid_for_which_hand() -> None:
     view = sample("american-result").view
     assert alt_text(view, EN).startswith(
-        "Mahjong. East 1. Computer 4 declares Mahjong on 松本 蓮's discard: 120 points in total. "
+        "Mahjong. Hand 1. Computer 4 declares Mahjong on 松本 蓮's discard: 120 points in total. "
         "R3 Consecutive run 30, The discarder pays double ×2. Mariko pays Computer 4 30."
     )

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.i18n.catalogue import Words
+from bot.i18n.leagues import signed_amount
 from bot.i18n.phrases import points
 from bot.league.acts.act import Act
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
 from bot.league.acts.entrants import Invited, Replaced, SeedMoved, UnconfirmedLapsed
-from bot.league.acts.imports import ImportConfirmed, Imported
+from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
@@ -30,7 +31,6 @@ from bot.league.acts.rounds import (
     TableGivenUp,
 )
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
-from bot.league.amounts import amount_text, decimals
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.entry_lookup import is_public
 from bot.league.export import Telling
@@ -38,14 +38,10 @@ from bot.league.games import Result
 from bot.league.log import AnyAct, Entry, Log, Undone
 from bot.league.score import PlayerResult
 from bot.league.state import League
-from bot.league.times import MINUTE, Ms, iso_utc
+from bot.league.times import Ms, iso_utc
+from cogs.league.settings.changes import changed_settings
 
 _APART: Final = " · "
-
-
-def signed_amount(total: int) -> str:
-    """A total, a penalty or another amount in thousands: `+30.2`."""
-    return amount_text(total, decimals([total])).replace("-", "−")
 
 
 def discord_moment(at: Ms) -> str:
@@ -205,11 +201,9 @@ class LogWords(NamedTuple):
                 lives = (self._before(number).life, act.to)
                 yield " → ".join(self.words(f"league.life.{life}") for life in lives)
                 yield self._people(act.lapsed)
-            case Described():
-                yield from (act.name, self.words("league.log.places", count=act.capacity))
-                yield "" if act.starts is None else self.moment(act.starts)
-            case Planned():
-                yield from self._changed_options(self._before(number), act)
+            case Described() | Planned() | ImportsAllowed() | RemindersSet() | RoleChosen():
+                before, at = self._before(number), self.log.entries[number - 1].at
+                yield from changed_settings(before, act.happen(before, at), self.words, self.moment)
             case PhaseBegun():
                 yield from (self.words("league.phase_number", phase=act.number), self._people(act.sides))
             case TeamSet():
@@ -222,20 +216,9 @@ class LogWords(NamedTuple):
                 yield self.words("league.moved_to", player=self.called(act.person), place=act.place)
             case Invited() | UnconfirmedLapsed():
                 yield self._people(act.people)
-            case RoleChosen():
-                yield "" if act.role is None else f"<@&{act.role}>"
-            case RemindersSet():
-                yield self.words.enumeration(self.words("league.log.minutes", count=at // MINUTE) for at in act.before)
             case _:
                 person: PersonNumber | None = getattr(act, "person", None)
                 yield "" if person is None else self.called(person)
-
-    def _changed_options(self, before: League, act: Planned) -> Iterator[str]:
-        for name in act.options.__struct_fields__:
-            old, new = (getattr(one, name) for one in (before.options, act.options))
-            key = f"league.setting.options.{name}.name"
-            if old != new and key in self.words:
-                yield self.words(key)
 
     def where(self, round_: int | None, board: int | None = None) -> str:
         """A round, or one of its tables; nothing for a game outside of rounds."""
@@ -258,6 +241,14 @@ class LogWords(NamedTuple):
         return self.words.enumeration(self.called(one) for one in people if one is not None)
 
 
+def entry_mark(log: Log, entry: Entry, words: Words) -> str:
+    """Says so where somebody decided about a table at which they sat themselves."""
+    act, person = entry.act, entry.by.person
+    if not entry.by.alone or person is None or not isinstance(act, Act):
+        return ""
+    return words("league.own_game") if person in act.people_at_table(log.before(entry.number)) else ""
+
+
 def export_telling(log: Log, words: Words) -> Telling:
     """How an export tells the entries of this log, with moments in UTC."""
 
@@ -265,6 +256,7 @@ def export_telling(log: Log, words: Words) -> Telling:
         def name(side: EntrantNumber) -> str:
             return called.get(side, f"{side}")
 
-        return LogWords(log, words, name, utc_moment).act(entry)
+        told = (LogWords(log, words, name, utc_moment).act(entry), entry_mark(log, entry, words))
+        return _APART.join(filter(None, told))
 
     return tell

@@ -1,0 +1,38 @@
+"""What counts only when it is pressed again: what the player wishes to confirm, and what the game warns of."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.client.tile_emojis import TileEmojis
+from bot.engine.decision import AnyAction, Ask
+from bot.i18n.catalogue import Words
+from cogs._base import button
+from cogs.games.panel_content import AnyPanelContent
+from cogs.games.registry import game_ui_of
+
+SURE_VERB: Final = "sure"
+"""The verb before an action that counts at once."""
+
+
+def again_text(content: AnyPanelContent, action: AnyAction, words: Words) -> str:
+    """What the game warns of, and that another press does it; in a turn that time discards something else."""
+    party = content.scene.party
+    game_ui = game_ui_of(party)
+    timed = (
+        content.question is not None and content.question.ask is Ask.TURN and content.scene.waiting.get(content.seat)
+    )
+    return words.beside(
+        game_ui.warning(content, action, words),
+        words("panel.again", action=game_ui.action_text(action, party, words)),
+        words("panel.again_timed") if timed else "",
+    )
+
+
+def sure_button(content: AnyPanelContent, action: AnyAction, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
+    """Does it at once."""
+    game_ui = game_ui_of(content.scene.party)
+    label, face = game_ui.action_text(action, content.scene.party, words), emojis.emoji(game_ui.face(action))
+    press = content.press(f"{SURE_VERB}_{action.token}")
+    return button(press, label, emoji=face, style=discord.ButtonStyle.success)

@@ -1,0 +1,62 @@
+"""What is different in a league's settings after an act, with the values before and after."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from bot.games.registry import GAMES
+from bot.i18n.catalogue import Words
+from bot.i18n.option_values import in_words
+from bot.league.acts.life import described_of
+from bot.league.options import Options
+from bot.league.state import League
+from bot.league.times import Ms
+from cogs.league.settings.kinds import MomentKind, SeasonTerms
+from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting
+
+
+def newest_terms(season: SeasonTerms, league: League) -> SeasonTerms:
+    """These terms with what the league has now."""
+    kept = {"imports": league.imports_allowed, "reminders": league.reminders, "role": league.role}
+    return replace(season, described=described_of(league), options=league.options, **kept)
+
+
+def changed_settings(before: League, after: League, words: Words, moment: Callable[[Ms], str]) -> Iterator[str]:
+    """Every setting that has another value, with both; one that had none only with the new one."""
+    old, new = (newest_terms(SeasonTerms(described_of(one), Options()), one) for one in (before, after))
+
+    def value(setting: Setting, season: SeasonTerms) -> str:
+        held = season.value(setting.path or setting.key)
+        if isinstance(setting.kind, MomentKind) and isinstance(held, int):
+            return moment(held)
+        return setting.value_in_words(season, words)
+
+    def changes(was: SeasonTerms, now: SeasonTerms, *, of_phase: bool) -> Iterator[str]:
+        for setting in SETTINGS:
+            written = [setting.written_value(season) for season in (was, now)]
+            if (setting.group in OF_PHASES) is not of_phase or not setting.when(now) or written[0] == written[1]:
+                continue
+            named = {"name": setting.name(words), "after": value(setting, now)}
+            if written[0] or f"{setting.texts}.none" in words:
+                yield words("league.log.set", before=value(setting, was), **named)
+            else:
+                yield words("league.log.set_first", **named)
+
+    yield from changes(old, new, of_phase=False)
+    yield from _changed_house_rules(old.options, new.options, words)
+    for phase in range(1, len(new.options.plans) + 1):
+        told = changes(replace(old, phase=phase), replace(new, phase=phase), of_phase=True)
+        yield from (words("league.log.phase", phase=phase, change=one) for one in told)
+    for phase in range(len(new.options.plans) + 1, len(old.options.plans) + 1):
+        yield words("league.phase_removed", phase=phase)
+
+
+def _changed_house_rules(old: Options, new: Options, words: Words) -> Iterator[str]:
+    """What the book's rules were changed to, or changed back to; of another book what is changed in that."""
+    usual = GAMES.books[new.book].rules.text()
+    known: Mapping[str, object] = old.rules if old.book == new.book else {}
+    for key in dict.fromkeys((*known, *new.rules)):
+        was, is_ = (rules.get(key, usual[key]) for rules in (known, new.rules))
+        if was != is_:
+            before, after = (in_words(key, value, words) for value in (was, is_))
+            yield words("league.log.set", name=words(f"option.{key}"), before=before, after=after)

@@ -1,0 +1,127 @@
+"""An evening of a cup of sixteen: at each step whoever is concerned is told once, in words, and nobody else."""
+
+from msgspec.structs import replace
+
+from bot.engine.orders import OrderKind
+from bot.league import messages
+from bot.league.acts.entrants import SubstituteJoined
+from bot.league.acts.life import Moved
+from bot.league.acts.penalties import PenaltyGiven
+from bot.league.acts.refereeing import RefereeActed, RefereeCalled
+from bot.league.acts.results import Disputed, GameCorrected, GameVoided, Resolved
+from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
+from bot.league.due_messages import due_after
+from bot.league.log import NAKI, Actor, AnyAct
+from bot.league.reasons import NakiReason
+from bot.league.state import Life
+from cogs.league.posts.round_posts import fine_post, notice_post
+from tests.cogs.league.posts.test_league_posts import shown, text
+from tests.league.club import ORGANISER, Club, entrant, in_rounds, referee, rounds
+
+SUBSTITUTE = 17
+POINTS = (45_200, 31_300, 25_100, 18_400)
+
+
+class Evening(Club):
+    """The cup, and the messages that are due since the last time that somebody looked."""
+
+    def __init__(self) -> None:
+        self.due: list[messages.Message] = []
+        super().__init__(rounds(in_rounds(2, "random")), people=16)
+        self.start()
+        self.do(SubstituteJoined(SUBSTITUTE), entrant(SUBSTITUTE))
+        self.people = (*self.people, SUBSTITUTE)
+        self.due.clear()
+
+    def do(self, act: AnyAct, by: Actor = ORGANISER, *, reason: str = "because") -> int:
+        before = self.league
+        number = super().do(act, by, reason=reason)
+        self.due += due_after(before, self.log.entries[number - 1], self.league)
+        return number
+
+    def told(self) -> dict[int, str]:
+        """What each person was told by direct message since the last time, once each."""
+        found: dict[int, str] = {}
+        for about in self.due:
+            if isinstance(about, messages.ToPerson):
+                assert about.person not in found
+                found[about.person] = self._words(about)
+        self.due.clear()
+        return found
+
+    def _words(self, about: messages.ToPerson) -> str:
+        snapshot = shown(self, lambda person: f"P{person}.")
+        match about:
+            case messages.FineNotice():
+                return text(fine_post(snapshot, about))
+            case messages.EntryNotice():
+                return text(notice_post(snapshot, about))
+            case _:
+                raise AssertionError(about)
+
+    def seats(self, board: int) -> tuple[int, ...]:
+        return tuple(one for one in self.league.phase.rounds[0].tables[board - 1] if one is not None)
+
+
+def test_at_each_step_of_an_evening_whoever_is_concerned_is_told_once_in_words_and_nobody_else() -> None:
+    club = Evening()
+    judge = referee(None)
+
+    club.draw(1)
+    club.do(RoundPublished(1, 1, start=club.at))
+    assert club.told() == {}
+
+    absent, *others = club.seats(1)
+    begun = TableBegun("p1r1b1", (absent, *others), club.league.options.hash, 1, 1, (0,), people=(SUBSTITUTE, *others))
+    club.do(begun, NAKI)
+    told = club.told()
+    assert told.keys() == {absent, SUBSTITUTE}
+    assert all(f"P17. for P{absent}." in line for line in told.values())
+
+    for board in (2, 3, 4):
+        club.sit(1, board)
+    late = club.seats(2)[0]
+    club.do(PenaltyGiven(club.log.next_number, 1, late, -2000), NAKI, reason=NakiReason.LATE)
+    assert club.told() == {late: "You have a penalty in **Spring league**: −2.0. Late for the round."}
+
+    club.do(RefereeCalled("p1r1b2", late), entrant(late), reason="A tile fell")
+    club.do(RefereeActed("p1r1b2", OrderKind.RESUME), judge, reason="It goes on")
+    assert club.told() == {}
+
+    games = [club.finish(1, board, *POINTS) for board in (2, 3, 4)]
+    assert club.told() == {}
+
+    seen = club.game(games[0]).result
+    club.do(GameCorrected(games[0], seen, replace(seen, points=(44_200, 32_300, *POINTS[2:]))), judge, reason="Misread")
+    told = club.told()
+    assert told.keys() == {*club.seats(2)}
+    first = club.seats(2)[0]
+    assert all(f"P{first}. 45,200 +30.2 → 44,200 +29.2" in line and "> Misread" in line for line in told.values())
+
+    fined = club.seats(3)[2]
+    number = club.log.next_number
+    club.do(PenaltyGiven(number, 1, fined, -20_000, games[1]), judge, reason="Chombo")
+    assert club.told() == {fined: "You have a penalty in **Spring league**: −20.0. Chombo"}
+
+    doubting, *doubted = club.seats(3)
+    club.do(Disputed(games[1], doubting), entrant(doubting), reason="I won")
+    told = club.told()
+    assert told.keys() == {*doubted}
+    assert all("disputed a game" in line and "> I won" in line for line in told.values())
+    club.do(Resolved(games[1]), judge, reason="It stands")
+    assert club.told().keys() == {*club.seats(3)}
+
+    club.do(GameVoided(games[2]), judge, reason="Wrong tiles")
+    told = club.told()
+    assert told.keys() == {*club.seats(4)}
+    assert all(f"voided a game: #{games[2]}" in line for line in told.values())
+    club.undo()
+    told = club.told()
+    assert told.keys() == {*club.seats(4)}
+    assert all("undid" in line and f"#{games[2]}" in line for line in told.values())
+
+    club.finish(1, 1, *POINTS)
+    club.do(RoundClosed(1, 1))
+    for life in (Life.FINISHED, Life.ARCHIVED):
+        club.do(Moved(life))
+    assert club.told() == {}
