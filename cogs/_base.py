@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from inspect import isabstract
 from math import ceil
 from secrets import token_hex
-from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, cast, get_args
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeGuard, TypeVar, cast, get_args
 
 import discord
 import structlog
@@ -383,8 +383,11 @@ class ModalForm(ABC, ui.Modal):
             except BadText as bad:
                 await reply_privately(interaction, limit_sentence(bad, words_for(interaction)))
                 return
+            most = next((field.max_values for field in fields if _has_too_many_files(field)), None)
             if all(map(_is_possible, fields)):
                 await self.carry_out(interaction)
+            elif most is not None:
+                await reply_privately(interaction, words_for(interaction)("trouble.files", most=most))
             else:
                 await reply_privately(interaction, words_for(interaction)("trouble.lost"))
 
@@ -434,6 +437,10 @@ def _is_possible(field: ui.Item[Any]) -> bool:
         return False
     counted = isinstance(field, BaseSelect | ui.FileUpload)
     return not counted or field.min_values <= len(field.values) <= field.max_values
+
+
+def _has_too_many_files(field: ui.Item[Any]) -> TypeGuard[ui.FileUpload[Any]]:
+    return isinstance(field, ui.FileUpload) and len(field.values) > field.max_values
 
 
 def _template(kind: type[Pressed[Any]]) -> re.Pattern[str]:

@@ -6,6 +6,7 @@ from bot.engine.wall import Seal
 from bot.games.registry import GAMES
 from bot.records.replay import Replay
 from bot.table.archive import History
+from bot.table.party import Source
 from bot.view.project.projection import AnyProjection, Company
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._people import company
@@ -13,10 +14,10 @@ from cogs._people import company
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """What is known of it now: everything."""
+    """What is known of it now: everything. A game that was dealt elsewhere has no seal."""
 
     history: History
-    seal: Seal
+    seal: Seal | None
 
     @property
     def looks(self) -> tuple[AnyProjection, Company]:
@@ -37,4 +38,4 @@ async def find_finished_game(interaction: Interaction, table: str) -> StoredGame
     if history is None or history.seal is None or not history.events:
         await reply_privately(interaction, words_for(interaction)("records.not_over"))
         return None
-    return StoredGame(history, history.seal)
+    return StoredGame(history, None if history.party.source is Source.IMPORTED else history.seal)

@@ -50,6 +50,8 @@ class Personal:
             "leagues": trail.leagues,
             "ratings": trail.ratings,
             "hands": trail.hands,
+            "achievements": trail.achievements,
+            "achievement_steps": trail.achievement_steps,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

@@ -12,7 +12,7 @@ from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.results import CLEAR_RESULTS, ListedGame, SeatScore
 from bot.table.context import read_party
-from bot.table.party import NOBODY, Party, Stage
+from bot.table.party import NOBODY, Party, Source, Stage
 
 
 class ResultsConsumer:
@@ -27,15 +27,18 @@ class ResultsConsumer:
         self._games = games
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
-        """The results of these tables."""
-        return [write for entry in entries if entry.log.facts for write in (await self._result(entry)).writes()]
+        """The results of these tables, as far as they were played here."""
+        found = [await self._result(entry) for entry in entries if entry.log.facts]
+        return [write for game in found if game is not None for write in game.writes()]
 
     def clear(self) -> Sequence[Write]:
         """Delete all results."""
         return CLEAR_RESULTS
 
-    async def _result(self, entry: FeedEntry) -> ListedGame:
+    async def _result(self, entry: FeedEntry) -> ListedGame | None:
         log, party = entry.log, read_party(entry.log.party)
+        if party.source is not Source.TABLE:
+            return None
         book, given_up = GAMES.books[party.terms.book], party.stage is Stage.ENDED
         variant = self._games[log.game].variant
         _, state = await asyncio.to_thread(variant.resume, log.facts, guild=log.guild)

@@ -1,19 +1,21 @@
-"""Numbers of finished games: what each person did, hand by hand and in the whole game."""
+"""Numbers of finished games: what each person did, in each hand and the whole game; and what they are given for it."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
+from bot.consumers.achievements import given_at_end
 from bot.engine.decision import Seat
 from bot.engine.game import Fact, Ordered
 from bot.engine.orders import OrderKind
 from bot.games.counts import CountedGame
 from bot.games.game import AnyGame
+from bot.store.achievements import CLEAR_BADGES
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
-from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts
+from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, without_facts
 from bot.table.context import read_party
-from bot.table.party import Chair
+from bot.table.party import NOBODY, Chair
 
 
 class StatisticsConsumer:
@@ -26,14 +28,18 @@ class StatisticsConsumer:
         self._games = games
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
-        """The numbers of these games."""
-        return [write for entry in entries for facts in await self._facts(entry) for write in facts.writes()]
+        """The numbers of these games, instead of those that there are: players of an imported game are told later."""
+        writes: list[Write] = []
+        for entry in entries:
+            writes += without_facts(entry.log.table)
+            writes += await self._count(entry)
+        return writes
 
     def clear(self) -> Sequence[Write]:
         """Delete all numbers."""
-        return CLEAR_FACTS
+        return (*CLEAR_FACTS, *CLEAR_BADGES)
 
-    async def _facts(self, entry: FeedEntry) -> Sequence[GameFacts]:
+    async def _count(self, entry: FeedEntry) -> Sequence[Write]:
         """What each person did who sat there from the beginning to the end. Who sat in for somebody, or left, has no
         part in the result.
         """
@@ -43,24 +49,30 @@ class StatisticsConsumer:
         counted, party = await asyncio.to_thread(count, log.facts), read_party(log.party)
         casual = any(chair.person is None for chair in party.chairs)
         changed = {*_seats_taken_over(log.facts)}
-        return [
+        people = {
+            seat: chair.person.id
+            for seat, chair in enumerate(party.chairs)
+            if chair.person is not None and chair.person.id != NOBODY and seat not in changed
+        }
+        facts = [
             GameFacts(
                 table=log.table,
                 seat=seat,
-                user=chair.person.id,
+                user=user,
                 guild=log.guild,
                 game=log.game,
                 book=party.terms.book,
                 players=len(party.chairs),
                 casual=casual,
                 ended_at=entry.at,
-                end=counted.ends[seat] if counted.ends and not chair.automatic else None,
+                end=counted.ends[seat] if counted.ends and not party.chairs[seat].automatic else None,
                 lowest=_lowest(counted, seat),
-                hands=_own_hands(counted, seat, chair),
+                hands=_own_hands(counted, seat, party.chairs[seat]),
+                source=party.source,
             )
-            for seat, chair in enumerate(party.chairs)
-            if chair.person is not None and seat not in changed
+            for seat, user in people.items()
         ]
+        return [*(write for one in facts for write in one.writes()), *given_at_end(entry, counted, party, [*people])]
 
 
 def _seats_taken_over(facts: Sequence[Fact]) -> Sequence[Seat | None]:

@@ -4,10 +4,11 @@ every rate is made of. A game counts what it has; what it has not stays nought.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from operator import add
 from typing import Self
 
 import msgspec
+
+from bot.games.achievements import Achievement
 
 
 class Counts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -89,13 +90,12 @@ class Counts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     @classmethod
     def of_all(cls, many: Iterable[Self]) -> Self:
         """The sums of many."""
-        sums, yaku = [0] * len(NUMBERS), Counter[str]()
-        for counts in many:
-            *numbers, named = msgspec.structs.astuple(counts)
-            sums = [*map(add, sums, numbers)]
-            for name, times in named.items():
+        *columns, named = [*zip(*map(msgspec.structs.astuple, many), strict=True)] or [()]
+        yaku = Counter[str]()
+        for one in named:
+            for name, times in one.items():
                 yaku[name] += times
-        return cls(**dict(zip(NUMBERS, sums, strict=True)), yaku=dict(yaku))
+        return cls(**dict(zip(NUMBERS, map(sum, columns), strict=False)), yaku=dict(yaku))
 
 
 NUMBERS = Counts.__struct_fields__[:-1]
@@ -110,14 +110,26 @@ class SeatEnd(msgspec.Struct, frozen=True):
     total: float | None
 
 
+class Feat(msgspec.Struct, frozen=True):
+    """Something worth an achievement: in which of the counted hands, from 1 (0: in the whole game); with an `item` one
+    of the different things that the achievement takes.
+    """
+
+    achievement: Achievement
+    hand: int = 0
+    item: str = ""
+
+
 class CountedGame(msgspec.Struct, frozen=True):
     """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished. `numbers`
-    are those of the hands at a table of ours, where hands that are void have one too.
+    are those of the hands at a table of ours, where hands that are void have one too; `feats` are by seat, if they are
+    told.
     """
 
     hands: tuple[tuple[Counts, ...], ...]
     ends: tuple[SeatEnd, ...] = ()
     numbers: tuple[int, ...] = ()
+    feats: tuple[tuple[Feat, ...], ...] = ()
 
     def seats(self) -> tuple[tuple[Counts, SeatEnd | None], ...]:
         """The sums over all hands and the end of the game, by seat."""

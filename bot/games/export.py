@@ -26,9 +26,9 @@ def viewer_links(events: Sequence[Fact], names: tuple[str, ...]) -> tuple[str, .
     return () if game.links is None else game.links(events, names)
 
 
-def export(events: Sequence[Fact], form: LogFormat, seal: Seal, names: tuple[str, ...] = ()) -> str:
-    """The log of a game that is over; `names` by seat. Ours ends with the opened seal, and tells no more than may be
-    known outside the guild. Raises StillPlaying, and ValueError for a form it cannot be had in.
+def export(events: Sequence[Fact], form: LogFormat, seal: Seal | None, names: tuple[str, ...] = ()) -> str:
+    """The log of a game that is over; `names` by seat. Ours ends with the opened seal, if there is one, and tells
+    no more than may be known outside the guild. Raises StillPlaying, and ValueError for a form it cannot be had in.
     """
     game = _finished_game(events)
     if form not in game.forms:
@@ -36,7 +36,7 @@ def export(events: Sequence[Fact], form: LogFormat, seal: Seal, names: tuple[str
     if form in game.writers:
         return game.writers[form](events, names)
     lines = [game.variant.encode(game.outside(event)).decode() for event in events]
-    return "".join(f"{line}\n" for line in (*lines, seal_line(seal)))
+    return "".join(f"{line}\n" for line in (*lines, *([] if seal is None else [seal_line(seal)])))
 
 
 def _finished_game(events: Sequence[Fact]) -> AnyGame:

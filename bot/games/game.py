@@ -21,7 +21,7 @@ from bot.games.program import Program
 from bot.games.review import Review
 from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
-from bot.records.imported import ImportedGame
+from bot.records.imported import ForeignGame, ImportedGame
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
@@ -87,7 +87,8 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     finished game, with the names of its players, in the formats of other programs; `links` open its hands in a viewer
     of somebody else's, and `unsaid` are the options of its rules that no such format can say. `counted` is a game of
     ours in numbers, if its hands are counted. `imported` is the game in a log of theirs, as a league by these rules
-    counts it; it raises BadRecord, Excluded or OtherGame. `rule_files` are their files of rules. `cards` are those by
+    counts it; it raises BadRecord, Excluded or OtherGame. `playable_log` is the game in such a log, played at a table
+    of ours; it raises the same, or Unplayable. `rule_files` are their files of rules. `cards` are those by
     which the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is
     a pattern for its tiles as text: no line of Naki's application log may tell either.
     """
@@ -114,6 +115,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     review: Callable[[Sequence[GameEventT], Seat], Review] | None = None
     cards: GameCards | None = None
     imported: Callable[[str, RuleBook], ImportedGame] | None = None
+    playable_log: Callable[[str], ForeignGame] | None = None
     rule_files: RuleFiles | None = None
     program: (
         Callable[

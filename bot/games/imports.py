@@ -7,7 +7,7 @@ from bot.engine.book import ImportedBook
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
 from bot.records.files import BadRecord
-from bot.records.imported import ImportedGame
+from bot.records.imported import ForeignGame, ImportedGame
 from bot.system.limits import RULES, text_in
 
 
@@ -36,3 +36,14 @@ def read_game(text: str, rules: RuleBook) -> ImportedGame:
             with suppress(BadRecord):
                 return game.imported(text, rules)
     raise BadRecord("it is no log of a game that can be imported")
+
+
+def play_log(text: str) -> ForeignGame:
+    """The game in a log, played at a table of ours. Raises BadRecord or Excluded for a log that cannot be read,
+    OtherGame for one that does not tell a whole game, and Unplayable.
+    """
+    for game in GAMES.values():
+        if game.playable_log is not None:
+            with suppress(BadRecord):
+                return game.playable_log(text)
+    raise BadRecord("it is no log of a game that can be played again")

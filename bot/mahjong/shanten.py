@@ -76,6 +76,21 @@ def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -
     return {kind: 4 - seen[kind] for kind in kinds}
 
 
+def nearest_discards(table: list[int], left: Sequence[int], players: int = 4) -> dict[Kind, int]:
+    """The discards that leave 14 - 3 x groups tiles, counted by kind, nearest to tenpai, each with how many tiles then
+    bring the hand closer; `left` counts, for each of the 34 kinds, those that the player cannot see.
+    """
+    count = _PLAYERS[players]
+    distance, mask = calculate_unnecessary_tiles(table, count)
+    helping: dict[Kind, int] = {}
+    for kind in _kinds(mask) if distance else [kind for kind, held in enumerate(table) if held]:
+        table[kind] -= 1
+        _, kinds = calculate_necessary_tiles(table, count)
+        table[kind] += 1
+        helping[kind] = sum(map(left.__getitem__, _kinds(kinds)))
+    return helping
+
+
 def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> tuple[DiscardChoice, ...]:
     """Each discard from 14 - 3 x groups tiles, by kind ascending; `seen` as for `ukeire`."""
     table = counts(concealed)

@@ -8,12 +8,12 @@ import msgspec
 from bot.engine.book import ImportedBook
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.cards import BadCard, CardDocument, Flaw
-from bot.games.imports import read_game, read_rules
+from bot.games.imports import play_log, read_game, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import EntrantNumber
 from bot.league.prescripted import Prescripted, Wrong, read_round_file
-from bot.records.files import BadRecord, Excluded
-from bot.records.imported import ImportedGame, OtherGame
+from bot.records.files import BadRecord, Excluded, unpack
+from bot.records.imported import ForeignGame, ImportedGame, OtherGame, Unplayable
 from bot.system.limits import IMPORT, BadText, text_in
 
 _MOST_WRONG = 100
@@ -44,6 +44,17 @@ class GameReading(msgspec.Struct, frozen=True):
 
     game: ImportedGame | None = None
     differs: str | None = None
+    unfit: tuple[str, int] | None = None
+
+
+class LogReading(msgspec.Struct, frozen=True):
+    """The result of reading a game log that is to be kept: the game; or why not (the name in the catalogue) and, where
+    our table decides otherwise, `where`: the round, the counters and the turn; or the limit that the file exceeds.
+    """
+
+    game: ForeignGame | None = None
+    refusal: str = ""
+    where: tuple[int, int, int] | None = None
     unfit: tuple[str, int] | None = None
 
 
@@ -110,6 +121,27 @@ class GameFile(msgspec.Struct, frozen=True, tag="game"):
             return GameReading()
 
 
+class LogFile(msgspec.Struct, frozen=True, tag="log"):
+    """The log of a game that is to be kept, packed or not."""
+
+    data: bytes
+
+    def reading(self) -> LogReading:
+        """Read it in this process, and play it again."""
+        try:
+            return LogReading(play_log(text_in(unpack(self.data, IMPORT), IMPORT)))
+        except BadText as bad:
+            return LogReading(unfit=(bad.name, bad.most))
+        except OtherGame as other:
+            return LogReading(refusal=other.what)
+        except Unplayable as parted:
+            return LogReading(refusal="unplayable", where=(parted.round, parted.honba, parted.turn))
+        except Excluded:
+            return LogReading(refusal="excluded")
+        except (BadRecord, UnicodeDecodeError):
+            return LogReading(refusal="unreadable")
+
+
 class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
     """The tables of a league's rounds: see `prescripted`."""
 
@@ -137,4 +169,4 @@ class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
         return RoundsReading(wrong=found[:_MOST_WRONG], more=max(0, len(found) - _MOST_WRONG))
 
 
-UploadedFile = CardFile | RuleFile | GameFile | RoundFile
+UploadedFile = CardFile | RuleFile | GameFile | LogFile | RoundFile

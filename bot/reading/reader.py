@@ -15,6 +15,8 @@ from bot.reading.files import (
     CardReading,
     GameFile,
     GameReading,
+    LogFile,
+    LogReading,
     RoundFile,
     RoundsReading,
     RuleFile,
@@ -60,6 +62,10 @@ class Reader:
     async def read_game(self, data: bytes, rules: RuleBook) -> GameReading:
         """Read and check the log of a game for a league with these rules. Raises RuntimeError if the process dies."""
         return await self._read(GameFile.of(data, rules), GameReading())
+
+    async def read_log(self, data: bytes) -> LogReading:
+        """Read the log of a game and play it again. Raises RuntimeError if the process dies."""
+        return await self._read(LogFile(data), LogReading(refusal="unreadable"))
 
     async def read_rounds(self, file: RoundFile) -> RoundsReading:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""

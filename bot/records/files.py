@@ -31,18 +31,25 @@ def is_no_log(path: Path) -> bool:
 def unpacked_contents(path: Path) -> bytes:
     """The bytes of the file. Raises BadRecord."""
     try:
-        data = limits.read_up_to(path, limits.GAME_LOG)
-        if data.startswith(_GZIP):
-            with gzip.open(io.BytesIO(data)) as packed:
-                data = packed.read(limits.GAME_LOG.size + 1)
-        elif data.startswith(_ZIP):
-            data = _only_file(data)
+        return unpack(limits.read_up_to(path, limits.GAME_LOG), limits.GAME_LOG)
     except OSError as error:
         raise BadRecord(f"it cannot be read: {error.strerror or error}") from error
-    except (EOFError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
+    except limits.BadText as bad:
+        raise BadRecord(str(bad)) from None
+
+
+def unpack(data: bytes, limit: limits.TextLimit) -> bytes:
+    """What these bytes contain, unpacked if need be. Raises BadRecord, or BadText if that is too much."""
+    try:
+        if data.startswith(_GZIP):
+            with gzip.open(io.BytesIO(data)) as packed:
+                data = packed.read(limit.size + 1)
+        elif data.startswith(_ZIP):
+            data = _only_file(data, limit)
+    except (EOFError, OSError, RuntimeError, zipfile.BadZipFile, zlib.error) as error:
         raise BadRecord(f"it cannot be unpacked: {error}") from error
-    if len(data) > limits.GAME_LOG.size:
-        raise BadRecord(str(limits.BadText("bytes", limits.GAME_LOG.size // 1024)))
+    if len(data) > limit.size:
+        raise limits.BadText("bytes", limit.size // 1024)
     return data
 
 
@@ -56,10 +63,10 @@ def text_of(path: Path) -> str:
         raise BadRecord(f"it is no text in UTF-8: {error.reason} at byte {error.start}") from error
 
 
-def _only_file(archive: bytes) -> bytes:
+def _only_file(archive: bytes, limit: limits.TextLimit) -> bytes:
     with zipfile.ZipFile(io.BytesIO(archive)) as packed:
         files = [entry for entry in packed.infolist() if not entry.is_dir()]
         if len(files) != 1:
             raise BadRecord(f"it is an archive of {len(files)} files: unpack it first")
         with packed.open(files[0]) as only:
-            return only.read(limits.GAME_LOG.size + 1)
+            return only.read(limit.size + 1)

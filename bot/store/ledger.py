@@ -102,6 +102,16 @@ class StoredLedger:
             Write("UPDATE tables SET stage = 'over', told = 1 WHERE id = ?", [(table,)]),
         )
 
+    async def seat(self, table: str, party: bytes, players: Collection[int]) -> None:
+        """Store who played a game that was kept so, and let the feed tell its end again."""
+        await self._rows.write(
+            table,
+            Write("UPDATE tables SET party = ?, stage = 'playing' WHERE id = ?", [(party, table)]),
+            Write("UPDATE tables SET stage = 'over' WHERE id = ?", [(table,)]),
+            Write(_NO_PLAYERS, [(table,)]),
+            Write(_PLAYER, [(user, table) for user in players]),
+        )
+
     async def receive(
         self, table: str, user: int, decision: int, token: str, stamp: int, time: tuple[int | None, int] = (None, 0)
     ) -> None:

@@ -7,7 +7,9 @@ import msgspec
 
 from bot.engine.decision import Seat
 from bot.games.counts import Counts, SeatEnd
+from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
+from bot.store.fame import HallOfFame
 
 _HAND: Final = """
 INSERT INTO hand_facts (table_id, hand, seat, "user", won, tsumo, yakuman, turn, lost, counts)
@@ -17,8 +19,8 @@ _SUMS: Final = ("hands", "wins", "win_points", "deal_ins", "calls", "riichi", "j
 """The counts by which people are compared: they are columns, which the database sums."""
 _GAME: Final = f"""
 INSERT INTO game_facts (table_id, seat, "user", guild, game, book, players, casual, ended_at, place, points, total,
-lowest, {", ".join(_SUMS)}, counts)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {"?, " * len(_SUMS)}?)
+lowest, {", ".join(_SUMS)}, counts, source)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {"?, " * len(_SUMS)}?, ?)
 """
 _SUM: Final = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUMS)
 _MOVED: Final = """
@@ -29,6 +31,12 @@ WHERE loser."user" = ? AND winner."user" = ? AND loser.lost > 0 AND winner.won >
 """
 CLEAR_FACTS: Final = (Write("DELETE FROM hand_facts", [()]), Write("DELETE FROM game_facts", [()]))
 """Deletes every number."""
+
+
+def without_facts(table: str) -> tuple[Write, ...]:
+    """Delete the numbers of one game."""
+    return tuple(Write(f"DELETE FROM {facts} WHERE table_id = ?", [(table,)]) for facts in ("hand_facts", "game_facts"))
+
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Counts).decode
@@ -43,7 +51,7 @@ class HandFacts(msgspec.Struct, frozen=True):
 
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     """A game of a person. `casual`: a computer player sat there. `end` is its result, if it has one for them; `lowest`
-    the balance at the worst moment between two hands, `ended_at` in epoch milliseconds.
+    the balance at the worst moment between two hands, `ended_at` in epoch milliseconds, `source` where it was played.
     """
 
     table: str
@@ -58,13 +66,14 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     end: SeatEnd | None
     lowest: int
     hands: tuple[HandFacts, ...]
+    source: str = "table"
 
     def writes(self) -> tuple[Write, ...]:
         """The rows of this game and its hands."""
         sums = Counts.of_all(hand.counts for hand in self.hands)
         end = (None, None, None) if self.end is None else msgspec.structs.astuple(self.end)
         row = (self.table, self.seat, self.user, self.guild, self.game, self.book, self.players, int(self.casual))
-        told = (*(getattr(sums, name) for name in _SUMS), _encode(sums))
+        told = (*(getattr(sums, name) for name in _SUMS), _encode(sums), self.source)
         return (
             Write(_HAND, [self._hand_row(hand.number, hand.counts) for hand in self.hands]),
             Write(_GAME, [(*row, self.ended_at, *end, self.lowest, *told)]),
@@ -77,7 +86,8 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
 
 class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
     """Which games are asked for: those of a server, with so many players, by a book (None: of all servers, with any
-    number, by any book), since a time in epoch milliseconds; `casual`: also those with computer players.
+    number, by any book), since a time in epoch milliseconds; `casual`: also those with computer players. `source`:
+    played here, or elsewhere.
     """
 
     guild: int | None
@@ -86,10 +96,12 @@ class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
     book: str | None = None
     since: int = 0
     casual: bool = True
+    source: str = "table"
 
     def condition(self) -> tuple[str, tuple[object, ...]]:
         """The same in SQL, and its parameters."""
         said = {"game": self.game, "players": self.players, "guild": self.guild, "book": self.book}
+        said["source"] = self.source
         said |= {} if self.casual else {"casual": 0}
         parts = {f"{column} = ?": value for column, value in said.items() if value is not None}
         return " AND ".join(["ended_at >= ?", *parts]), (self.since, *parts.values())
@@ -124,10 +136,12 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Statistics:
-    """The numbers of all finished games."""
+    """The numbers of all finished games, the `achievements` of people in them, and the `fame` of the best."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.achievements = Achievements(database)
+        self.fame = HallOfFame(database)
 
     async def of_person(self, user: int, which: GameFilter) -> Sequence[PlayedGame]:
         """Their games, oldest first."""
@@ -139,10 +153,11 @@ class Statistics:
         )
         return [PlayedGame(*row[:-1], counts=_decode(row[-1])) for row in rows]
 
-    async def last_game(self, user: int) -> tuple[str, int] | None:
-        """The game and the number of players of the person's newest game; None without one."""
+    async def last_game(self, user: int, source: str) -> tuple[str, int] | None:
+        """The game and the number of players of the person's newest game from there; None without one."""
         rows = await self._database.read(
-            'SELECT game, players FROM game_facts WHERE "user" = ? ORDER BY ended_at DESC LIMIT 1', user
+            'SELECT game, players FROM game_facts WHERE "user" = ? AND source = ? ORDER BY ended_at DESC LIMIT 1',
+            *(user, source),
         )
         return next(((game, players) for game, players in rows), None)
 

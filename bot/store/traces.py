@@ -35,10 +35,15 @@ _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
 
-_NAMING: Final = ("players", "result_seats", "hand_facts", "game_facts")
+_NAMING: Final = ("players", "result_seats", "hand_facts", "game_facts", "achievements", "achievement_steps")
 """The tables whose rows name people, who are renamed."""
 
 _NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "user" = ? ORDER BY table_id, hand'
+
+_ACHIEVEMENTS: Final = 'SELECT achievement, given_at, table_id FROM achievements WHERE "user" = ? ORDER BY achievement'
+_STEPS: Final = """
+SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement ORDER BY achievement
+"""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -82,6 +87,14 @@ class HandTrace(msgspec.Struct, frozen=True):
     counts: msgspec.Raw
 
 
+class AchievementTrace(msgspec.Struct, frozen=True):
+    """Something they were given: when, in epoch milliseconds, and for which game."""
+
+    achievement: str
+    at: int
+    table: str | None
+
+
 class LeagueLine(msgspec.Struct, frozen=True):
     """An entry of a league's log."""
 
@@ -119,7 +132,8 @@ class LeagueTrace(msgspec.Struct, frozen=True):
 
 class PersonalTraces(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
-    leagues, ratings, what is counted of their hands.
+    leagues, ratings, what is counted of their hands, what they were given, and how many different things they have
+    towards what takes many.
     """
 
     choices: dict[str, str]
@@ -130,6 +144,8 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     leagues: tuple[LeagueTrace, ...]
     ratings: tuple[RatingTrace, ...]
     hands: tuple[HandTrace, ...]
+    achievements: tuple[AchievementTrace, ...]
+    achievement_steps: dict[str, int]
 
 
 class Traces:
@@ -154,6 +170,8 @@ class Traces:
             await self._leagues(user),
             tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
             tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
+            tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
+            dict(await self._database.read(_STEPS, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -173,6 +191,7 @@ class Traces:
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
+                Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
                 FORGOTTEN,
                 Write(

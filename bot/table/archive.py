@@ -1,13 +1,16 @@
 """What is stored of tables, whether they are being played or over."""
 
+import asyncio
 from collections.abc import Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
+from bot.engine.decision import Seat
 from bot.engine.game import AnyVariant, Fact
 from bot.engine.wall import Seal
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
-from bot.table.party import Party
+from bot.table.party import NOBODY, Party, Person, Source
 from bot.table.ports import Ledger, TableGame
 
 
@@ -26,6 +29,7 @@ class Archive:
     def __init__(self, games: Mapping[str, TableGame], ledger: Ledger) -> None:
         self._games = games
         self._ledger = ledger
+        self._claiming = asyncio.Lock()
 
     async def party(self, table: str) -> Party | None:
         """The players of a table and the agreed terms; None if there never was one with this name."""
@@ -51,10 +55,30 @@ class Archive:
             [variant.encode(event) for event in events],
             game=party.terms.game,
             guild=party.guild,
-            players=[chair.person.id for chair in party.chairs if chair.person is not None],
+            players=_accounts(party),
             seal=msgspec.json.encode(seal),
             at=at,
         )
+
+    async def claim(self, table: str, seat: Seat, person: Person) -> Party | None:
+        """Note that this person played in the seat of an imported game, and in no other one of it. Returns None, with
+        nothing changed, if there is no such seat or somebody else has it.
+        """
+        async with self._claiming:
+            party = await self.party(table)
+            if party is None or party.source is not Source.IMPORTED or not 0 <= seat < len(party.chairs):
+                return None
+            sitting = party.chairs[seat].person
+            if sitting is None or sitting.id not in (NOBODY, person.id):
+                return None
+            freed = [
+                replace(chair, person=Person(NOBODY, chair.named)) if place == party.seat_of(person.id) else chair
+                for place, chair in enumerate(party.chairs)
+            ]
+            freed[seat] = replace(freed[seat], person=person)
+            party = replace(party, chairs=tuple(freed))
+            await self._ledger.seat(table, msgspec.json.encode(party), _accounts(party))
+            return party
 
     async def finished_by(self, user: int, most: int) -> list[Party]:
         """The finished games of this user, newest first."""
@@ -68,3 +92,7 @@ class Archive:
     async def _parties(self, tables: Sequence[str]) -> list[Party]:
         found = [await self.party(table) for table in tables]
         return [party for party in found if party is not None]
+
+
+def _accounts(party: Party) -> Sequence[int]:
+    return [chair.person.id for chair in party.chairs if chair.person is not None and chair.person.id != NOBODY]

@@ -51,4 +51,4 @@ def _aliased_id(one: int, user: int, alias: int) -> int:
 def _nameless(chair: Chair, user: int, alias: int) -> Chair:
     if chair.person is None or chair.person.id != user:
         return chair
-    return replace(chair, person=Person(alias, ""), word="")
+    return replace(chair, person=Person(alias, ""), word="", named="")

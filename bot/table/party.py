@@ -14,7 +14,7 @@ from bot.engine.orders import TableOrder
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0
-"""The host of a table run by a league: no player can pause or end it."""
+"""No account. As the host of a table run by a league: no player can pause or end it."""
 NOWHERE: Final = 0
 """The channel of a table without a home."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
@@ -76,9 +76,18 @@ class Stage(StrEnum):
     """Given up before the end."""
 
 
+class Source(StrEnum):
+    """Where a game comes from, which says what it counts for."""
+
+    TABLE = "table"
+    """Played here."""
+    IMPORTED = "imported"
+    """Played elsewhere: from a log that somebody has brought."""
+
+
 class Person(msgspec.Struct, frozen=True):
     """A player. `id` is their Discord account, `username` its Latin name. A person who was forgotten has no name, and
-    an id below zero that no account has.
+    an id below zero that no account has; who is only named in a log has the id `NOBODY`.
     """
 
     id: int
@@ -100,7 +109,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
     row did. `stood_in` counts what was done for them while they were away, until they press something after their
     return; `absent` are the numbers of the hands in which anything was. After a game everybody is `asked` for another
-    one, and sits there once they have said so.
+    one, and sits there once they have said so. `named` is who sat there by the log of an imported game.
     """
 
     person: Person | None = None
@@ -116,6 +125,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: tuple[int, ...] = ()
     computer: str = Level.STANDARD
     asked: bool = False
+    named: str = ""
 
     @property
     def automatic(self) -> bool:
@@ -181,7 +191,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host does not let sit down.
+    its host does not let sit down. The host of an imported game is who has brought its log.
     """
 
     id: str
@@ -204,6 +214,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     proposal: Proposal | None = None
     ordered: int = 0
     after: str = ""
+    source: Source = Source.TABLE
     kept_out: tuple[int, ...] = ()
 
     @property

@@ -154,6 +154,10 @@ class Ledger(Protocol):
         """Store a game that was played elsewhere and is over, in one transaction. Its end is shown to nobody."""
         ...
 
+    async def seat(self, table: str, party: bytes, players: Collection[int]) -> None:
+        """Store who played such a game; what follows from its end follows anew."""
+        ...
+
     async def receive(
         self, table: str, user: int, decision: int, token: str, stamp: int, time: SavedTime = UNKNOWN_TIME
     ) -> None:

@@ -21,7 +21,7 @@ from bot.table.limits import USUAL_LIMITS, TableLimits, is_solo, keeps_busy, sit
 from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
-from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Stage, Terms
+from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Source, Stage, Terms
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
 from bot.table.table import Table, falls_asleep
 
@@ -211,7 +211,7 @@ class Tables:
         in which everybody is asked, and that begins when the last of them joins.
         """
         party = await self.archive.party(table)
-        if party is None:
+        if party is None or party.source is not Source.TABLE:
             return Refusal(TableReason.NO_TABLE)
         if party.seat_of(by.id) is None:
             return Refusal(TableReason.NOT_A_PLAYER)

@@ -1,14 +1,17 @@
-"""After a game: its log as a file, its replay, and the check of its walls."""
+"""After a game: its log as a file, its replay, and the check of its walls; and games that were played elsewhere."""
 
 from bot.client import Naki
-from cogs.records._commands import Verify
+from cogs.records._claims import ClaimButton, ClaimList, ImportedList
+from cogs.records._commands import GameLogCommands, Verify
 from cogs.records._film import FilmButton, Films
 from cogs.records._page import GamePageButton
 from cogs.records._presses import LogButton, VerifyButton
 from cogs.records._replay import (
     EyesList,
+    FinishedGame,
     GameList,
     HandList,
+    HandOfNote,
     PostButton,
     ReplayButton,
     StepButton,
@@ -17,12 +20,16 @@ from cogs.records._replay import (
 )
 from cogs.records._told import TellButton, WordsButton
 
+__all__ = ["FinishedGame", "setup"]
+
 
 async def setup(client: Naki) -> None:
     await client.add_cog(Verify())
+    await client.add_cog(GameLogCommands())
     await client.add_cog(Films())
+    client.add_dynamic_items(ImportedList, ClaimList, ClaimButton)
     client.add_dynamic_items(LogButton, GamePageButton, VerifyButton)
     client.add_dynamic_items(
-        GameList, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton
+        GameList, HandOfNote, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton
     )
     client.add_dynamic_items(WordsButton, TellButton, FilmButton)

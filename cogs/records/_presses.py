@@ -14,7 +14,7 @@ from bot.ui.parts import Nothing
 from cogs._base import Interaction, TablePressed, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game
 from cogs._people import name_of
-from cogs.records._verdict import verdict_message
+from cogs.records._verdict import tell_verdict
 
 _LINKS_FILE: Final = "links.txt"
 
@@ -24,16 +24,7 @@ class LogButton(TablePressed[Nothing], verbs=("log",), ration=Ration.RECORD):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Hand it to whoever pressed."""
-        game = await find_finished_game(interaction, self.press.table)
-        if game is None:
-            return
-        words = words_for(interaction)
-        if game.history.party.stage is not Stage.OVER:
-            await reply_privately(interaction, words("records.not_over"))
-            return
-        files = _logs(game, words)
-        line = words.beside(words("records.log" if len(files) > 1 else "records.own_log"), _unsaid_line(game, words))
-        await interaction.followup.send(line, files=files, ephemeral=True)
+        await hand_out_log(interaction, self.press.table)
 
 
 class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=Ration.RECORD):
@@ -43,7 +34,21 @@ class VerifyButton(TablePressed[Nothing], verbs=("verify",), ration=Ration.RECOR
         """Say it to whoever pressed."""
         game = await find_finished_game(interaction, self.press.table)
         if game is not None:
-            await interaction.followup.send(view=await verdict_message(game, words_for(interaction)), ephemeral=True)
+            await tell_verdict(interaction, game)
+
+
+async def hand_out_log(interaction: Interaction, table: str) -> None:
+    """Send the log to whoever asks, in every format, with what these cannot say."""
+    game = await find_finished_game(interaction, table)
+    if game is None:
+        return
+    words = words_for(interaction)
+    if game.history.party.stage is not Stage.OVER:
+        await reply_privately(interaction, words("records.not_over"))
+        return
+    files = _logs(game, words)
+    line = words.beside(words("records.log" if len(files) > 1 else "records.own_log"), _unsaid_line(game, words))
+    await interaction.followup.send(line, files=files, ephemeral=True)
 
 
 def _logs(game: StoredGame, words: Words) -> list[discord.File]:

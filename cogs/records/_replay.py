@@ -2,6 +2,9 @@
 pressed it; and what it shows can be posted for everybody.
 """
 
+from typing import Annotated
+
+import msgspec
 from discord import ui
 
 from bot.client.cooldowns import Ration
@@ -59,6 +62,29 @@ class GameList(Pressed[FinishedGame], verbs=("watchgame",), private=True, ration
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
         else:
             await open_replay(interaction, party.id, ReplayPlace(1))
+
+
+class NamedHand(Parts, frozen=True):
+    """A table, the number of a hand there, from 1, and for what it is known."""
+
+    place: Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-z]{1,12} [0-9]{1,4} [a-z_]{1,40}\Z")]
+
+
+class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=Ration.RECORD):
+    """A list of hands that are worth a look opens one of them."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show its deal, if it is in a game that this person may see here."""
+        table, number, _ = self.parts.place.split(" ")
+        archive = interaction.client.tables.archive
+        party = await archive.party(table)
+        if party is None or not (is_of_table(interaction, party) or party.seat_of(interaction.user.id) is not None):
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
+            return
+        game = await find_finished_game(interaction, table)
+        if game is not None:
+            hands = game.replay().hands
+            await open_replay(interaction, table, ReplayPlace(hands[min(int(number), len(hands)) - 1]))
 
 
 class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=Ration.RECORD):

@@ -5,16 +5,27 @@ import asyncio
 import discord
 from discord import ui
 
+from bot.engine.wall import Seal
+from bot.games.achievements import Achievement
 from bot.games.verify import SealVerdict, judge
 from bot.i18n.catalogue import Words
-from cogs._base import MessageLayout
+from cogs._base import Interaction, MessageLayout, reply_privately, words_for
 from cogs._finished_game import StoredGame
 
 
-async def verdict_message(game: StoredGame, words: Words) -> MessageLayout:
+async def tell_verdict(interaction: Interaction, game: StoredGame) -> None:
+    """Answer whoever asks, and give them an achievement for asking."""
+    words, client, seal = words_for(interaction), interaction.client, game.seal
+    if seal is None:
+        await reply_privately(interaction, words("records.dealt_elsewhere"))
+        return
+    await interaction.followup.send(view=await _verdict(game, seal, words), ephemeral=True)
+    await client.statistics.achievements.give(interaction.user.id, Achievement.WALL, client.clock.now())
+
+
+async def _verdict(game: StoredGame, seal: Seal, words: Words) -> MessageLayout:
     """The answer, green if every tile of the game was decided before it began."""
-    judged = await asyncio.to_thread(judge, game.history.events, game.seal, game.history.party.commitment)
-    seal = game.seal
+    judged = await asyncio.to_thread(judge, game.history.events, seal, game.history.party.commitment)
     lines = (
         words("records.committed", hash=_code(judged.commitment)),
         words("records.revealed", seed=_code(seal.seed.hex()), salt=_code(seal.salt.hex()), count=len(seal.words)),

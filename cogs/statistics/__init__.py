@@ -1,8 +1,15 @@
-"""Numbers of finished games: of a person, of everybody here, and of two people side by side."""
+"""Numbers of finished games: of a person, of everybody here, and of two people side by side; and what was achieved in
+them.
+"""
 
 from bot.client import Naki
+from cogs.statistics._achievements import AchievementCommands
 from cogs.statistics._commands import StatisticsCommands
+from cogs.statistics._fame import FameCommands, FameList
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(StatisticsCommands())
+    await client.add_cog(AchievementCommands())
+    await client.add_cog(FameCommands())
+    client.add_dynamic_items(FameList)

@@ -14,6 +14,7 @@ from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.store.statistics import Rank
+from bot.table.party import Source
 from cogs._base import NO_MENTIONS, Interaction, MessageLayout, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import plain_text
@@ -26,6 +27,7 @@ _FILE: Final = "stats.png"
 _PLAYERS: Final = [Choice(name=command_text(f"stats.players.{count}"), value=count) for count in (3, 4)]
 _SINCE: Final = [Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)]
 _WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in (IN_SERVER, EVERYWHERE)]
+_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in Source]
 _ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
     "place": lambda rank: rank.places / rank.games,
     "total": lambda rank: -rank.total,
@@ -55,9 +57,10 @@ class StatisticsCommands(commands.Cog):
         players=command_text("command.stats.players"),
         since=command_text("command.stats.since"),
         where=command_text("command.stats.where"),
+        source=command_text("command.stats.source"),
     )
     @app_commands.choices(players=_PLAYERS, since=_SINCE)
-    @app_commands.choices(where=_WHERE)
+    @app_commands.choices(where=_WHERE, source=_SOURCES)
     @app_commands.autocomplete(book=book_choices)
     async def stats(
         self,
@@ -67,10 +70,11 @@ class StatisticsCommands(commands.Cog):
         players: int | None = None,
         since: int | None = None,
         where: str = IN_SERVER,
+        source: str = Source.TABLE,
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         user, words = player or interaction.user, words_for(interaction)
-        which = await games_meant(interaction, user.id, book, players, since, where)
+        which = await games_meant(interaction, user.id, book, players, since, where, Source(source))
         client = interaction.client
         games = await client.statistics.of_person(user.id, which) if may_see(interaction, user, which) else ()
         if not games:

@@ -7,6 +7,7 @@ import discord
 from bot.client import STATISTICS
 from bot.games.registry import GAMES
 from bot.store.statistics import GameFilter
+from bot.table.party import Source
 from cogs._base import Interaction, home_of
 
 IN_SERVER: Final = "here"
@@ -17,11 +18,17 @@ _DAY_MS: Final = 86_400_000
 
 
 async def games_meant(
-    interaction: Interaction, user: int, book: str | None, players: int | None, days: int | None, where: str
+    interaction: Interaction,
+    user: int,
+    book: str | None,
+    players: int | None,
+    days: int | None,
+    where: str,
+    source: Source = Source.TABLE,
 ) -> GameFilter:
     """The games by this book, else of the kind that the person played last. In direct messages those of all servers."""
     client = interaction.client
-    last = await client.statistics.last_game(user)
+    last = await client.statistics.last_game(user, source)
     game, seats = last or (next(iter(GAMES)), 4)
     known = None if book is None else GAMES.books.get(book)
     if known is not None:
@@ -31,16 +38,20 @@ async def games_meant(
         game=game,
         players=players or seats,
         book=None if known is None else known.name,
+        source=source,
         since=0 if days is None else client.clock.now() - days * _DAY_MS,
     )
 
 
 def may_see(interaction: Interaction, user: discord.abc.Snowflake, which: GameFilter) -> bool:
     """Whether this person shows their numbers of these games to whoever asks: everybody may see their own."""
+    return shows_to(interaction, user, here=which.guild is not None)
+
+
+def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
+    """Whether this person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
-    if user.id == interaction.user.id or chosen is None:
-        return True
-    return chosen == _SERVER and which.guild is not None
+    return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
 
 
 def is_ranked(interaction: Interaction, user: int) -> bool:

@@ -17,11 +17,11 @@ from bot.games.american.engine.events import GameStarted as AmericanGameStarted
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
 from bot.games.export import StillPlaying, export, log_formats
 from bot.games.game import LogFormat
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.engine.events import Drew, GameEnded, HandVoided, Returned
 from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.rules import PRESETS, Rules
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.games import Log, calm_game, hasty_game, rules_of
 from tests.games.riichi.formats.refereed import riichi
 from tests.games.riichi.formats.sealed_game import american

@@ -13,6 +13,7 @@ from bot.engine.level import Level
 from bot.games.game import AnyGame
 from bot.games.opinion import AnyOpinion
 from bot.games.registry import GAMES
+from bot.games.riichi.conformance.replayed import RecordedChoice, recorded_choices
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.formats import logs
 from bot.i18n.catalogue import words
@@ -20,7 +21,6 @@ from bot.i18n.opinions import opinion_numbers, reason_sentence
 from bot.records.files import Excluded
 from bot.records.replay import Replay
 from bot.tools.games.registry import contest_by
-from bot.tools.games.riichi.conformance.replayed import RecordedChoice, recorded_choices
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 LOGS: Final = Path(__file__).parents[4] / "shared" / "data" / "games" / "mjlog_xml"

@@ -1,11 +1,11 @@
-"""Kill Naki between the end of a game and its rows in the list of results and the numbers of players, again and again:
-`make ends`.
+"""Kill Naki between the end of a game and its rows in the list of results, in the numbers of players and in what they
+are given for it, again and again: `make ends`.
 
 The process is killed before the last event is on the disk or after it, before the table is over, while the consumer
 reads, and between its rows and the end of its transaction.
 
-The last line counts; the exit code is 1 unless each game is listed once, with the standings of its log, and a list that
-is built again from the first entry has the same rows.
+The last line counts; the exit code is 1 unless each game is listed once, with the standings of its log, counted and
+given for once for each of its people, and what is built again from the first entry has the same rows.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.compose import consumers, feed_of
+from bot.games.achievements import Achievement
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
@@ -23,6 +24,8 @@ from bot.table.party import Terms
 from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
 from tests.proofs.old_logs.game_room import GameRoom
 
+_PERSONS: Final = 2
+"""So many people are given something for a game."""
 QUICK: Final = Terms(seating="joined")
 """With short walls one hand is the whole game."""
 
@@ -37,7 +40,7 @@ async def _play(path: Path, seed: int, executioner: Executioner) -> None:
         await executioner.watch(database)
         followed = consumers(KITS, LeagueStore(database, GAMES.scorings))
         async with Followers(database, feed_of(database, KITS), followed, Troubles()):
-            await room.play(await room.begin(QUICK, persons=1))
+            await room.play(await room.begin(QUICK, persons=_PERSONS))
             await asyncio.Event().wait()
 
 
@@ -53,7 +56,10 @@ async def judged(path: Path) -> Counter[str]:
             seats = [(seat, place, points) for name, seat, _, place, points, _ in rows["result_seats"] if name == table]
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
-            counted["counted"] += sum(row[0] == table for row in rows["game_facts"])
+            counted["counted"] += sum(row[0] == table for row in rows["game_facts"]) == _PERSONS
+            played = (Achievement.HUNDRED_GAMES, table)
+            counted["given"] += sum(row[1:] == played for row in rows["achievement_steps"]) == _PERSONS
+            counted["first"] += any(row[3] == table for row in rows["achievements"] if row[1] == Achievement.GAME)
             counted["differing"] += sorted((one.seat, one.rank, one.points) for one in told) != seats
         for consumer in consumers(KITS, LeagueStore(room.database, GAMES.scorings)):
             await Follower(feed_of(room.database, KITS), consumer).rebuild()
@@ -67,6 +73,8 @@ async def _rows(database: Database) -> dict[str, list[tuple[Any, ...]]]:
         "result_seats": "table_id, seat",
         "hand_facts": "table_id, hand, seat",
         "game_facts": "table_id, seat",
+        "achievements": '"user", achievement',
+        "achievement_steps": '"user", achievement, item',
         "cursors": "consumer",
     }
     return {table: await database.read(f"SELECT * FROM {table} ORDER BY {key}") for table, key in keys.items()}
@@ -75,11 +83,8 @@ async def _rows(database: Database) -> dict[str, list[tuple[Any, ...]]]:
 def sound(counted: Counter[str], kills: int) -> bool:
     """Whether there were so many kills in between, and each game is listed once as it was played."""
     wrong = sum(counted[fault] for fault in ("other ends", "differing", "rebuilt differently"))
-    return (
-        not wrong
-        and counted["between"] == kills
-        and counted["games"] == counted["listed"] == counted["counted"] >= kills
-    )
+    same = {counted[what] for what in ("games", "listed", "counted", "given")}
+    return not wrong and counted["between"] == kills and len(same) == 1 == counted["first"] and min(same) >= kills
 
 
 def summary(counted: Counter[str], seconds: float) -> str:
@@ -87,7 +92,7 @@ def summary(counted: Counter[str], seconds: float) -> str:
     return (
         f"{counted['between']} kills between the end of a game and its row, {counted['beside']} beside that, "
         f"in {seconds:.0f} s; games: {counted['games']}, listed: {counted['listed']}, "
-        f"counted: {counted['counted']}, "
+        f"counted: {counted['counted']}, given for: {counted['given']}, "
         f"{counted['differing']} with other standings than their log; "
         f"rows {'differ' if counted['rebuilt differently'] else 'are the same'} when built again\n"
     )

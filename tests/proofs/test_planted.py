@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.engine.events import Drew, GameStarted, HandStarted
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.engine.table import events, state
 from tests.proofs.planted import FAULTS, RULES
 

@@ -15,6 +15,7 @@ from tests.proofs.secrecy.leaks import (
     Leak,
     a_hand_shown_to_the_referee,
     a_hint_that_knows_the_other_hands,
+    a_reason_that_knows_the_other_hands,
     a_refusal_that_knows_the_claim,
     an_early_draw_shown_to_some_only,
     an_extra_pause,
@@ -69,6 +70,7 @@ def test_a_caller_without_a_choice_is_not_known_by_their_discard() -> None:
 
 
 OTHER_LEAKS = (
+    a_reason_that_knows_the_other_hands,
     an_extra_pause,
     an_early_draw_shown_to_some_only,
     a_hint_that_knows_the_other_hands,

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.engine.decision import Seat
+from bot.games.achievements import Achievement
 from bot.games.american.engine import events as e
 from bot.games.american.engine.state import SEATS
-from bot.games.counts import CountedGame, Counts, SeatEnd
+from bot.games.counts import CountedGame, Counts, Feat, SeatEnd
 
 
 def counted_game(events: Sequence[e.Event]) -> CountedGame:
@@ -27,7 +28,12 @@ def counted_game(events: Sequence[e.Event]) -> CountedGame:
     standings = next((event.standings for event in events if isinstance(event, e.GameEnded)), ())
     by_seat = sorted(standings, key=lambda standing: standing.seat)
     ends = tuple(SeatEnd(one.rank, one.points, one.total) for one in by_seat)
-    return CountedGame(tuple(hands.values()), ends, tuple(hands))
+    feats = tuple(_feats(seat, [*hands.values()]) for seat in range(SEATS))
+    return CountedGame(tuple(hands.values()), ends, tuple(hands), feats)
+
+
+def _feats(seat: Seat, hands: Sequence[tuple[Counts, ...]]) -> tuple[Feat, ...]:
+    return tuple(Feat(Achievement.MAHJONG, number) for number, hand in enumerate(hands, start=1) if hand[seat].wins)
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

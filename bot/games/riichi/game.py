@@ -10,6 +10,7 @@ from bot.games.game import Game, LogFormat, RuleFiles, any_game
 from bot.games.riichi.coach.review import review
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.computers.strong import StrongPlayer
+from bot.games.riichi.conformance.played import played_game
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, Why
@@ -115,6 +116,7 @@ RIICHI: Final = any_game(
         links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
         unsaid=lambda rules: tenhou6.unsaid_options(cast(Rules, rules)),
         imported=lambda text, rules: imported_game(read_log_text(text), rules),
+        playable_log=lambda text: played_game(read_log_text(text, any_rules=True)),
         rule_files=RuleFiles(files.is_rule_file, files.read_rule_file),
         program=MjaiPlayer,
     )

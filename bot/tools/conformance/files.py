@@ -9,8 +9,9 @@ from typing import TypeVar
 
 import msgspec
 
+from bot.records.divergence import Divergence
 from bot.records.files import BadRecord, Excluded, is_no_log
-from bot.tools.conformance.divergence import Divergence, ReplayedGame
+from bot.tools.conformance.divergence import ReplayedGame
 from bot.tools.games.registry import GAME_TOOLS
 
 _T = TypeVar("_T")

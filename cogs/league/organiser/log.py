@@ -28,7 +28,8 @@ class LogCommands(app_commands.Group, name="log", description=command_text("comm
     @_autocomplete.about_league
     @app_commands.autocomplete(entry=_autocomplete.entry_choices)
     async def undo(self, interaction: Interaction, entry: int | None = None, league: str = "") -> None:
-        await _undo(await organiser_context(interaction, league), Given(entry or 0))
+        ctx = await organiser_context(interaction, league)
+        await _undo(ctx, ctx.log.last_undoable() if entry is None else entry)
 
     @app_commands.command(name="pairs", description=command_text("command.league.pairs"))
     @_autocomplete.about_league
@@ -36,10 +37,9 @@ class LogCommands(app_commands.Group, name="log", description=command_text("comm
         await show_pair_report(await organiser_context(interaction, league))
 
 
-async def _undo(ctx: LeagueContext, given: Given) -> bool:
-    """Undo an entry; without its number the newest that can be undone."""
+async def _undo(ctx: LeagueContext, number: int | None) -> bool:
+    """Undo an entry, and tell which. Returns whether there is one."""
     before = ctx.log
-    number = given.number or before.last_undoable()
     if number is None:
         await ctx.say("league.nothing_to_undo")
         return False
@@ -48,9 +48,13 @@ async def _undo(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
+async def _undo_newest(ctx: LeagueContext, _: Given) -> bool:
+    return await _undo(ctx, ctx.log.last_undoable())
+
+
 LOG_ACTIONS: Final = ActionGroup(
     "log",
-    (LeagueAction("undo", _undo, lambda ctx: whole_if(ctx.log.last_undoable() is not None)),),
+    (LeagueAction("undo", _undo_newest, lambda ctx: whole_if(ctx.log.last_undoable() is not None)),),
     current=lambda _: "undo",
     page=lambda ctx, _: show_list(ctx, "notes"),
 )

@@ -25,6 +25,8 @@ from bot.reading.files import (
     CardReading,
     GameFile,
     GameReading,
+    LogFile,
+    LogReading,
     RoundFile,
     RoundsReading,
     RuleFile,
@@ -90,6 +92,7 @@ def kinds() -> Mapping[str, Kind]:
         Kind("rules", rules, RULES.size, RuleFile),
         Kind("rounds", (ROUNDS,), 256 * 1024, _rounds),
         *(Kind(f"logs of {name}", tuple(texts), IMPORT.size, game) for name, texts in logs.items()),
+        *(Kind(f"games of {name}", tuple(texts), IMPORT.size, LogFile) for name, texts in logs.items()),
     )
     return {kind.name: kind for kind in found}
 
@@ -162,6 +165,9 @@ def take(upload: Upload, _: Path) -> bool:
             assert len(game.names) == len(game.points) == 4
             assert sum(len(plain_text(name)) for name in game.names) < _MESSAGE / 2, "the names can be shown"
             return True
+        case LogReading(game=kept):
+            assert kept is None or len(kept.lines) > len(kept.names), "it is a whole game"
+            return kept is not None
         case GameReading(differs=differs):
             return differs is not None
         case RulesReading(books=books):

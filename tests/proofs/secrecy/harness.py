@@ -34,7 +34,7 @@ from tests.cogs.house import House
 from tests.cogs.person import Person as Human
 from tests.proofs.secrecy.paired_worlds import Twins
 from tests.proofs.secrecy.script import Press
-from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, begin, look, looks
+from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, begin, look, look_up, looks
 
 PAINTED_IN: Final = 40
 """One picture in so many is painted; the others stand for themselves as what they would show."""
@@ -161,6 +161,8 @@ class Harness(House):
         if press.seat == NO_SEAT:
             first = self.scene.state.dealt == 1
             await look(number, self._viewers, table, self._public, first=first)
+            if self._twins.game == "riichi":
+                await look_up(number, self.people[: self._twins.seats], table)
             return
         human: Human = self.people[press.seat]
         if press.token == Verb.DRAW:

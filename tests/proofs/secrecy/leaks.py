@@ -23,6 +23,7 @@ from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
 from cogs import _persistent_message
+from cogs.games.riichi.yaku import _words as told
 from cogs.league.referee import finished_hands
 from cogs.table import _board
 from tests.proofs.secrecy.harness import Glimpses, Harness
@@ -156,6 +157,18 @@ def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
     return patch.object(projection, "near_hand_views", near_hands)
 
 
+def a_reason_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
+    """Why a hand cannot win is told with a full stop more, by what the others hold."""
+    plain = told.why_lines
+
+    def why_lines(state: Any, seat: int, *asked: Any) -> Any:
+        hands = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
+        odd = any(sum(tiles) % 2 for tiles in hands)
+        return (f"{line}{'.' * odd}" for line in plain(state, seat, *asked))
+
+    return patch.object(told, "why_lines", why_lines)
+
+
 def _odd_racks(state: Any, seat: int) -> bool:
     racks = (rack.concealed for other, rack in enumerate(state.deal.racks) if other != seat)
     return any(sum(tiles) % 2 for tiles in racks)
@@ -196,6 +209,10 @@ def _asks_americans(twins: Twins) -> bool:
     return twins.game == "american" and _asks(twins)
 
 
+def _asks_riichi(twins: Twins) -> bool:
+    return twins.game == "riichi" and _asks_often(twins)
+
+
 def _draws(twins: Twins) -> bool:
     return twins.draws > 0
 
@@ -216,6 +233,7 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_space_for_whoever_is_not_asked: _asks_americans,
     a_prompt_that_looks_into_racks: _asks_americans,
     a_near_hand_that_looks_into_racks: _asks_americans,
+    a_reason_that_knows_the_other_hands: _asks_riichi,
     a_hand_shown_to_the_referee: _moved,
     a_refusal_that_knows_the_claim: _asks_often,
 }

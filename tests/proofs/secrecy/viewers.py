@@ -1,10 +1,13 @@
-"""A league table and who looks at it: a referee who runs the league as well, and somebody who only watches."""
+"""A league table and who looks at it: a referee who runs the league as well, somebody who only watches, and players who
+look something up.
+"""
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
 from bot.engine.refusal import Refusal
+from bot.i18n.catalogue import words as catalogue
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Added
 from bot.league.acts.life import Described, Moved, Planned
@@ -19,7 +22,9 @@ from bot.table.party import NOBODY, Person, Terms
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION
 from bot.ui.custom_id import Press as Button
+from cogs.games.riichi.ui import YAKU_VERB
 from tests.cogs.person import Person as Human
+from tests.cogs.person import labels
 
 REFEREE: Final = "referee"
 SPECTATOR: Final = "spectator"
@@ -37,8 +42,10 @@ _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
     (SPECTATOR, "league log", {}),
     (SPECTATOR, "table list", {}),
     (SPECTATOR, "table rules", {}),
+    (SPECTATOR, "yaku", {}),
 )
 _MOVES: Final = ("pass", "ron", "mahjong")
+_WHY: Final = catalogue("en")("yaku_book.why")
 _BY_BUTTON: Final = ("hand", "replay", "log", "verify", "callreferee", "agree", *_MOVES)
 
 
@@ -81,3 +88,14 @@ async def look(question: int, viewers: dict[str, Human], table: str, public: Any
         verb, who = dice.choice(_BY_BUTTON), dice.choice((REFEREE, SPECTATOR))
         asked = question if verb in _MOVES else NO_DECISION
         await viewers[who].forge(public, Button(table, asked, verb).encode())
+
+
+async def look_up(question: int, players: Sequence[Human], table: str) -> None:
+    """A player opens the list of yaku from the panel, and reads why their hand cannot win."""
+    player = Random(f"who {question}").choice(players)
+    if player.panel is None:
+        return
+    answer = await player.forge(player.panel, Button(table, NO_DECISION, YAKU_VERB).encode())
+    for page in answer.followups:
+        if _WHY in labels(page):
+            await player.press(page, _WHY)

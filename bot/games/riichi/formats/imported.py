@@ -33,7 +33,7 @@ def imported_game(record: r.Record, rules: RuleBook) -> ImportedGame:
         if (deal.scores, deal.sticks) != (points, sticks):
             raise BadRecord(f"hand {deal.round + 1} does not begin with what the hand before left")
         points, sticks = _points_and_sticks_after(deal, told=r.Stake not in record.silent)
-    return ImportedGame(record.names, points, sticks, _digest(record))
+    return ImportedGame(record.names, points, sticks, hands_digest(record))
 
 
 def _differences(record: r.Record, rules: Rules) -> Iterator[str]:
@@ -80,7 +80,7 @@ def _riichi_seats(deal: r.Deal) -> Iterator[Seat]:
             yield fact.seat
 
 
-def _digest(record: r.Record) -> str:
+def hands_digest(record: r.Record) -> str:
     """The same for the same game: deals, draws, discards and calls by seat, without names, dates and times."""
     hands = [
         [

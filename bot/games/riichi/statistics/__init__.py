@@ -9,6 +9,7 @@ from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.own import hand_numbers, record_of
+from bot.games.riichi.statistics.feats import game_feats
 from bot.games.riichi.statistics.hand import hand_counts
 
 
@@ -20,8 +21,10 @@ def counted_game(record: r.Record) -> CountedGame:
 
 def counted_table(events: Sequence[Event]) -> CountedGame:
     """A game at a table of ours."""
-    game = counted_game(record_of(events))
-    return replace(game, numbers=hand_numbers(events)[: len(game.hands)])
+    record = record_of(events)
+    game = counted_game(record)
+    feats = game_feats(record, game.hands, game.ends)
+    return replace(game, numbers=hand_numbers(events)[: len(game.hands)], feats=feats)
 
 
 def _ends(record: r.Record) -> tuple[SeatEnd, ...]:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.engine.decision import Seat
 from bot.games.riichi.statistics.sight import HandSight
-from bot.mahjong.shanten import improving_kinds, unnecessary_kinds
+from bot.mahjong.shanten import nearest_discards
 from bot.mahjong.tiles import KIND, Kind, Tile, counts
 
 
@@ -38,17 +38,9 @@ def judge_discard(hand: Sequence[Tile], seen: Sequence[int], tile: Tile, players
     there is nothing to choose from.
     """
     table = counts(hand)
-    held = [kind for kind, number in enumerate(table) if number]
-    if len(hand) % 3 != 2 or len(held) < 2:
+    if len(hand) % 3 != 2 or max(table) == len(hand):
         return None
-    left = [max(0, 4 - number) for number in seen]
-    helping: dict[Kind, int] = {}
-    _, nearest = unnecessary_kinds(bytes(table), players)
-    for kind in nearest or held:  # of a complete hand none is unnecessary, and each leaves tenpai
-        table[kind] -= 1
-        _, kinds = improving_kinds(bytes(table), players)
-        table[kind] += 1
-        helping[kind] = sum(map(left.__getitem__, kinds))
+    helping = nearest_discards(table, [max(0, 4 - number) for number in seen], players)
     most = max(helping.values())
     best = tuple(kind for kind, number in helping.items() if number == most)
     return Judgement(KIND[tile], best, helping.get(KIND[tile], 0), most)

@@ -20,8 +20,9 @@ from bot.games.american.engine.legal import AmericanQuestion
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.statistics import counted_game
 from bot.records import own, seal
+from bot.records.divergence import Divergence
 from bot.records.files import BadRecord, Excluded, text_of
-from bot.tools.conformance.divergence import Divergence, ReplayedGame
+from bot.tools.conformance.divergence import ReplayedGame
 from bot.tools.games.tools import CountedLog
 
 

@@ -10,7 +10,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeGuard
 
 import msgspec
 from msgspec.structs import replace
@@ -21,7 +21,8 @@ from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.computers.measured.places import ahead_chance
-from bot.games.riichi.engine.actions import READY, Action
+from bot.games.riichi.conformance.replayed import recorded_choices
+from bot.games.riichi.engine.actions import READY, Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Answered, Event
 from bot.games.riichi.engine.state import GameStage, State
@@ -33,7 +34,6 @@ from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.tiles import Tile
 from bot.records.files import BadRecord, Excluded, is_no_log
-from bot.tools.games.riichi.conformance.replayed import recorded_choices
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
 from bot.tools.simulation.arena import outcome_of, play_on
@@ -106,11 +106,12 @@ class ForkSearch:
     def _in_game(self, record: Record) -> Iterator[Fork]:
         seat = self.games % self._rules.game.players
         self.games += 1
-        first, second = (player.sit(seat) for player in self._players)
-        programs = [player for player in (first, second) if isinstance(player, MjaiPlayer)]
+        players = [contender.sit(seat) for contender in self._players]
+        heard: list[Event] = []
         for choice in recorded_choices(record):
-            for program in programs:
-                program.hear([event for event in choice.events if not _begins_hand(event)])
+            heard += (news := [event for event in choice.events if not _begins_hand(event)])
+            for program in filter(_is_program, players):
+                program.hear(news)
             if choice.seat != seat:
                 continue
             state = replace(choice.state, rules=self._rules)
@@ -119,13 +120,22 @@ class ForkSearch:
                 continue
             options = question.options[seat]
             view = RiichiProjection().hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
-            chosen, other = (player.choose(view, options) for player in (first, second))
-            self._has_failed = any(program.has_failed for program in programs)
+            chosen, other = answers = [player.choose(view, options) for player in players]
+            self._has_failed = any(program.has_failed for program in filter(_is_program, players))
             if self._has_failed:
                 return
+            for place, answer in enumerate(answers):
+                if answer.verb is Verb.RIICHI and answer != choice.action:  # a program has heard that it declared
+                    players[place] = self._players[place].sit(seat)
+                    for program in filter(_is_program, players[place : place + 1]):
+                        program.hear(heard)
             self.decisions += 1
             if (chosen.verb, chosen.tiles) != (other.verb, other.tiles):
                 yield Fork(state, seat, question, chosen, other)
+
+
+def _is_program(player: Chooser[Action]) -> TypeGuard[MjaiPlayer]:
+    return isinstance(player, MjaiPlayer)
 
 
 def _begins_hand(event: Event) -> bool:

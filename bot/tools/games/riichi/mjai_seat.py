@@ -8,6 +8,7 @@ import msgspec
 from bot.engine.level import Level
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
+from bot.games.riichi.conformance.replayed import position
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State
@@ -20,7 +21,6 @@ from bot.games.riichi.mjai.stream import BOM, Unread, line_events, lines_of
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.records.files import BadRecord
-from bot.tools.games.riichi.conformance.replayed import position
 from bot.view.model import Player
 from bot.view.project.projection import Company
 

@@ -13,7 +13,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.tools.games.riichi import scoring_sets
-from bot.tools.games.riichi.conformance.replayed import count_riichi, replay_riichi
+from bot.tools.games.riichi.conformance import count_riichi, replay_riichi
 from bot.tools.games.riichi.contenders import measure_contenders
 from bot.tools.games.riichi.league_cases import CASES
 from bot.tools.games.riichi.scenario.scenario import read_riichi

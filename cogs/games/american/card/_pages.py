@@ -2,7 +2,7 @@
 more; at a table, whoever sits there or is in its server reads the card that is played by.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Final, NamedTuple
 
@@ -42,12 +42,15 @@ _ROOM: Final = 2500
 
 
 class CardBook(NamedTuple):
-    """A card to read: its `title`, what it is to the guild, its pages, and the button that turns to one of them."""
+    """A card to read: its `title`, what it is to the guild, its pages, and what the buttons that turn them are about: a
+    `table` or none, and the first words of their `token`.
+    """
 
     title: str
     standing: str
     pages: Sequence[AmericanCardView]
-    turn: Callable[[int], Press]
+    table: str
+    token: str
 
     def layout(self, number: int, words: Words) -> MessageLayout:
         """One page as a message, with what its marks mean."""
@@ -60,10 +63,13 @@ class CardBook(NamedTuple):
         )
         targets = (("back", number - 1), ("next", number + 1))
         turns = [
-            button(self.turn(max(target, 0)), words(f"card.{way}"), disabled=not 0 <= target < len(self.pages))
+            button(self._turn(max(target, 0)), words(f"card.{way}"), disabled=not 0 <= target < len(self.pages))
             for way, target in targets
         ]
         return MessageLayout(paper, *([ui.ActionRow[MessageLayout](*turns)] if len(self.pages) > 1 else []))
+
+    def _turn(self, number: int) -> Press:
+        return Press(self.table, NO_DECISION, f"{self.token}_{number}")
 
 
 def card_sheet(title: str, lines: Sequence[str], words: Words) -> MessageLayout:
@@ -79,7 +85,8 @@ def book_of(held: Held, words: Words) -> CardBook:
         card.name,
         plain_text(card_name(held, words)),
         card_pages(card, {}),
-        lambda number: Press(NO_TABLE, NO_DECISION, f"card_{held.key}_{number}"),
+        NO_TABLE,
+        f"card_{held.key}",
     )
 
 
@@ -90,12 +97,15 @@ def _book_at(table: Table, user: int) -> CardBook | None:
     state, seat = table.scene.state, table.party.seat_of(user)
     if not isinstance(state, State):
         return None
-    away = {} if seat is None else away_by_hand(state, seat, hints=table.party.terms.hints)
+    away: Mapping[str, int] = {}
+    if seat is not None:
+        away = away_by_hand(state, seat, hints=table.party.terms.hints)
     return CardBook(
         state.card.name,
         "",
         card_pages(state.card, away),
-        lambda number: Press(table.id, NO_DECISION, f"turncard_{number}"),
+        table.id,
+        "turncard",
     )
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.formats.logs import read_log_text
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
 from bot.games.riichi.rules import Rules
 from bot.records.files import Excluded
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.tenhou import client, mjlog
 from tests.games.riichi.formats.games import calm_game, rules_of
 

@@ -3,9 +3,9 @@
 import base64
 from collections.abc import Sequence
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
 from bot.games.riichi.formats.tenhou_walls import walls
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.tenhou import mjlog
 from tests.games.riichi.formats.games import calm_game, rules_of
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.counts import CountedGame, Counts, SeatEnd
 from bot.games.rates import Rate
-from bot.tools.games.riichi.conformance.replayed import count_riichi
+from bot.tools.games.riichi.conformance import count_riichi
 
 LOGS = Path(__file__).parents[5] / "shared" / "data" / "games" / "mjlog_xml"
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.games.riichi.conformance.replayed import position
 from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, Record
 from bot.games.riichi.view.model import RiichiTableView
@@ -15,7 +16,6 @@ from bot.games.riichi.view.projection import RiichiProjection
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.records.files import BadRecord, Excluded, is_no_log
 from bot.tools.conformance.files import files_below
-from bot.tools.games.riichi.conformance.replayed import position
 from bot.view.model import MeldView, Player
 from bot.view.project.projection import Company
 from render import AnyView

@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.formats.readers import majsoul as majsoul_reader
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.majsoul import majsoul
 from tests.games.riichi.formats.games import calm_game, rules_of
 from tests.games.riichi.formats.readers.test_paipu import EAST

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.readers import riichicity as riichicity_reader
 from bot.games.riichi.formats.readers.paipu import MAJIANG_OPTIONS
 from bot.games.riichi.rules import Rules
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.majsoul import majsoul
 from tests.games.riichi.formats.encoders.paipu import paipu
 from tests.games.riichi.formats.encoders.riichicity import OPTIONS as RIICHI_CITY

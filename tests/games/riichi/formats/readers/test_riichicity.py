@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.formats.readers import riichicity as riichicity_reader
 from bot.games.riichi.formats.record import NoWinner
 from bot.records.files import Excluded
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.riichicity import OPTIONS as RIICHI_CITY
 from tests.games.riichi.formats.encoders.riichicity import riichicity
 from tests.games.riichi.formats.games import calm_game, rules_of

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.rules import PRESETS, preset
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.laws.riichi import GRAINS, RiichiWalk
 
 HANDS = 2

@@ -8,35 +8,16 @@ outranks is made as well, and may not take the tile.
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Seat, SeatAnswer
+from bot.engine.decision import Ask, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.games.riichi.engine import actions as a
-from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Event, GameStarted
-from bot.games.riichi.engine.evolve import starting_state
-from bot.games.riichi.engine.game import game_standings
-from bot.games.riichi.engine.state import GameStage, State
-from bot.games.riichi.formats import logs
-from bot.games.riichi.formats.from_events import record_facts
-from bot.games.riichi.formats.hidden import filled_deal, is_hidden
-from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settled, Stake, Told, Untold, Win
-from bot.games.riichi.formats.walls import LaidWall, wall_of
-from bot.games.riichi.formats.words import fact_words, hand_label, start_words
-from bot.games.riichi.rules import STAKE
-from bot.games.riichi.statistics import counted_game
-from bot.mahjong.tiles import KIND, PLAIN, name
-from bot.records.files import BadRecord
-from bot.tools.conformance.divergence import Diverged, Divergence, ReplayedGame
-from bot.tools.games.riichi.conformance.presses import BEATS, other_answer, own_action, recorded_claims
-from bot.tools.games.riichi.conformance.umpire import JUDGED, Umpire, riichi_payers
-from bot.tools.games.riichi.conformance.wording import (
+from bot.games.riichi.conformance.presses import BEATS, other_answer, own_action, recorded_claims
+from bot.games.riichi.conformance.umpire import JUDGED, Umpire, riichi_payers
+from bot.games.riichi.conformance.wording import (
     final_as_told,
     final_words,
     has_unknown_ura,
@@ -45,13 +26,23 @@ from bot.tools.games.riichi.conformance.wording import (
     tells_same,
     with_tiles,
 )
-from bot.tools.games.tools import CountedLog
-
-
-def replay_riichi(path: Path) -> ReplayedGame:
-    """The game in a log of any format that we know, played again. Raises BadRecord or Excluded."""
-    record = logs.read_log(path)
-    return ReplayedGame(len(record.deals), divergences(record))
+from bot.games.riichi.engine import actions as a
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.engine import RiichiEngine
+from bot.games.riichi.engine.events import Event, GameStarted
+from bot.games.riichi.engine.evolve import starting_state
+from bot.games.riichi.engine.game import game_standings
+from bot.games.riichi.engine.state import GameStage, State
+from bot.games.riichi.formats.from_events import record_facts
+from bot.games.riichi.formats.hidden import filled_deal, is_hidden
+from bot.games.riichi.formats.record import Deal, Discard, Dora, NoWinner, Record, Settled, Stake, Told, Untold, Win
+from bot.games.riichi.formats.walls import LaidWall, wall_of
+from bot.games.riichi.formats.words import fact_words, hand_label, start_words
+from bot.games.riichi.rules import STAKE
+from bot.mahjong.tiles import KIND, PLAIN, name
+from bot.records.divergence import Diverged, Divergence
+from bot.records.files import BadRecord
+from bot.records.imported import OtherGame, Unplayable
 
 
 def divergences(record: Record) -> Iterator[Divergence]:
@@ -67,6 +58,25 @@ def divergences(record: Record) -> Iterator[Divergence]:
     parted = table.final_difference()
     if parted is not None:
         yield Divergence("end of game", 0, parted.expected, parted.got)
+
+
+def played_events(record: Record) -> tuple[Event, ...]:
+    """The whole game as our table writes it down. Raises OtherGame if the log does not tell all of it, and Unplayable
+    where our table decides otherwise.
+    """
+    if record.final is None or record.scenes:
+        raise OtherGame("unfinished")
+    if any(hand is None for deal in record.deals for hand in deal.hands):
+        raise OtherGame("hidden")
+    table = _Table(record)
+    for deal in record.deals:
+        if not table.awaits(deal):
+            raise Unplayable(deal.round, deal.honba, 1)
+        for step, _ in table.play(deal, may_stop=False):
+            raise Unplayable(deal.round, deal.honba, _turn_at(deal, step))
+    if not table.is_over or table.final_difference() is not None:
+        raise Unplayable(record.deals[-1].round, record.deals[-1].honba, _turn_at(record.deals[-1]))
+    return tuple(table.events)
 
 
 class RecordedChoice(NamedTuple):
@@ -89,14 +99,13 @@ def recorded_choices(record: Record) -> Iterator[RecordedChoice]:
         table.choices.clear()
 
 
-def count_riichi(path: Path) -> CountedLog:
-    """The game in a log of any format that we know, in numbers. Raises BadRecord or Excluded."""
-    record = logs.read_log(path, any_rules=True)
-    places = tuple(map(record.seat_in_log, range(record.rules.game.players)))
-    return CountedLog(counted_game(_with_table_facts(record)), places)
+def _turn_at(deal: Deal, step: int | None = None) -> int:
+    """The turn of the hand, from 1, to which a step belongs; the last one without a step."""
+    discards = sum(isinstance(fact, Discard) for fact in deal.facts[:step])
+    return max(1, -(-discards // len(deal.scores)))
 
 
-def _with_table_facts(record: Record) -> Record:
+def with_table_facts(record: Record) -> Record:
     """The game with what our table tells of each hand that the log tells in part, where the two do not part."""
     table = _Table(record)
 
@@ -139,8 +148,11 @@ class _Table:
     def __init__(self, record: Record) -> None:
         self._record = record
         self._game = RiichiEngine(record.rules, open_ended=True)
+        self._started = GameStarted(record.rules, open_ended=True)
         self._state: State | None = None
         self._told: deque[Told] = deque()
+        self.events: list[Event] = []
+        """All that has happened at our table."""
         self.heard: list[Told] = []
         """All that our table has told of the hand."""
         self._taken: deque[Diverged] = deque()
@@ -183,19 +195,32 @@ class _Table:
 
     # --- between hands
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has come to its end."""
+        return self._state is not None and self._state.stage is GameStage.OVER
+
+    def awaits(self, deal: Deal) -> bool:
+        """Whether the hand is the one that comes next, or the first of a game."""
+        return start_words(deal) == start_words(self._state or starting_state(self._started)) and (
+            bool(self.events) == (self._state is not None)
+        )
+
     def _begin(self, deal: Deal) -> Diverged | None:
         """Deal the hand. A start that differs is told, and played from as the log has it."""
         parted = self._start_differs(deal)
-        state = self._state
-        if parted is not None or state is None:
-            state = self._state_before_deal(deal)
-        self._state = state
+        begins = self.awaits(deal) and not self.events
+        if parted is not None or self._state is None:
+            self._state = self._state_before_deal(deal)
         self._told.clear()
         self.heard.clear()
         self._unknown_ura = False
         self._chance = LaidWall(wall_of(deal, self._record.rules))
-        for seat in range(self.players):
-            self._press(seat, a.READY)
+        if begins:
+            self._take(self._game.start(self._chance))
+        else:
+            for seat in range(self.players):
+                self._press(seat, a.READY)
         self._compare_deal(deal)
         return parted
 
@@ -209,9 +234,8 @@ class _Table:
 
     def _state_before_deal(self, deal: Deal) -> State:
         """A game in which the log's hand is the next one."""
-        started = GameStarted(self._record.rules, open_ended=True)
-        self._events += (started,)
-        state = starting_state(started)
+        self._events += (self._started,)
+        state = starting_state(self._started)
         return replace(
             state, stage=GameStage.ENDED, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks
         )
@@ -291,14 +315,15 @@ class _Table:
                 outcome = self._game.decide(state, press, self._chance)
                 if isinstance(outcome, Refusal):
                     raise Diverged(f"seat {seat} {action.token}", f"refused: {outcome.why}")
-                self._state = outcome.state
-                self._events = outcome.events
-                self._hear(outcome.events)
+                self._take(outcome)
                 return
         raise Diverged(f"seat {seat} {action.token}", f"not offered; open is {open_words(self._game.pending(state))}")
 
-    def _hear(self, events: tuple[Event, ...]) -> None:
-        facts = record_facts(events)
+    def _take(self, outcome: Outcome[State, Event]) -> None:
+        self._state = outcome.state
+        self._events = outcome.events
+        self.events += outcome.events
+        facts = record_facts(outcome.events)
         self.heard += facts
         self._told += [fact for fact in facts if not isinstance(fact, self._record.silent)]
 

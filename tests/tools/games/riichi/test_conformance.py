@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.tools.games.riichi.conformance.replayed import count_riichi
+from bot.tools.games.riichi.conformance import count_riichi
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 OURS = count_riichi(SAMPLES / "naki.jsonl.gz").game

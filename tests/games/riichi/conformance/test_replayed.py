@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
+from bot.games.riichi.conformance.replayed import divergences
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import (
@@ -27,9 +28,8 @@ from bot.games.riichi.formats.record import (
 from bot.games.riichi.formats.words import hand_label
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
-from bot.tools.conformance.divergence import Divergence
+from bot.records.divergence import Divergence
 from bot.tools.conformance.files import What, check_record_file
-from bot.tools.games.riichi.conformance.replayed import divergences
 from tests.games.riichi.formats.encoders.tenhou import client, group_code
 from tests.games.riichi.formats.games import calm_game, rules_of
 

@@ -1,0 +1,59 @@
+"""What people are given at the end of a game."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.decision import Seat
+from bot.games.achievements import NEEDED, Achievement
+from bot.games.counts import CountedGame
+from bot.store.achievements import GivenAchievement, Steps, achievement_writes
+from bot.store.database import Write
+from bot.store.feed import FeedEntry
+from bot.table.party import Party, Source
+
+_LEAST_PEOPLE = 2
+
+
+def given_at_end(entry: FeedEntry, game: CountedGame, party: Party, seats: Sequence[Seat]) -> Iterator[Write]:
+    """What the people in these seats are given for a game that was played here by two people or more, hands in which
+    somebody else decided for them left out.
+    """
+    people = {seat: chair.person.id for seat, chair in enumerate(party.chairs) if chair.person is not None}
+    if party.source is not Source.TABLE or len(people) < _LEAST_PEOPLE:
+        return
+    for seat in seats:
+        given = list(_feats(entry, game, party, seat))
+        steps = _steps(entry, game, party, seat, [other for other in people.values() if other != people[seat]])
+        yield from achievement_writes(people[seat], given, list(steps), entry.at, entry.log.table)
+
+
+def _feats(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat) -> Iterator[GivenAchievement]:
+    absent, table = party.chairs[seat].absent, entry.log.table
+    if _is_finished(game, party, seat):
+        yield GivenAchievement(Achievement.GAME, entry.at, table)
+    for feat in game.feats[seat] if game.feats else ():
+        number = game.numbers[feat.hand - 1] if feat.hand else 0
+        if not feat.item and (number not in absent if feat.hand else not absent):
+            yield GivenAchievement(feat.achievement, entry.at, table, number)
+
+
+def _steps(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat, others: Sequence[int]) -> Iterator[Steps]:
+    absent = party.chairs[seat].absent
+    items = {
+        achievement: [
+            feat.item
+            for feat in (game.feats[seat] if game.feats else ())
+            if feat.achievement is achievement and feat.item and game.numbers[feat.hand - 1] not in absent
+        ]
+        for achievement in NEEDED
+    }
+    if _is_finished(game, party, seat):
+        items[Achievement.HUNDRED_GAMES] = [entry.log.table]
+        items[Achievement.TEN_FIRSTS] = [entry.log.table] if game.ends[seat].place == 1 else []
+        items[Achievement.MANY_PEOPLE] = [str(other) for other in others]
+        items[Achievement.FIVE_BOOKS] = [party.terms.book]
+    return (Steps(achievement, those, NEEDED[achievement]) for achievement, those in items.items() if those)
+
+
+def _is_finished(game: CountedGame, party: Party, seat: Seat) -> bool:
+    """Whether the seat's person played the game to its end."""
+    return bool(game.ends) and not party.chairs[seat].automatic

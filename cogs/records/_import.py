@@ -1,0 +1,136 @@
+"""`/log import`: games that were played elsewhere, from their logs. Each is played again before it is kept."""
+
+import asyncio
+from base64 import b32encode
+from collections.abc import AsyncIterator, Sequence
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+import discord
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.engine.wall import Seal
+from bot.games.registry import GAMES
+from bot.i18n.catalogue import Words
+from bot.i18n.sentences import limit_sentence
+from bot.reading import LogReading
+from bot.records.imported import ForeignGame
+from bot.system.limits import IMPORT, BadText, TextLimit
+from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from cogs._base import Interaction, MessageLayout, ModalForm, home_of, reply_privately, select, too_fast_text, words_for
+from cogs._lists import LONGEST_CHOICE, fitting_lines
+from cogs._people import LONGEST_PERSON_NAME, clean_name, plain_text, table_label
+
+MOST_FILES: Final = 10
+_PASTED: Final = TextLimit(size=4000, digits=IMPORT.digits)
+_NAME_LENGTH: Final = 12
+"""Letters of the name of an imported game, which follows from its hands."""
+_LISTED_NAME: Final = 60
+"""Characters of a file's name."""
+
+
+class KeptGame(NamedTuple):
+    """A game from a log, and whether it was there before."""
+
+    party: Party
+    known: bool
+
+
+class ImportForm(ModalForm):
+    """The form that takes logs: as files, or as text."""
+
+    limit = _PASTED
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words("imports.title"))
+        self._files = ui.FileUpload["ImportForm"](required=False, min_values=0, max_values=MOST_FILES)
+        self._text = ui.TextInput["ImportForm"](
+            style=discord.TextStyle.paragraph, required=False, max_length=_PASTED.size
+        )
+        self.add_item(ui.Label(text=words("imports.files", most=MOST_FILES), component=self._files))
+        self.add_item(ui.Label(text=words("imports.text"), component=self._text))
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Keep every game that can be played again, and say of each file what became of it."""
+        words = words_for(interaction)
+        wait = await interaction.client.cooldowns.ask(Ration.SHARE, interaction.user.id)
+        if wait is not None:
+            await reply_privately(interaction, too_fast_text(interaction, wait))
+            return
+        lines, kept = list[str](), list[Party]()
+        async for name, reading in self._readings(interaction):
+            title = f"**{plain_text(name[:_LISTED_NAME])}**"
+            if reading.game is None:
+                lines.append(f"✗ {title}: {_refusal(reading, words)}")
+                continue
+            game = await _keep(interaction, reading.game)
+            kept += [] if game.party in kept else [game.party]
+            key = "imports.known" if game.known else "imports.kept"
+            lines.append(f"✓ {title}: {words(key, game=plain_text(table_label(game.party, words)))}")
+        lists = [ui.ActionRow[MessageLayout](_list_of_games(kept, words))] if kept else []
+        text = fitting_lines([*lines, *([words("imports.next")] if kept else [])], words) or words("imports.nothing")
+        await interaction.followup.send(view=MessageLayout(ui.TextDisplay(text), *lists), ephemeral=True)
+
+    async def _readings(self, interaction: Interaction) -> AsyncIterator[tuple[str, LogReading]]:
+        """What is found in every file, and in the text."""
+        reader, text = interaction.client.reader, self._text.value.strip()
+        for file in self._files.values:
+            if file.size > IMPORT.size:
+                yield file.filename, LogReading(unfit=("bytes", IMPORT.size // 1024))
+            else:
+                yield file.filename, await reader.read_log(await file.read())
+        if text:
+            yield words_for(interaction)("imports.text"), await reader.read_log(text.encode())
+
+
+def _refusal(reading: LogReading, words: Words) -> str:
+    if reading.unfit is not None:
+        return limit_sentence(BadText(*reading.unfit), words)
+    if reading.where is None:
+        return words(f"imports.refused.{reading.refusal}")
+    round_, honba, turn = reading.where
+    return words("imports.refused.unplayable", round=round_ + 1, honba=honba, turn=turn)
+
+
+async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame:
+    """Keep the game in this server, or for whoever imports it in direct messages; once."""
+    archive, guild, now = interaction.client.tables.archive, home_of(interaction), interaction.client.clock.now()
+    table = _table_name(game, guild or interaction.user.id)
+    known = await archive.party(table)
+    if known is not None:
+        return KeptGame(known, known=True)
+    names = [clean_name(name)[:LONGEST_PERSON_NAME] for name in game.names]
+    seal = Seal(b"", b"")
+    party = Party(
+        id=table,
+        guild=guild,
+        channel=interaction.channel_id or 0,
+        host=interaction.user.id,
+        terms=Terms(game=game.game, book=game.book, options=game.options, clock=None),
+        chairs=tuple(Chair(Person(NOBODY, name), named=name) for name in names),
+        seats=len(names),
+        opened=now,
+        began=now,
+        stage=Stage.OVER,
+        commitment="",
+        source=Source.IMPORTED,
+    )
+    events = await asyncio.to_thread(GAMES[game.game].variant.decode, game.lines)
+    await archive.keep(party, events, seal, now)
+    return KeptGame(party, known=False)
+
+
+def _table_name(game: ForeignGame, whose: int) -> str:
+    """The same for the same game, whoever brings its log in whatever format."""
+    code = sha256(f"{whose} {game.game} {game.digest}".encode()).digest()
+    return b32encode(code).decode().lower()[:_NAME_LENGTH]
+
+
+def _list_of_games(parties: Sequence[Party], words: Words) -> ui.Select[MessageLayout]:
+    """The games, to say who played them."""
+    options = [
+        discord.SelectOption(label=table_label(party, words)[:LONGEST_CHOICE], value=party.id) for party in parties
+    ]
+    return select(Press(NO_TABLE, NO_DECISION, "players"), words("imports.players"), options)

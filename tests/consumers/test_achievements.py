@@ -1,0 +1,64 @@
+"""What people are given at the end of a game: once, for games with other people, and only for what they did."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.compose import feed_of
+from bot.consumers.statistics import StatisticsConsumer
+from bot.games.achievements import Achievement
+from bot.games.registry import GAMES
+from bot.store.achievements import Achievements
+from bot.store.database import Database
+from bot.store.follower import Follower
+from bot.table.party import Terms
+from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
+
+EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
+    async with GameRoom(tmp_path / "naki.db") as opened:
+        yield opened
+
+
+def follower(database: Database) -> Follower:
+    return Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
+
+
+async def test_each_is_given_once_and_keeps_its_first_game(room: GameRoom) -> None:
+    first = await room.begin(EAST_ONLY, persons=2)
+    await room.play(first)
+    await follower(room.database).catch_up()
+    achievements = Achievements(room.database)
+    given = await achievements.of_person(PEOPLE[0].id)
+    (game,) = (one for one in given if one.achievement == Achievement.GAME)
+    assert (game.table, game.hand) == (first.id, 0)
+    second = await room.begin(EAST_ONLY, persons=2)
+    await room.play(second)
+    await follower(room.database).catch_up()
+    later = await achievements.of_person(PEOPLE[0].id)
+    assert set(given) <= set(later)
+    steps = await achievements.steps_of(PEOPLE[0].id)
+    counted = (Achievement.HUNDRED_GAMES, Achievement.MANY_PEOPLE, Achievement.FIVE_BOOKS)
+    assert [steps[one] for one in counted] == [2, 1, 1]
+    await follower(room.database).rebuild()
+    assert await achievements.of_person(PEOPLE[0].id) == later
+    assert await achievements.steps_of(PEOPLE[0].id) == steps
+
+
+async def test_nothing_is_given_for_games_against_computers_alone(room: GameRoom) -> None:
+    await room.play(await room.begin(EAST_ONLY, persons=1))
+    await follower(room.database).catch_up()
+    assert await Achievements(room.database).of_person(PEOPLE[0].id) == []
+
+
+async def test_what_was_given_for_no_game_stays_when_games_are_counted_again(room: GameRoom) -> None:
+    achievements = Achievements(room.database)
+    await achievements.give(PEOPLE[0].id, Achievement.WALL, 5)
+    await achievements.give(PEOPLE[0].id, Achievement.WALL, 6)
+    await follower(room.database).rebuild()
+    (wall,) = await achievements.of_person(PEOPLE[0].id)
+    assert (wall.achievement, wall.at) == (Achievement.WALL, 5)
