@@ -34,7 +34,7 @@ async def test_each_is_given_once_and_keeps_its_first_game(room: GameRoom) -> No
     await follower(room.database).catch_up()
     achievements = Achievements(room.database)
     given = await achievements.of_person(PEOPLE[0].id)
-    (game,) = (one for one in given if one.achievement == Achievement.GAME)
+    (game,) = (one for one in given if Achievement(one.achievement) is Achievement.GAME)
     assert (game.table, game.hand) == (first.id, 0)
     second = await room.begin(EAST_ONLY, persons=2)
     await room.play(second)

@@ -77,7 +77,11 @@ async def test_what_is_too_large_or_no_whole_game_is_refused_by_its_name(house: 
 async def test_eleven_files_at_once_are_refused(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """As only a tampered client can send them."""
     aiko, *_ = house.people
-    monkeypatch.setattr(_modal, "_modal_bounds", lambda *_, **__: (0, MOST_FILES + 1))
+
+    def bounds(*_: object, **__: object) -> tuple[int, int]:
+        return 0, MOST_FILES + 1
+
+    monkeypatch.setattr(_modal, "_modal_bounds", bounds)
     sent = await brings(aiko, *[file_of("client.log")] * (MOST_FILES + 1))
     assert answer_of(sent) == WORDS("trouble.files", most=MOST_FILES)
 

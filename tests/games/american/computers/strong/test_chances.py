@@ -17,7 +17,7 @@ def chance(held: str, left: int, shown: str = "", hand: str = "Y1") -> float:
     """The chance to finish this hand of the card, in its nearest filling, with these tiles on the table."""
     tiles = read_tiles(held)
     have, jokers = tile_bits(tile for tile in tiles if tile != JOKER), tiles.count(JOKER)
-    seen = Observation(tiles, (), (), read_tiles(shown), (), (), left, None, ("E", 1))
+    seen = Observation(tiles, (), (), read_tiles(shown), (), (), left, None, 1)
     return Chances(seen).of(nearest_filling(hand, have, jokers), have, jokers, opens=True).any
 
 
