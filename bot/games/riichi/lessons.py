@@ -56,7 +56,7 @@ class Lesson(msgspec.Struct, frozen=True):
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """All of them, in their order."""
-    written = tomllib.loads((resources.files(__package__) / _FILE).read_text("utf-8"))
+    written = tomllib.loads((resources.files("bot.games.riichi") / _FILE).read_text("utf-8"))
     return msgspec.convert(written["lesson"], tuple[Lesson, ...])
 
 

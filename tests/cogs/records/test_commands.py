@@ -83,4 +83,4 @@ async def test_there_is_nothing_to_verify_where_nothing_was_played(house: House)
     assert answer.response.content == WORDS("records.no_games")
     running = await aiko.slash("verify", table="nosuch")
     assert running.response is not None
-    assert running.response.content == WORDS("records.not_over")
+    assert running.response.content == WORDS("records.no_games")

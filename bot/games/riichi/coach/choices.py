@@ -1,10 +1,12 @@
 """What a player was asked in a finished game, what they could see, and what they did."""
 
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 import msgspec
 
 from bot.engine.decision import Ask, Seat
+from bot.engine.game import AnyVariant
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
@@ -35,7 +37,7 @@ class PlayerChoice(msgspec.Struct, frozen=True):
 def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice]:
     """Everything that this seat had to choose in the game."""
     variant = RiichiVariant()
-    replay = Replay.of(variant, events)
+    replay = Replay.of(cast(AnyVariant, variant), events)
     game, _ = variant.resume(events[:1])
     company = Company([Player(computer=True)] * len(replay.final.scores))
     for step, moment in enumerate(replay.moments, start=1):

@@ -66,8 +66,8 @@ def _once_each(found: Sequence[ReviewFinding]) -> Iterator[ReviewFinding]:
     best: dict[int, ReviewFinding] = {}
     silent = False
     for finding in found:
-        repeated = finding.kind is Cost.NO_RON and silent
-        silent = finding.kind is Cost.NO_RON
+        cannot_win = finding.kind.value == Cost.NO_RON.value
+        repeated, silent = cannot_win and silent, cannot_win
         known = best.get(finding.step)
         if not repeated and (known is None or finding.weight > known.weight):
             best[finding.step] = finding

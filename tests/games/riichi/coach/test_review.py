@@ -35,7 +35,7 @@ def test_it_finds_the_discards_that_statistics_do_not_count_as_good_as_any() -> 
 
 
 def test_a_danger_is_told_where_a_safer_tile_kept_the_hand_as_near() -> None:
-    found = [finding for seat in SEATS for finding in findings(seat) if finding.kind is Cost.DANGER]
+    found = [finding for seat in SEATS for finding in findings(seat) if finding.kind.value == Cost.DANGER.value]
     assert found
     for finding in found:
         risen = [int(finding.words[name].rpartition(".")[2]) for name in ("safer", "tier")]
