@@ -35,6 +35,7 @@ class Verify(commands.Cog):
             await tell_verdict(interaction, game)
 
 
+@app_commands.allowed_contexts(guilds=True, dms=True)
 class GameLogCommands(commands.GroupCog, group_name="log", group_description=command_text("command.logs")):
     """The commands about logs of games."""
 

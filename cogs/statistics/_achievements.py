@@ -23,6 +23,7 @@ _ROOM: Final = 3000
 class AchievementCommands(commands.Cog):
     """The slash command about achievements; its answer is for whoever asks alone."""
 
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.command(name="achievements", description=command_text("command.achievements"))
     @app_commands.describe(player=command_text("command.achievements.player"))
     async def achievements(self, interaction: Interaction, player: discord.User | None = None) -> None:

@@ -19,6 +19,7 @@ from cogs._base import (
     Pressed,
     command_text,
     home_of,
+    is_manager,
     reply_privately,
     select,
     words_for,
@@ -48,7 +49,7 @@ class FameList(Pressed[FinishedGame], verbs=("unfame",), private=True, ration=Ra
     async def carry_out(self, interaction: Interaction) -> None:
         """Take it out, and show the others."""
         guild = home_of(interaction)
-        if guild is None or not interaction.permissions.manage_guild:
+        if guild is None or not is_manager(interaction):
             await reply_privately(interaction, words_for(interaction)("settings.not_manager"))
             return
         await interaction.client.statistics.fame.remove(guild, self.parts.table)
@@ -70,7 +71,7 @@ async def _hall(interaction: Interaction) -> MessageLayout:
     watch = Press(NO_TABLE, NO_DECISION, "watchhand")
     hands = {f"{one.table} {max(1, one.hand)} {one.what}": one for one in shown}
     rows = [_list(watch, "history.watch", hands, words)]
-    if interaction.permissions.manage_guild:
+    if is_manager(interaction):
         games = {one.table: one for one in shown}
         rows.append(_list(Press(NO_TABLE, NO_DECISION, "unfame"), "stats.fame.remove", games, words))
     return MessageLayout(ui.TextDisplay("\n".join(text)), *(ui.ActionRow[MessageLayout](row) for row in rows))

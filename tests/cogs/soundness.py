@@ -43,6 +43,7 @@ FILES = {
     "penalties.csv",
     "log.csv",
     "league.json",
+    "league.html",
     *(f"photo{number}.{ending}" for number in range(1, 5) for ending in ("png", "jpg", "webp", "gif")),
 }
 

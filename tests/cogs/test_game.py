@@ -26,6 +26,7 @@ async def test_four_people_play_an_east_only_game(house: House) -> None:
         "Log",
         "Verify wall",
         "Again",
+        "Review",
     ]
     first, last = shown[0], shown[-1]
     assert "Chiara wins from Deniz" in alt(first)

@@ -16,7 +16,7 @@ COGS: Final = Path(__file__).parents[2] / "cogs"
 STORING: Final = {"settings server": {}, "rules save": {"name": "Ours"}, "table new": {}, "verify": {"table": "x"}}
 NOT_MANAGER: Final = WORDS("settings.not_manager")
 NOT_HERE: Final = WORDS("lobby.not_here")
-NOT_OVER: Final = WORDS("records.not_over")
+NO_GAME: Final = WORDS("records.no_games")
 
 BOTH, GUILD = [0, 1], [0]
 SERVER, DIRECT, ANYWHERE = [0], [0, 1], [0, 1, 2]
@@ -32,7 +32,12 @@ WHERE: Final = {
     "stats": (GUILD, DIRECT),
     "versus": (GUILD, DIRECT),
     "admin": (GUILD, DIRECT),
+    "achievements": (GUILD, DIRECT),
+    "learn": (GUILD, DIRECT),
+    "log": (GUILD, DIRECT),
+    "practise": (GUILD, DIRECT),
     "top": (GUILD, SERVER),
+    "hall": (GUILD, SERVER),
     "card": (GUILD, SERVER),
     "league": (GUILD, SERVER),
     "league-admin": (GUILD, SERVER),
@@ -50,7 +55,7 @@ async def test_a37_a_manager_of_a_server_without_naki_stores_nothing_there(house
     fay, channel = abroad(house, house.people[0].member.user)
     refused = [await fay.slash(command, channel=channel, **options) for command, options in STORING.items()]
     said = [None if one.response is None else words(one.response) for one in refused]
-    assert said == [NOT_MANAGER, NOT_MANAGER, NOT_HERE, NOT_OVER]
+    assert said == [NOT_MANAGER, NOT_MANAGER, NOT_HERE, NO_GAME]
     panel = (await fay.slash("settings me", channel=channel)).response
     assert panel is not None
     shown = house.env.backend.messages[channel.id][panel.id]

@@ -86,6 +86,8 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "hands": [],
             "results": [],
             "leagues": [],
+            "achievements": [],
+            "achievement_steps": {},
             "ratings": [],
         }
         history = await house.client.tables.archive.history(table.id)

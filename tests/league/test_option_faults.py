@@ -16,7 +16,7 @@ from tests.league.club import WRC, Club, in_rounds, rounds
         (Options(book="home"), "book"),
         (replace(WRC, uma=(15000, 5000, -5000, -10000)), "uma"),
         (replace(WRC, uma=(5000, 15000, -5000, -15000)), "uma"),
-        (replace(WRC, uma=(20000, 0, -20000)), "uma"),
+        (replace(WRC, uma=(20000, 0, -20000)), "uma_places"),
         (replace(WRC, oka=20000), "oka"),
         (replace(WRC, return_=35000), "oka"),
         (rounds(in_rounds(3, "rotation")), "rotation"),

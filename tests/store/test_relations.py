@@ -22,6 +22,7 @@ OF_NOBODY = {
     "rating_changes",
     "processes",
     "shards",
+    "fame_removed",
 }
 """Tables in which no row is about a person."""
 
@@ -41,6 +42,8 @@ OF_SOMEBODY = {
     "league_people",
     "league_posts",
     "ratings",
+    "achievements",
+    "achievement_steps",
 }
 
 

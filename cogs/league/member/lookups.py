@@ -91,7 +91,7 @@ class LookupCommands(app_commands.Group):
 async def show_page(ctx: LeagueContext) -> None:
     """The whole league as one file for a browser, in the user's language."""
     view = await asyncio.to_thread(page_view, ctx.league, names_for(ctx).bare)
-    page = discord.File(BytesIO(league_html(view, ctx.words).encode()), f"{ctx.name.short or 'league'}.html")
+    page = discord.File(BytesIO(league_html(view, ctx.words).encode()), "league.html")
     await ctx.interaction.followup.send(ctx.words("league.page.sent"), file=page, ephemeral=True)
 
 

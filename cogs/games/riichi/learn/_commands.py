@@ -14,6 +14,7 @@ from cogs.games.riichi.learn._page import LessonPlace, lesson_menu, lesson_page
 class Learn(commands.Cog):
     """The command `/learn`."""
 
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.command(name="learn", description=command_text("command.learn"))
     async def learn(self, interaction: Interaction) -> None:
         view = lesson_menu(_stopping_place(interaction), words_for(interaction))

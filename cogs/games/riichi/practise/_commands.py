@@ -23,6 +23,7 @@ _P = TypeVar("_P", bound=Parts)
 class Practise(commands.Cog):
     """The command `/practise`."""
 
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.command(name="practise", description=command_text("command.practise"))
     async def practise(self, interaction: Interaction) -> None:
         words = words_for(interaction)
