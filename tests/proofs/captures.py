@@ -7,7 +7,7 @@ sent: whoever sends has to find what is there. Every other game ends soon after 
 share a post, which is edited.
 
 The last line counts; the exit code is 1 unless each game is counted once with the points of its log, and stands in one
-post, of which there are no two.
+post, and no message is there twice.
 """
 
 import sqlite3
@@ -146,6 +146,7 @@ async def judged(path: Path) -> Counter[str]:
         for game in games:
             posts = [told for role, told in sent if role == message_key(_post_of(game))]
             counted["posts"] += len(posts) == 1 and f"#{game.number} " in posts[0]
+        counted["twice"] = len(sent) - len({role for role, _ in sent})
         counted["minutes"] = len({_post_of(game) for game in games})
         counted["left over"] = len(await office.store.posts.due(10)) + len(await office.store.inbox.waiting(1))
     return counted
@@ -153,7 +154,7 @@ async def judged(path: Path) -> Counter[str]:
 
 def sound(counted: Counter[str], kills: int) -> bool:
     """Whether there were so many kills in between, and each game is counted and posted once as it was played."""
-    wrong = sum(counted[fault] for fault in ("other ends", "differing", "left over"))
+    wrong = sum(counted[fault] for fault in ("other ends", "differing", "twice", "left over"))
     whole = counted["games"] == counted["counted"] == counted["posts"] >= kills
     return not wrong and counted["between"] == kills and whole
 
@@ -163,7 +164,7 @@ def summary(counted: Counter[str], seconds: float) -> str:
     return (
         f"{counted['between']} kills between the end of a game, its capture and its post, {counted['beside']} beside "
         f"that, in {seconds:.0f} s; games: {counted['games']}, counted: {counted['counted']}, "
-        f"posted once: {counted['posts']} in {counted['minutes']} posts, "
+        f"posted once: {counted['posts']} in {counted['minutes']} posts, messages sent twice: {counted['twice']}, "
         f"{counted['differing']} with other points than their log\n"
     )
 

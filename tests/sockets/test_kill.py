@@ -9,7 +9,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.sockets.house import EAST, RUIN
 from tests.sockets.naki import naki
-from tests.sockets.player import Player, alt, play_to_a_claim, shows, shows_standings, sit_down
+from tests.sockets.player import Player, alt, components, play_to_a_claim, shows, shows_standings, sit_down
 from tests.tools.sandbox.friend import PATIENCE, Json, saying
 
 WORDS: Final = catalogue("en")
@@ -159,8 +159,13 @@ async def test_killed_before_a_panel_was_taken_away_naki_takes_it_away_when_it_i
         panel = await aiko.asked("discard_3m")
         await aiko.does("faults", method="DELETE", delay=PATIENCE, status=503)
         opened = await aiko.does("slash", channel="mahjong", command="settings me")
-        settings = await aiko.sees(lambda message: message["id"] == opened["message"])
         chosen = {"custom_id": "mj1:0:0:setme_hand", "values": ["table"]}
+        settings = await aiko.sees(
+            lambda message: (
+                message["id"] == opened["message"]
+                and any(item.get("custom_id") == chosen["custom_id"] for item in components(message))
+            )
+        )
         await aiko.does("select", channel=settings["channel_id"], message=settings["id"], **chosen)
         while not any("DELETE" in route for route in (await aiko.asks("traffic"))["requests"]):  # noqa: ASYNC110
             await asyncio.sleep(0.05)
