@@ -32,6 +32,13 @@ def due_after(before: League, entry: Entry, after: League) -> list[Message]:
     return list(dict.fromkeys(_due(before, entry, after)))
 
 
+def requested_by(entry: Entry) -> list[Message]:
+    """The messages that an entry asks for and that others only edit: organisers are told what was drawn by itself."""
+    if isinstance(entry.act, RoundDrawn) and Right.NAKI in entry.by.rights:
+        return [messages.DrawnRound(entry.act.phase, entry.act.number)]
+    return []
+
+
 def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     if any(getattr(before, told) is not getattr(after, told) for told in _ON_THE_LEAGUE):
         yield messages.Announcement()
@@ -66,8 +73,6 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield messages.LogPost(entry.at // MINUTE)
     if isinstance(entry.act, RefereeActed):
         yield messages.OrderPost(entry.number)
-    if isinstance(entry.act, RoundDrawn) and Right.NAKI in entry.by.rights:
-        yield messages.DrawnRound(entry.act.phase, entry.act.number)
     if isinstance(entry.act, RoundHeld | RoundPublished):
         yield messages.DrawnRound(entry.act.phase, entry.act.number)
     if isinstance(entry.act, Announced):

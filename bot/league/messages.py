@@ -192,8 +192,8 @@ class DisputePost(ToReferees, frozen=True, tag="dispute"):
     game: int
 
 
-ON_REQUEST: Final = (Reminder, MissingPlayers, StuckTable)
-"""Messages that the clock or a table asks for: what happens afterwards edits them, and sends none."""
+ON_REQUEST: Final = (Reminder, MissingPlayers, StuckTable, DrawnRound)
+"""Messages that the clock, a table or Naki's own draw asks for: what happens afterwards edits them, and sends none."""
 
 MESSAGE_KINDS: Final[Mapping[str, type[Message]]] = {
     str(kind.__struct_config__.tag): kind

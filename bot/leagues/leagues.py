@@ -14,7 +14,7 @@ from bot.league.acts.deadlines import overdue
 from bot.league.acts.life import Described
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.due import next_due
-from bot.league.due_messages import due_after
+from bot.league.due_messages import due_after, requested_by
 from bot.league.known_starts import draw_moment, due_publication
 from bot.league.log import NAKI, Actor, AnyAct, Entry, Log
 from bot.league.phase_standings import Standings, phase_standings
@@ -158,7 +158,8 @@ class Leagues(LeagueLogs):
     ) -> Log:
         """Write an entry with everything that follows from it. Raises Clash if somebody else was faster."""
         after = await asyncio.to_thread(log.with_entry, entry)
-        await self.append(league, log, after, due_after(log.league, entry, after.league), press=press, new=new)
+        due, requested = due_after(log.league, entry, after.league), requested_by(entry)
+        await self.append(league, log, after, due, requested, press=press, new=new)
         return after
 
     async def _name_refusal(self, league: int, act: AnyAct) -> Refusal | None:

@@ -15,7 +15,7 @@ from bot.league.messages import Message
 from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.store.database import Database, Write
-from bot.store.league.posts import due_after_entry
+from bot.store.league.posts import due_after_entry, due_at
 from bot.store.league.rows import following
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
@@ -194,16 +194,18 @@ class LeagueLogs:
         log: Log,
         after: Log,
         due: Sequence[Message],
+        requested: Sequence[Message],
         *,
         press: str | None = None,
         new: NewLeague | None = None,
     ) -> None:
         """Write the entry by which the log is `after` it, the rows that follow from it, and that these messages are
-        due, all or nothing; perhaps of a `new` league. Raises Clash if somebody else was faster.
+        due, those `requested` even if they are sent on request alone, all or nothing; perhaps of a `new` league. Raises
+        Clash if somebody else was faster.
         """
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]
-        messages = due_after_entry(league, entry.number, due)
+        messages = *due_after_entry(league, entry.number, due), *due_at(league, entry.number, requested)
         await self._database.write(*made, *_entry_writes(league, log, entry, after.league, press), *messages)
         self._logs[league] = after
 

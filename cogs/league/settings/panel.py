@@ -106,7 +106,7 @@ class _Panel:
         words, season = self._words, self._season
         values = {one.short: one.value_in_words(season, words) for some in of_group(group, season) for one in some}
         values["start"] = points(GAMES.scoring(season.options).start)
-        values["absence"] = " ".join(no_show_lines(season.options, words))
+        values["absence"] = words.beside(*no_show_lines(season.options, words))
         paid = group is SettingGroup.RESULTS and "uma" not in values
         return words(f"league.setup.{'paid' if paid else group}", **values)
 

@@ -47,6 +47,8 @@ EAST_ONLY: Final = preset("tenhou").with_options({"game.rounds": 1})
 ROUNDS: Final = "round,table,east,south,west,north\n" + "".join(
     f"{number},1,1,2,3,4\n{number},2,Eva,Finn,Gus,Ida\n" for number in range(1, 5)
 )
+ONE_HAND: Final = ("tenhou-client",)
+"""Formats that tell the hand of one player alone: no game in them can be kept."""
 _ATTRIBUTE: Final = re.compile(r'(?<=")[^"<>]*+(?=")')
 _NOTICEABLE_S: Final = 0.05
 _LONGEST_S: Final = 5.0
@@ -63,6 +65,8 @@ class Kind(NamedTuple):
     samples: tuple[str, ...]
     size: int
     file: Callable[[bytes], UploadedFile]
+    refusal: str = ""
+    """Why a real file of it is refused, where none can be taken."""
 
 
 def _rounds(data: bytes) -> RoundFile:
@@ -92,7 +96,10 @@ def kinds() -> Mapping[str, Kind]:
         Kind("rules", rules, RULES.size, RuleFile),
         Kind("rounds", (ROUNDS,), 256 * 1024, _rounds),
         *(Kind(f"logs of {name}", tuple(texts), IMPORT.size, game) for name, texts in logs.items()),
-        *(Kind(f"games of {name}", tuple(texts), IMPORT.size, LogFile) for name, texts in logs.items()),
+        *(
+            Kind(f"games of {name}", tuple(texts), IMPORT.size, LogFile, "hidden" if name in ONE_HAND else "")
+            for name, texts in logs.items()
+        ),
     )
     return {kind.name: kind for kind in found}
 
@@ -157,14 +164,20 @@ def _or_nothing(way: Callable[[str, Random], str], sound: str, dice: Random) -> 
 
 
 def take(upload: Upload, _: Path) -> bool:
-    """Read it, hand the answer over as the process does, and put it as it is shown."""
-    reading = kinds()[upload.kind].file(upload.data).reading()
+    """Read it, hand the answer over as the process does, and put it as it is shown. What came as far as a real file of
+    its kind counts as taken, even where that is refused.
+    """
+    kind = kinds()[upload.kind]
+    reading = kind.file(upload.data).reading()
     assert msgspec.json.decode(msgspec.json.encode(reading), type=type(reading)) == reading, "it can be handed over"
     match reading:
         case GameReading(game=game) if game is not None:
             assert len(game.names) == len(game.points) == 4
             assert sum(len(plain_text(name)) for name in game.names) < _MESSAGE / 2, "the names can be shown"
             return True
+        case LogReading(game=kept, refusal=refusal) if kind.refusal:
+            assert kept is None, "what does not tell all hands is never kept"
+            return refusal == kind.refusal
         case LogReading(game=kept):
             assert kept is None or len(kept.lines) > len(kept.names), "it is a whole game"
             return kept is not None
