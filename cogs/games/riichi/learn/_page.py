@@ -57,17 +57,17 @@ class LessonPage(NamedTuple):
 
 
 def lesson_menu(place: LessonPlace, words: Words) -> MessageLayout:
-    """All lessons, the one in which somebody stopped chosen."""
+    """All lessons, and where somebody stopped."""
     paper = ui.TextDisplay[MessageLayout](words("learn.menu", lesson=words(f"lesson.{place.lesson}.title")))
     return MessageLayout(paper, ui.ActionRow[MessageLayout](_list(place, words)))
 
 
 def _list(place: LessonPlace, words: Words) -> ui.Select[Any]:
+    """Where to begin or go on. None is chosen already: Discord says nothing of a choice that was made before."""
     options = [
         discord.SelectOption(
             label=words("learn.lesson", number=number, title=words(f"lesson.{number}.title")),
             value=str((place if number == place.lesson else LessonPlace(number, 0)).number),
-            default=number == place.lesson,
         )
         for number in range(1, len(lessons()) + 1)
     ]
