@@ -1,6 +1,6 @@
 """The costs of a deal-in, held against what every player knows."""
 
-from bot.games.riichi.computers.measured.losses import open_loss, riichi_loss
+from bot.games.riichi.computers.measurements.losses import open_loss, riichi_loss
 
 
 def test_a_deal_in_costs_more_to_the_dealer_to_riichi_and_with_each_han() -> None:

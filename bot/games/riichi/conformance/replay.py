@@ -34,7 +34,7 @@ from bot.games.riichi.engine.evolve import starting_state
 from bot.games.riichi.engine.game import game_standings
 from bot.games.riichi.engine.state import GameStage, State
 from bot.games.riichi.formats.from_events import record_facts
-from bot.games.riichi.formats.hidden import filled_deal, is_hidden
+from bot.games.riichi.formats.hidden_hands import filled_deal, is_hidden
 from bot.games.riichi.formats.record import Deal, Discard, Dora, NoWinner, Record, Settled, Stake, Told, Untold, Win
 from bot.games.riichi.formats.walls import LaidWall, wall_of
 from bot.games.riichi.formats.words import fact_words, hand_label, start_words
@@ -42,7 +42,7 @@ from bot.games.riichi.rules import STAKE
 from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records.divergence import Diverged, Divergence
 from bot.records.files import BadRecord
-from bot.records.imported import OtherGame, Unplayable
+from bot.records.foreign_game import OtherGame, Unplayable
 
 
 def divergences(record: Record) -> Iterator[Divergence]:

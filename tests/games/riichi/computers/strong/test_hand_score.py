@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.computers.strong.scored import Complete
+from bot.games.riichi.computers.strong.hand_score import Complete
 from bot.games.riichi.computers.strong.tile_counts import without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, value

@@ -4,8 +4,8 @@ from collections.abc import Container, Iterator, Sequence
 from enum import StrEnum
 from functools import cache
 
-from bot.games.riichi.computers.measured.cells import cell
-from bot.games.riichi.computers.measured.names import Measure
+from bot.games.riichi.computers.measurements.cells import cell
+from bot.games.riichi.computers.measurements.names import Measure
 from bot.mahjong.tiles import KINDS, Kind
 
 

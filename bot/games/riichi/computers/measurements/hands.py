@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Literal
 
-from bot.games.riichi.computers.measured.cells import cell, rising_means, shrunk_mean
-from bot.games.riichi.computers.measured.classes import TURN_BANDS, turn_band
-from bot.games.riichi.computers.measured.names import MOST_LEFT, Measure, riichi_band, wait_band
+from bot.games.riichi.computers.measurements.cells import cell, rising_means, shrunk_mean
+from bot.games.riichi.computers.measurements.classes import TURN_BANDS, turn_band
+from bot.games.riichi.computers.measurements.names import MOST_LEFT, Measure, riichi_band, wait_band
 
 
 @cache

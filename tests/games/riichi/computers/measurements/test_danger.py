@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from bot.games.riichi.computers.measured.cells import measured_cells as file
-from bot.games.riichi.computers.measured.classes import SIDES
-from bot.games.riichi.computers.measured.danger import deal_in_chances, dora_danger, tenpai_chance
-from bot.games.riichi.computers.measured.names import Measure
+from bot.games.riichi.computers.measurements.cells import measured_cells as file
+from bot.games.riichi.computers.measurements.classes import SIDES
+from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
+from bot.games.riichi.computers.measurements.names import Measure
 from bot.mahjong.tiles import DRAGONS, KINDS, counts, parse
-from tests.games.riichi.computers.measured.kinds import kind, kinds
+from tests.games.riichi.computers.measurements.kinds import kind, kinds
 
 
 @pytest.mark.parametrize("riichi", [True, False])

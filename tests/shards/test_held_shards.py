@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.store.driver import Fence, Superseded
 
 GUILD = 5 << 22

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games.riichi.computers.measured.classes import line_band, tile_class
+from bot.games.riichi.computers.measurements.classes import line_band, tile_class
 from bot.mahjong.tiles import DRAGONS, KINDS, counts, parse
-from tests.games.riichi.computers.measured.kinds import kind, kinds
+from tests.games.riichi.computers.measurements.kinds import kind, kinds
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 from collections.abc import Container, Sequence
 from functools import cache
 
-from bot.games.riichi.computers.measured.cells import cell, rising_means, shrunk_mean
-from bot.games.riichi.computers.measured.classes import (
+from bot.games.riichi.computers.measurements.cells import cell, rising_means, shrunk_mean
+from bot.games.riichi.computers.measurements.classes import (
     LINE_BANDS,
     TURN_BANDS,
     line_band,
@@ -12,8 +12,8 @@ from bot.games.riichi.computers.measured.classes import (
     tile_class,
     turn_band,
 )
-from bot.games.riichi.computers.measured.names import Measure, calls_band
-from bot.games.riichi.computers.measured.shapes import by_shape
+from bot.games.riichi.computers.measurements.names import Measure, calls_band
+from bot.games.riichi.computers.measurements.shapes import by_shape
 from bot.mahjong.tiles import KINDS, Kind
 
 

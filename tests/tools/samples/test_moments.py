@@ -1,6 +1,6 @@
 """Moments of real games, kept as the views they were seen in."""
 
-from bot.tools.samples.recorded import recorded_american
+from bot.tools.samples.moments import recorded_american
 from tests.render.games.american.recording import HANDS, RESULTS, TABLES
 
 

@@ -1,6 +1,6 @@
 """The chances of hands, held against what every player knows."""
 
-from bot.games.riichi.computers.measured.hands import rival_win_chance, wins_each_turn
+from bot.games.riichi.computers.measurements.hands import rival_win_chance, wins_each_turn
 
 
 def test_others_win_sooner_when_they_are_in_riichi() -> None:

@@ -3,8 +3,8 @@
 from functools import cache
 from math import erf, sqrt
 
-from bot.games.riichi.computers.measured.cells import cell
-from bot.games.riichi.computers.measured.names import Measure, hands_band
+from bot.games.riichi.computers.measurements.cells import cell
+from bot.games.riichi.computers.measurements.names import Measure, hands_band
 
 
 @cache

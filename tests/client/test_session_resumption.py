@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from bot.bus.session import GatewaySession
 from bot.client import Naki
-from bot.client.resumed import ResumedSessions
+from bot.client.session_resumption import ResumedSessions
 
 
 class NoSessions:

@@ -1,11 +1,11 @@
 """A recorded game as a game at a table of ours."""
 
-from bot.games.riichi.conformance.replayed import played_events
+from bot.games.riichi.conformance.replay import played_events
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.formats.book import nearest_book
-from bot.games.riichi.formats.imported import hands_digest
+from bot.games.riichi.formats.league_import import hands_digest
 from bot.games.riichi.formats.record import Record
-from bot.records.imported import ForeignGame
+from bot.records.foreign_game import ForeignGame
 
 
 def played_game(record: Record) -> ForeignGame:

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.registry import GAMES
-from bot.games.riichi.formats.imported import imported_game
+from bot.games.riichi.formats.league_import import imported_game
 from bot.games.riichi.formats.logs import read_log
 from bot.i18n.catalogue import words
 from bot.league.options import Options
-from bot.records.imported import OtherGame
+from bot.records.foreign_game import OtherGame
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 TENHOU = Options(book="tenhou", length=1)

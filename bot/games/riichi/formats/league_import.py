@@ -14,7 +14,7 @@ from bot.engine.rulebook import RuleBook
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import STAKE, Rules
 from bot.records.files import BadRecord
-from bot.records.imported import ImportedGame, OtherGame
+from bot.records.foreign_game import ImportedGame, OtherGame
 
 _LOGGED_FACTS: Final = (r.Draw, r.Discard, r.Call, r.Kan, r.North)
 """What every full log tells of a hand, in the same order."""

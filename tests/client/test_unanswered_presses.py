@@ -9,8 +9,8 @@ import pytest
 from aiohttp import ClientSession, TraceConfig, web
 from aiohttp.test_utils import TestServer
 
-from bot.client import unanswered
-from bot.client.unanswered import UnansweredPresses
+from bot.client import unanswered_presses
+from bot.client.unanswered_presses import UnansweredPresses
 
 FOREVER = 3600.0
 """Seconds that no test lasts."""
@@ -34,7 +34,10 @@ class Discord:
 @pytest.fixture(autouse=True)
 def patient() -> Iterator[None]:
     """No test is about how long a frame waits."""
-    with patch.object(unanswered, "_FRAME_WAIT_S", FOREVER), patch.object(unanswered, "ANSWERABLE", FOREVER):
+    with (
+        patch.object(unanswered_presses, "_FRAME_WAIT_S", FOREVER),
+        patch.object(unanswered_presses, "ANSWERABLE", FOREVER),
+    ):
         yield
 
 
@@ -123,13 +126,13 @@ async def leave(presses: UnansweredPresses, press: int) -> None:
 
 async def test_a_table_is_painted_although_a_press_is_never_answered(presses: UnansweredPresses) -> None:
     presses.add(1)
-    with patch.object(unanswered, "_FRAME_WAIT_S", 0.0):
+    with patch.object(unanswered_presses, "_FRAME_WAIT_S", 0.0):
         frames = [asyncio.create_task(presses.come_first()) for _ in range(3)]
         done, _ = await asyncio.wait(frames)
     assert done == set(frames), "each frame waits for its turn, and for no longer"
 
 
 async def test_what_discord_takes_no_answer_to_any_more_holds_up_nothing(presses: UnansweredPresses) -> None:
-    with patch.object(unanswered, "ANSWERABLE", 0.0):
+    with patch.object(unanswered_presses, "ANSWERABLE", 0.0):
         presses.add(1)
     await presses.come_first()

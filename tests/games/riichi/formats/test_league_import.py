@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.formats.imported import imported_game
+from bot.games.riichi.formats.league_import import imported_game
 from bot.games.riichi.formats.logs import read_log, read_log_text
 from bot.games.riichi.formats.record import Deal, Draw, Record, Settled
 from bot.records.files import BadRecord, text_of
-from bot.records.imported import OtherGame
+from bot.records.foreign_game import OtherGame
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 SAME = ("tenhou6.json", "mjai.jsonl.gz", "mjlog.xml.gz", "majsoul.json.gz", "naki.jsonl.gz", "riichicity.json.gz")

@@ -17,7 +17,7 @@ _NO_NUMBER: Final = 10**_DIGITS
 HEADER: Final = ("round", "table", "east", "south", "west", "north")
 
 
-class PrescriptedFault(StrEnum):
+class RoundFileFault(StrEnum):
     """What can be wrong in a file."""
 
     SIZE = "size"
@@ -33,16 +33,16 @@ class PrescriptedFault(StrEnum):
     ROUNDS = "rounds"
 
 
-class Wrong(msgspec.Struct, frozen=True):
+class WrongLine(msgspec.Struct, frozen=True):
     """A fault: its line, counted from 1, the text in question, and the players in question."""
 
     line: int
-    fault: PrescriptedFault
+    fault: RoundFileFault
     about: str = ""
     sides: tuple[EntrantNumber, ...] = ()
 
 
-class Prescripted(msgspec.Struct, frozen=True):
+class RoundsInFile(msgspec.Struct, frozen=True):
     """The rounds by number; tables are from East on."""
 
     rounds: Mapping[int, tuple[tuple[EntrantNumber, ...], ...]]
@@ -64,32 +64,32 @@ def read_round_file(
     byes: bool = False,
     teams: bool = False,
     begun: frozenset[int] = frozenset(),
-) -> Prescripted | tuple[Wrong, ...]:
+) -> RoundsInFile | tuple[WrongLine, ...]:
     """The rounds in the file, or everything that is wrong with it. Players are written by their casefolded `names`, or
     as seed numbers counted from 1 in `sides`. With `byes` not everybody has to play; `teams` says that rows are teams;
     `begun` are rounds that can't be changed any more.
     """
     if len(file) > LARGEST_ROUND_FILE:
-        return (Wrong(1, PrescriptedFault.SIZE),)
+        return (WrongLine(1, RoundFileFault.SIZE),)
     try:
         rows = list(csv.reader(file.decode("utf-8-sig").splitlines()))
     except (UnicodeDecodeError, csv.Error) as error:
-        return (Wrong(1, PrescriptedFault.TEXT, str(error)),)
+        return (WrongLine(1, RoundFileFault.TEXT, str(error)),)
     header = HEADER[: 2 + size]
     if not rows or tuple(cell.strip().lower() for cell in rows[0]) != header:
-        return (Wrong(1, PrescriptedFault.HEADER, ",".join(header)),)
+        return (WrongLine(1, RoundFileFault.HEADER, ",".join(header)),)
     lines: list[_Line] = []
-    wrong: list[Wrong] = []
+    wrong: list[WrongLine] = []
     for number, row in enumerate(rows[1:], start=2):
         if any(cell.strip() for cell in row):
             faults = list(_cell_flaws(number, row, len(header), sides, names))
             wrong += faults
-            if all(fault.fault is PrescriptedFault.UNKNOWN for fault in faults):
+            if all(fault.fault is RoundFileFault.UNKNOWN for fault in faults):
                 lines.append(_line(number, row, sides, names))
     wrong += _round_flaws(lines, () if byes or wrong else sides, begun, teams=teams)
     if wrong:
         return tuple(sorted(wrong, key=lambda one: one.line))
-    return Prescripted(
+    return RoundsInFile(
         {
             round_: tuple(line.sides for line in sorted(of_round, key=lambda one: one.table))
             for round_, of_round in _by_round(lines).items()
@@ -106,16 +106,16 @@ def _by_round(lines: Sequence[_Line]) -> Mapping[int, list[_Line]]:
 
 def _cell_flaws(
     number: int, row: Sequence[str], columns: int, sides: Sequence[EntrantNumber], names: Mapping[str, EntrantNumber]
-) -> Iterator[Wrong]:
+) -> Iterator[WrongLine]:
     if len(row) != columns:
-        yield Wrong(number, PrescriptedFault.COLUMNS, str(len(row)))
+        yield WrongLine(number, RoundFileFault.COLUMNS, str(len(row)))
         return
     for cell in row[:2]:
         if not 0 < _number(cell) < _NO_NUMBER:
-            yield Wrong(number, PrescriptedFault.NUMBER, cell)
+            yield WrongLine(number, RoundFileFault.NUMBER, cell)
     for cell in row[2:]:
         if _side(cell, sides, names) is None:
-            yield Wrong(number, PrescriptedFault.UNKNOWN, cell.strip())
+            yield WrongLine(number, RoundFileFault.UNKNOWN, cell.strip())
 
 
 def _line(number: int, row: Sequence[str], sides: Sequence[EntrantNumber], names: Mapping[str, EntrantNumber]) -> _Line:
@@ -138,21 +138,21 @@ def _side(cell: str, sides: Sequence[EntrantNumber], names: Mapping[str, Entrant
 
 def _round_flaws(
     lines: Sequence[_Line], everybody: Sequence[EntrantNumber], begun: frozenset[int], *, teams: bool
-) -> Iterator[Wrong]:
+) -> Iterator[WrongLine]:
     for round_, of_round in _by_round(lines).items():
         first = of_round[0].number
         if round_ > MOST_ROUNDS:
-            yield Wrong(first, PrescriptedFault.ROUNDS, str(round_))
+            yield WrongLine(first, RoundFileFault.ROUNDS, str(round_))
         if round_ in begun:
-            yield Wrong(first, PrescriptedFault.BEGUN, str(round_))
+            yield WrongLine(first, RoundFileFault.BEGUN, str(round_))
         seen: set[EntrantNumber] = set()
         for line in of_round:
             for seat, side in enumerate(line.sides):
                 if teams and side in line.sides[:seat]:
-                    yield Wrong(line.number, PrescriptedFault.TEAM_MATES, sides=(side,))
+                    yield WrongLine(line.number, RoundFileFault.TEAM_MATES, sides=(side,))
                 elif side in seen:
-                    yield Wrong(line.number, PrescriptedFault.TWICE, sides=(side,))
+                    yield WrongLine(line.number, RoundFileFault.TWICE, sides=(side,))
                 seen.add(side)
         missing = tuple(side for side in everybody if side not in seen)
         if missing:
-            yield Wrong(first, PrescriptedFault.MISSING, sides=missing)
+            yield WrongLine(first, RoundFileFault.MISSING, sides=missing)

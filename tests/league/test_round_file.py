@@ -9,8 +9,8 @@ from bot.league.acts.rounds import (
     RoundDrawn,
     RoundPublished,
 )
-from bot.league.prescripted import Prescripted, PrescriptedFault, Wrong, read_round_file
 from bot.league.round_draw import draw_of_round, draws_of_file
+from bot.league.round_file import RoundFileFault, RoundsInFile, WrongLine, read_round_file
 from tests.league.acts.test_results import NAMES as PEOPLE
 from tests.league.club import SEED, Club, in_rounds, rounds
 
@@ -25,37 +25,37 @@ HEAD = "round,table,east,south,west,north\n"
 
 def written(
     text: str, *, byes: bool = False, teams: bool = False, begun: frozenset[int] = frozenset()
-) -> Prescripted | tuple[Wrong, ...]:
+) -> RoundsInFile | tuple[WrongLine, ...]:
     file, sides = (HEAD + text).encode(), tuple(NAMES.values())
     return read_round_file(file, sides, ROSTER, byes=byes, teams=teams, begun=begun)
 
 
 def test_rounds_come_from_a_file_by_name_or_seed() -> None:
     found = written("1,1,A,B,C,D\n1,2,5,6,7,8\n2,2,C,D,G,H\n2,1,A,B,E,F\n")
-    assert found == Prescripted({1: ((1, 2, 3, 4), (5, 6, 7, 8)), 2: ((1, 2, 5, 6), (3, 4, 7, 8))})
+    assert found == RoundsInFile({1: ((1, 2, 3, 4), (5, 6, 7, 8)), 2: ((1, 2, 5, 6), (3, 4, 7, 8))})
 
 
 def test_l65_everything_that_is_wrong_with_a_file_is_told_at_once() -> None:
     found = written("1,1,A,B,C,D\n1,2,Zoe,F,G,H\n2,1,A,B,C,D\n2,2,B,F,G,H\n")
     assert isinstance(found, tuple)
     assert [(one.line, one.fault, one.about, one.sides) for one in found] == [
-        (3, PrescriptedFault.UNKNOWN, "Zoe", ()),
-        (5, PrescriptedFault.TWICE, "", (2,)),
+        (3, RoundFileFault.UNKNOWN, "Zoe", ()),
+        (5, RoundFileFault.TWICE, "", (2,)),
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("1,1,A,B,C\n", PrescriptedFault.COLUMNS),
-        ("one,1,A,B,C,D\n", PrescriptedFault.NUMBER),
-        ("31,1,A,B,C,D\n31,2,E,F,G,H\n", PrescriptedFault.ROUNDS),
-        ("1,1,A,B,C,D\n", PrescriptedFault.MISSING),
-        ("3,1,A,B,C,D\n3,2,E,F,G,H\n", PrescriptedFault.BEGUN),
-        ("1,1,A,B,C,A\n1,2,D,F,G,H\n", PrescriptedFault.TEAM_MATES),
+        ("1,1,A,B,C\n", RoundFileFault.COLUMNS),
+        ("one,1,A,B,C,D\n", RoundFileFault.NUMBER),
+        ("31,1,A,B,C,D\n31,2,E,F,G,H\n", RoundFileFault.ROUNDS),
+        ("1,1,A,B,C,D\n", RoundFileFault.MISSING),
+        ("3,1,A,B,C,D\n3,2,E,F,G,H\n", RoundFileFault.BEGUN),
+        ("1,1,A,B,C,A\n1,2,D,F,G,H\n", RoundFileFault.TEAM_MATES),
     ],
 )
-def test_a_file_with_a_fault_is_taken_not_at_all(text: str, fault: PrescriptedFault) -> None:
+def test_a_file_with_a_fault_is_taken_not_at_all(text: str, fault: RoundFileFault) -> None:
     found = written(text, begun=frozenset({3}), teams=True)
     assert isinstance(found, tuple)
     assert fault in {one.fault for one in found}
@@ -63,9 +63,9 @@ def test_a_file_with_a_fault_is_taken_not_at_all(text: str, fault: PrescriptedFa
 
 def test_a_file_that_is_none_is_refused_whole() -> None:
     for file, fault in (
-        (b"x" * 300_000, PrescriptedFault.SIZE),
-        (b"\xff\xfe\x00", PrescriptedFault.TEXT),
-        (b"a,b\n", PrescriptedFault.HEADER),
+        (b"x" * 300_000, RoundFileFault.SIZE),
+        (b"\xff\xfe\x00", RoundFileFault.TEXT),
+        (b"a,b\n", RoundFileFault.HEADER),
     ):
         found = read_round_file(file, (), ROSTER)
         assert isinstance(found, tuple)
@@ -73,13 +73,13 @@ def test_a_file_that_is_none_is_refused_whole() -> None:
 
 
 def test_a_round_in_which_some_sit_out_is_taken_where_byes_are_allowed() -> None:
-    assert isinstance(written("1,1,A,B,C,D\n", byes=True), Prescripted)
+    assert isinstance(written("1,1,A,B,C,D\n", byes=True), RoundsInFile)
 
 
 def test_rounds_of_a_file_are_rounds_like_others() -> None:
     club = Club(rounds(in_rounds(1, "prescripted")), people=8).start()
     found = written("1,1,A,B,C,D\n1,2,5,6,7,8\n")
-    assert isinstance(found, Prescripted)
+    assert isinstance(found, RoundsInFile)
     club.do(RoundDrawn(1, 1, 1, "", found.rounds[1]))
     club.do(RoundPublished(1, 1))
     with pytest.raises(ValueError, match="file"):

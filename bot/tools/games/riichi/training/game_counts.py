@@ -1,12 +1,12 @@
-"""The counts of a recorded hand, by the names of the tables that `bot.games.riichi.computers.measured` reads."""
+"""The counts of a recorded hand, by the names of the tables that `bot.games.riichi.computers.measurements` reads."""
 
 from collections.abc import Iterator
 from itertools import permutations
 from typing import NamedTuple
 
 from bot.engine.decision import Seat
-from bot.games.riichi.computers.measured.classes import line_band, rank_class, tile_class, turn_band
-from bot.games.riichi.computers.measured.names import (
+from bot.games.riichi.computers.measurements.classes import line_band, rank_class, tile_class, turn_band
+from bot.games.riichi.computers.measurements.names import (
     Measure,
     calls_band,
     han_band,

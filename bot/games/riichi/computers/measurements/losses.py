@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from bot.games.riichi.computers.measured.cells import cell, rising_means, shrunk_mean
-from bot.games.riichi.computers.measured.names import MOST_HAN, Measure, han_band
+from bot.games.riichi.computers.measurements.cells import cell, rising_means, shrunk_mean
+from bot.games.riichi.computers.measurements.names import MOST_HAN, Measure, han_band
 
 
 @cache

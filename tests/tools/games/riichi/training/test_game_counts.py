@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.riichi.computers.measured.names import Measure
+from bot.games.riichi.computers.measurements.names import Measure
 from bot.games.riichi.formats.record import (
     Call,
     Deal,
@@ -20,7 +20,7 @@ from bot.games.riichi.rules import preset
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES, parse
-from bot.tools.games.riichi.training.counted import GameCounts
+from bot.tools.games.riichi.training.game_counts import GameCounts
 
 TENPAI, FAR = "123m456p789s11z67s", "258s369m258p1234z"
 OTHERS = ("147m147p147s5677z", "18m36p39s2233456z")

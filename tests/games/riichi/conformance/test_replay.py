@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import (

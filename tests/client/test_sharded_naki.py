@@ -11,8 +11,8 @@ from discord import AutoShardedClient
 from yarl import URL
 
 from bot.bus.session import GatewaySession
-from bot.client import sharded
-from bot.client.sharded import ShardedNaki
+from bot.client import sharded_naki
+from bot.client.sharded_naki import ShardedNaki
 from bot.compose import compose
 from bot.engine.book import ClubRules
 from bot.monitoring.metrics import Metrics
@@ -148,7 +148,7 @@ class Forgetful:
 async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_sharing_of_sessions(
     client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sharded, "SHARED_EVERY", 0.0)
+    monkeypatch.setattr(sharded_naki, "SHARED_EVERY", 0.0)
     sessions = Forgetful()
     client.share_sessions(sessions)
     sharing = client._sharing
@@ -160,7 +160,7 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_sharing_of_
 
 
 async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharded, "REFUSED_AGAIN", 0.0)
+    monkeypatch.setattr(sharded_naki, "REFUSED_AGAIN", 0.0)
     refusals = [OSError("connection reset"), ClientError()]
     done: list[str] = []
 
@@ -169,7 +169,7 @@ async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pyt
             raise refusals.pop()
         done.append("commands")
 
-    await sharded.retry_until_done(register)
+    await sharded_naki.retry_until_done(register)
     assert done == ["commands"]
     assert refusals == []
 

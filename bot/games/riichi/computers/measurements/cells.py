@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from bot.games.riichi.computers.measured.names import Measure
+from bot.games.riichi.computers.measurements.names import Measure
 
 TABLES_FILE: Final = Path(__file__).parent / "tables.csv"
 COLUMNS: Final = ("table", "cell", "mean", "error", "cases", "hands")

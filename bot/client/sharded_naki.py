@@ -15,9 +15,9 @@ from bot.client.background import mark_resting, run_in_background
 from bot.client.connections import ShardConnections
 from bot.client.naki import INTERACTION, Naki
 from bot.client.passing import Payload, guild_of_interaction
-from bot.client.resumed import ResumedSessions, session_of
+from bot.client.session_resumption import ResumedSessions, session_of
 from bot.client.sharding import Sharding
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, shard_of

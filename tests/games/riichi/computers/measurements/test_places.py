@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from bot.games.riichi.computers.measured.cells import measured_cells as file
-from bot.games.riichi.computers.measured.names import Measure
-from bot.games.riichi.computers.measured.places import ahead_chance, swing
+from bot.games.riichi.computers.measurements.cells import measured_cells as file
+from bot.games.riichi.computers.measurements.names import Measure
+from bot.games.riichi.computers.measurements.places import ahead_chance, swing
 
 
 def test_places_are_settled_hand_by_hand() -> None:

@@ -1,7 +1,7 @@
 """The cells of the measured tables, put together where they are few."""
 
-from bot.games.riichi.computers.measured.cells import rising_means
-from bot.games.riichi.computers.measured.classes import LINE_BANDS
+from bot.games.riichi.computers.measurements.cells import rising_means
+from bot.games.riichi.computers.measurements.classes import LINE_BANDS
 
 
 def test_means_are_made_to_rise_by_putting_neighbours_together() -> None:
