@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.rulebook import Conflict, RuleBook
 from bot.games.cards import Flaw
-from bot.league.prescripted import PrescriptedFault, Wrong
+from bot.league.round_file import RoundFileFault, WrongLine
 from bot.reading.files import (
     CardFile,
     CardReading,
@@ -69,7 +69,7 @@ class Reader:
 
     async def read_rounds(self, file: RoundFile) -> RoundsReading:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""
-        return await self._read(file, RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),)))
+        return await self._read(file, RoundsReading(wrong=(WrongLine(1, RoundFileFault.SIZE),)))
 
     async def _read(self, file: UploadedFile, given_up: _R) -> _R:
         """The process's answer to a request; `given_up` if it takes too long."""

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
 from bot.table import lobby
+from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.context import TableContext
-from bot.table.entry import EntryKind, Guest
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.ports import SittingDown
@@ -61,9 +61,9 @@ class LobbyChanges:
         """The host removes a person, and may keep them out."""
         return await self._agree(lambda party: lobby.expel(party, by, user, keeps_out=keeps_out))
 
-    async def set_entry(self, by: int, kind: EntryKind, role: int = 0) -> Refusal | None:
+    async def set_admission(self, by: int, kind: AdmissionKind, role: int = 0) -> Refusal | None:
         """The host says for whom the table is."""
-        return await self._agree(lambda party: lobby.set_entry(party, by, kind, role))
+        return await self._agree(lambda party: lobby.set_admission(party, by, kind, role))
 
     async def invite(self, by: int, guests: Sequence[Guest]) -> Refusal | None:
         """Invite people, and hold seats for them."""
@@ -79,7 +79,8 @@ class LobbyChanges:
 
     async def free_held(self) -> Refusal | None:
         """Open the seats to others that were held until now."""
-        return await self._agree(lambda party: replace(party, entry=party.entry.freed(self._context.now)))
+        now = self._context.now
+        return await self._agree(lambda party: replace(party, admission=party.admission.without_past_holds(now)))
 
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""

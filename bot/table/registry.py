@@ -13,10 +13,10 @@ from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
+from bot.table.admission import Admission
 from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
-from bot.table.entry import Entry
 from bot.table.forgetting import mentions_user
 from bot.table.limits import USUAL_LIMITS, TableLimits, is_solo, keeps_busy, sits
 from bot.table.news import Happened, News, Note
@@ -27,7 +27,7 @@ from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, O
 from bot.table.table import Table, falls_asleep
 
 UNSHARED: Final = Unshared()
-_FOR_EVERYBODY: Final = Entry()
+_FOR_EVERYBODY: Final = Admission()
 
 
 def dealt_from(seal: Seal) -> Chance:
@@ -192,11 +192,11 @@ class Tables:
         terms: Terms,
         computers: int = 0,
         level: Level = Level.STANDARD,
-        entry: Entry = _FOR_EVERYBODY,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         """A new lobby with the host and this many computer players of one level, as far as there are seats."""
         chairs = (Chair(host), *[Chair(computer=level)] * computers)
-        return await self._open(host, guild, channel, terms, chairs, entry=entry)
+        return await self._open(host, guild, channel, terms, chairs, admission=admission)
 
     async def set_up(
         self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
@@ -254,11 +254,11 @@ class Tables:
         terms: Terms,
         chairs: tuple[Chair, ...],
         last: Party | None = None,
-        entry: Entry = _FOR_EVERYBODY,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
-            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last, entry=entry)
+            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last, admission=admission)
 
     async def _set_up(
         self,
@@ -269,7 +269,7 @@ class Tables:
         chairs: tuple[Chair, ...],
         last: Party | None = None,
         name: str = "",
-        entry: Entry = _FOR_EVERYBODY,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
@@ -285,7 +285,7 @@ class Tables:
             commitment=seal.commitment,
             after="" if last is None else last.id,
             kept_out=() if last is None else last.kept_out,
-            entry=entry if last is None else last.entry.again(),
+            admission=admission if last is None else last.admission.again(),
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)

@@ -152,7 +152,7 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.party.asked_until or self.party.entry.frees_at or self.lobby.closes_at
+            return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
         asleep = self._touched + ASLEEP_AFTER_MS if may_sleep(self.party) else None
         if self._play is None or self.party.paused:
             return asleep
@@ -172,7 +172,7 @@ class Table(TableTask):
             await self._reload()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
-        elif self.party.stage is Stage.LOBBY and self.party.entry.held:
+        elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
             await self.lobby.free_held()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
@@ -233,7 +233,7 @@ class Table(TableTask):
     remove = _letter(_lobby, LobbyChanges.remove)
     expel = _letter(_lobby, LobbyChanges.expel)
     agree = _letter(_lobby, LobbyChanges.set_terms)
-    set_entry = _letter(_lobby, LobbyChanges.set_entry)
+    set_admission = _letter(_lobby, LobbyChanges.set_admission)
     invite = _letter(_lobby, LobbyChanges.invite)
     decline = _letter(_lobby, LobbyChanges.decline)
     release_held = _letter(_lobby, LobbyChanges.release_held)
@@ -264,7 +264,7 @@ class Table(TableTask):
             return Refusal(TableReason.STARTED)
         if by != party.host:
             return lobby.not_host_refusal(party)
-        refused = None if fills_held else lobby.held_refusal(party)
+        refused = None if fills_held else lobby.held_seats_refusal(party)
         if refused is None:
             await self._start(lobby.without_asked(party))
         return refused

@@ -3,7 +3,7 @@
 from bot.client import Naki
 from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
-from cogs.lobby._invitations import DeclineButton, EntryList, InviteList, ReleaseButton, RoleList
+from cogs.lobby._invitations import AdmissionList, DeclineButton, InviteList, ReleaseButton, RoleList
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._pages import LobbyPages
@@ -25,7 +25,7 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         AgainButton,
         DeclineButton,
-        EntryList,
+        AdmissionList,
         ExpelList,
         FairButton,
         GetUpButton,

@@ -1,19 +1,20 @@
 """What is pressed about who may join a lobby: for whom it is, invitations and their answers, seats that are held."""
 
-from typing import Any, cast
+from typing import cast
 
 import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.engine.refusal import Refusal
+from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
-from bot.table.entry import EntryKind, Guest
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
+    MessageLayout,
     TablePressed,
     button,
     close_message,
@@ -23,26 +24,26 @@ from cogs._base import (
 )
 from cogs._people import person, seat_name
 from cogs._refusals import table_refusal_sentence
-from cogs.lobby._entry import CHOSEN, INVITE, KIND, RELEASE, ROLE
+from cogs.lobby._admission import FOR_WHOM, INVITE, OFFERED_KINDS, RELEASE, ROLE
 from cogs.lobby._menu import menu
 
 
 class PickedKind(Parts, frozen=True):
     """For whom the table is to be."""
 
-    kind: EntryKind
+    kind: AdmissionKind
 
 
-class EntryList(TablePressed[PickedKind], verbs=(KIND,), private=True, ration=Ration.SEAT):
+class AdmissionList(TablePressed[PickedKind], verbs=(FOR_WHOM,), private=True, ration=Ration.SEAT):
     """For whom the table is, in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so, and show how things stand."""
-        if self.parts.kind not in CHOSEN:
+        if self.parts.kind not in OFFERED_KINDS:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
         table = interaction.client.tables.get(self.press.table)
-        denied = None if table is None else await table.set_entry(interaction.user.id, self.parts.kind)
+        denied = None if table is None else await table.set_admission(interaction.user.id, self.parts.kind)
         await _show(table, denied, interaction)
 
 
@@ -60,8 +61,8 @@ class RoleList(TablePressed[PickedRole], verbs=(ROLE,), private=True, ration=Rat
         table, picked = interaction.client.tables.get(self.press.table), self.parts.role or ""
         role = int(picked) if picked.isdecimal() else 0
         is_role = bool(role) and table is not None and role != table.party.guild  # that of everybody has its number
-        kind = EntryKind.ROLE if is_role else EntryKind.EVERYBODY
-        denied = None if table is None else await table.set_entry(interaction.user.id, kind, role if is_role else 0)
+        kind = AdmissionKind.ROLE if is_role else AdmissionKind.EVERYBODY
+        denied = None if table is None else await table.set_admission(interaction.user.id, kind, role if is_role else 0)
         await _show(table, denied, interaction)
 
 
@@ -79,16 +80,16 @@ class InviteList(TablePressed[PickedGuests], verbs=(INVITE,), private=True, rati
     async def carry_out(self, interaction: Interaction) -> None:
         """Invite those who were picked, in a line that everybody can read and that mentions them alone."""
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
-        guests = [Guest(one.id, person(one).name) for one in self._picked if not one.bot]
+        guests = [Guest(one.id, person(one).name) for one in self._picked_people if not one.bot]
         denied = None if table is None else await table.invite(interaction.user.id, guests)
         await _show(table, denied, interaction)
         if table is None or denied is not None:
             return
-        invited = [guest for guest in guests if table.party.entry.is_guest(guest.id)]
+        invited = [guest for guest in guests if table.party.admission.is_guest(guest.id)]
         place = table.party.seat_of(interaction.user.id)
         public = interaction.client.languages.of("guild", table.party.guild)
         line = public(
-            "entry.line",
+            "admission.line",
             players=public.enumeration(f"<@{guest.id}>" for guest in invited),
             host=seat_name(table.party, place or 0, words),
         )
@@ -99,9 +100,10 @@ class InviteList(TablePressed[PickedGuests], verbs=(INVITE,), private=True, rati
         await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
 
     @property
-    def _picked(self) -> list[discord.abc.User]:
-        chosen = cast(Any, self.item).values if isinstance(self.item, ui.UserSelect) else ()
-        return [one for one in chosen if isinstance(one, discord.abc.User)]
+    def _picked_people(self) -> list[discord.abc.User]:
+        if not isinstance(self.item, ui.UserSelect):
+            return []
+        return list(cast("ui.UserSelect[MessageLayout]", self.item).values)
 
 
 class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE,), private=True, ration=Ration.SEAT):
@@ -121,7 +123,7 @@ class DeclineButton(TablePressed[Nothing], verbs=("decline",), ration=Ration.SEA
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await table.decline(interaction.user.id)
         await reply_privately(
-            interaction, words("entry.told") if denied is None else table_refusal_sentence(denied, words)
+            interaction, words("admission.told") if denied is None else table_refusal_sentence(denied, words)
         )
 
 

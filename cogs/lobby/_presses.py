@@ -28,7 +28,7 @@ from cogs._people import person, plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import send_hand_link
-from cogs.lobby._entry import FILL, fill_question, roles_of
+from cogs.lobby._admission import FILL, fill_question, roles_of
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness, menu
 
