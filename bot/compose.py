@@ -53,6 +53,7 @@ from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
+from bot.store.bars import Bars
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -64,6 +65,7 @@ from bot.store.ledger import StoredLedger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.server_log import ServerLog
 from bot.store.shards import ShardLeases
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
@@ -179,6 +181,7 @@ async def compose(
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
     leagues = LeagueStore(database, GAMES.scorings, held)
+    bars, server_log = Bars(database, clock.now), ServerLog(database, clock.now)
     tables = Tables(
         games,
         StoredLedger(database, held),
@@ -190,6 +193,7 @@ async def compose(
         chance=chance,
         orders=LeagueOrders(leagues),
         ownership=held or UNSHARED,
+        barring=bars.of_person,
     )
     naki = _client(leases, held, shards)(
         tables,
@@ -199,6 +203,8 @@ async def compose(
         Results(database),
         Statistics(database),
         leagues,
+        bars,
+        server_log,
         cards,
         GuildBooks(ClubBooks(database)),
         Emojis(database),

@@ -41,11 +41,13 @@ from bot.leagues.store import LeagueStore
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
+from bot.store.bars import Bars
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.results import Results
+from bot.store.server_log import ServerLog
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
@@ -66,6 +68,7 @@ EXTENSIONS: Final = (
     "cogs.hand",
     "cogs.league",
     "cogs.lobby",
+    "cogs.moderation",
     "cogs.play",
     "cogs.stale_interactions",
     "cogs.privacy",
@@ -128,6 +131,9 @@ LEAGUE_ZONE: Final = "league_zone"
 logs, and the default time zone.
 """
 
+MODERATORS: Final = "moderators"
+"""The setting for the roles of a server's moderators, with commas between."""
+
 OWNER_GONE: Final = "owner_gone"
 """The event dispatched for an interaction whose table belongs to a process that does not answer."""
 INTERACTION: Final = "INTERACTION_CREATE"
@@ -149,6 +155,7 @@ _CHOICES: Final = (
     PLAY,
     AWAY_DISCARDS,
     CARD_ADMINS,
+    MODERATORS,
     NEWEST_VERSION,
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,
@@ -180,6 +187,8 @@ class Naki(commands.AutoShardedBot):
         results: Results,
         statistics: Statistics,
         leagues: LeagueStore,
+        bars: Bars,
+        server_log: ServerLog,
         cards: GuildCards,
         club_books: GuildBooks,
         emojis: Emojis,
@@ -232,6 +241,8 @@ class Naki(commands.AutoShardedBot):
         self.languages = Languages(self.choices, self.command_mentions)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues
+        self.bars = bars
+        self.server_log = server_log
         self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)

@@ -52,6 +52,8 @@ class Personal:
             "hands": trail.hands,
             "achievements": trail.achievements,
             "achievement_steps": trail.achievement_steps,
+            "bars": trail.bars,
+            "server_log": trail.server_log,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
+from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forgetting
 from bot.store.places import Place
 
@@ -43,6 +44,13 @@ _NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "us
 _ACHIEVEMENTS: Final = 'SELECT achievement, given_at, table_id FROM achievements WHERE "user" = ? ORDER BY achievement'
 _STEPS: Final = """
 SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement ORDER BY achievement
+"""
+
+
+_BARS: Final = "SELECT CAST(guild AS TEXT), until, reason FROM bars WHERE account = ? ORDER BY guild"
+_SERVER_LOG: Final = """
+SELECT CAST(guild AS TEXT), at, what, CASE WHEN account = ?1 THEN 'by' ELSE 'about' END, reason FROM server_log
+WHERE account = ?1 OR about = ?1 ORDER BY guild, number
 """
 
 
@@ -93,6 +101,24 @@ class AchievementTrace(msgspec.Struct, frozen=True):
     achievement: str
     at: int
     table: str | None
+
+
+class BarTrace(msgspec.Struct, frozen=True):
+    """That they are kept from a server's tables, until when in epoch milliseconds (None: for good), and why."""
+
+    guild: str
+    until: int | None
+    reason: str
+
+
+class ServerLogTrace(msgspec.Struct, frozen=True):
+    """Something in a server's log `by` them or `about` them."""
+
+    guild: str
+    at: int
+    what: str
+    role: str
+    reason: str
 
 
 class LeagueLine(msgspec.Struct, frozen=True):
@@ -146,6 +172,8 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     hands: tuple[HandTrace, ...]
     achievements: tuple[AchievementTrace, ...]
     achievement_steps: dict[str, int]
+    bars: tuple[BarTrace, ...] = ()
+    server_log: tuple[ServerLogTrace, ...] = ()
 
 
 class Traces:
@@ -172,6 +200,8 @@ class Traces:
             tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
             tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
             dict(await self._database.read(_STEPS, user)),
+            tuple(BarTrace(*row) for row in await self._database.read(_BARS, str(user))),
+            tuple(ServerLogTrace(*row) for row in await self._database.read(_SERVER_LOG, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -188,11 +218,17 @@ class Traces:
         async with self._forgetting:
             named = [named for named in await self._tables_of(user) if named.stage in over]
             rows = [(*without(table.papers), table.table) for table in named]
+            barred = bool(await self._database.read(_BARS, str(user)))
+            code = account_code(await instance_secret(self._database), user) if barred else str(user)
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
+                Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
+                Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
+                Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),
+                Write("UPDATE server_log SET about = ?, reason = '(deleted)' WHERE about = ?", [(alias, user)]),
                 FORGOTTEN,
                 Write(
                     "DELETE FROM places WHERE role = ?",

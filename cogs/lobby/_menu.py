@@ -32,6 +32,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._clocks import clock_in_words, written_clock
+from cogs._moderators import MODERATE, moderating_refusal
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
 from cogs.lobby._admission import RELEASE, admission_controls
@@ -77,7 +78,11 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
-    return _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
+    page = _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
+    if moderating_refusal(interaction, table.party) is None:
+        knob = button(Press(table.id, NO_DECISION, MODERATE), words_for(interaction)("moderation.button"))
+        page.add_item(ui.ActionRow[MessageLayout](knob))
+    return page
 
 
 def _menu(party: Party, user: int, words: Words, own: Sequence[ClubRules], computers: Sequence[str]) -> MessageLayout:
