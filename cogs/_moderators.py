@@ -15,7 +15,10 @@ from cogs._base import Interaction, home_of, is_manager
 MODERATE: Final = "moderate"
 BARS: Final = "bars"
 SERVER_LOG: Final = "serverlog"
-"""The verbs of what moderators may do at a table, of who is barred, and of a server's log."""
+CHECK: Final = "check"
+"""The verbs of what moderators may do at a table, of who is barred, of a server's log, and of the check of what Naki
+may do there.
+"""
 MOST_MODERATORS: Final = 5
 """Roles of moderators in a server."""
 SHORTEST_REASON: Final = 3

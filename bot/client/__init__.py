@@ -19,6 +19,7 @@ from bot.client.naki import (
     PLAY,
     PRESS_TWICE,
     STATISTICS,
+    WELCOMED,
     Naki,
 )
 from bot.client.translator import TEXT_KEY
@@ -42,6 +43,7 @@ __all__ = [
     "PLAY",
     "PRESS_TWICE",
     "STATISTICS",
+    "WELCOMED",
     "TEXT_KEY",
     "Naki",
 ]

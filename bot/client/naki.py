@@ -78,6 +78,7 @@ EXTENSIONS: Final = (
     "cogs.statistics",
     "cogs.table",
     "cogs.update_notice",
+    "cogs.welcome",
 )
 """The cogs, one package each, and those of the games."""
 
@@ -110,6 +111,9 @@ PLAY: Final = "play"
 
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
+
+WELCOMED: Final = "welcomed"
+"""When a server was greeted last, in epoch milliseconds."""
 
 NEWEST_VERSION: Final = "newest_version"
 """The version that the owner was told of last; it is kept as a setting of no server."""
@@ -157,6 +161,7 @@ _CHOICES: Final = (
     CARD_ADMINS,
     MODERATORS,
     NEWEST_VERSION,
+    WELCOMED,
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
@@ -174,7 +179,7 @@ class Naki(commands.AutoShardedBot):
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
     no more than a draw, in seconds. `operator` and `backup_days` stand in the privacy policy; `updates` is the
-    address that knows the newest version, if any. `http_trace` observes all requests; `tiles` returns the pictures
+    address that knows the newest version, if any; Naki `welcomes` servers that add it, or does not. `http_trace` observes all requests; `tiles` returns the pictures
     that become emojis; long work is done in `study`.
     """
 
@@ -200,6 +205,7 @@ class Naki(commands.AutoShardedBot):
         operator: Operator = NOBODY_NAMED,
         backup_days: int | None = None,
         updates: str = "",
+        welcomes: bool = True,
         acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
@@ -249,6 +255,7 @@ class Naki(commands.AutoShardedBot):
         self.operator = operator
         self.backup_days = backup_days
         self.updates = updates
+        self.welcomes = welcomes
         self.mishaps = Mishaps()
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)

@@ -11,7 +11,7 @@ from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._terms import length_name, length_of
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
-__all__ = ["length_name", "length_of", "setup"]
+__all__ = ["TableCommands", "length_name", "length_of", "setup"]
 
 
 async def setup(client: Naki) -> None:

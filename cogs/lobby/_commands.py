@@ -93,6 +93,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         for_whom = Admission(AdmissionKind(entry)) if role is None else Admission(AdmissionKind.ROLE, role.id)
         await _open(interaction, terms, computers, Level(level), for_whom)
 
+    async def open_usual(self, interaction: Interaction) -> None:
+        """Open a table as `new` does without options, for a press."""
+        await TableCommands.new.callback(self, interaction)
+
     @app_commands.command(name="list", description=command_text("command.list"))
     async def list(self, interaction: Interaction) -> None:
         words, tables = words_for(interaction), interaction.client.tables
@@ -180,7 +184,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     if refusal is not None:
         await reply_privately(interaction, table_refusal_sentence(refusal, words_for(interaction)))
         return
-    await interaction.response.defer()
+    await interaction.response.defer(thinking=True)
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:

@@ -25,7 +25,7 @@ from cogs._base import (
     server_of,
     words_for,
 )
-from cogs._moderators import BARS, MOST_MODERATORS, SERVER_LOG, moderator_roles
+from cogs._moderators import BARS, CHECK, MOST_MODERATORS, SERVER_LOG, moderator_roles
 from cogs.hand import SETTINGS_VERB, move_hand
 from cogs.settings._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from render.alt import alt_text
@@ -68,7 +68,7 @@ async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> 
         for name, (roles, most) in lists.items():
             page.add_item(_sentence(whose, name, words))
             page.add_item(ui.ActionRow[MessageLayout](_role_list(name, roles, most, words)))
-        doors = ((BARS, "moderation.bars"), (SERVER_LOG, "server_log.title"))
+        doors = ((CHECK, "check.button"), (BARS, "moderation.bars"), (SERVER_LOG, "server_log.title"))
         knobs = [button(Press(NO_TABLE, NO_DECISION, verb), words(key)) for verb, key in doors]
         page.add_item(ui.ActionRow[MessageLayout](*knobs))
     painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
