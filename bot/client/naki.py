@@ -36,7 +36,6 @@ from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered import UnansweredPresses
-from bot.computers.study import DoneAtOnce, Study
 from bot.leagues.store import LeagueStore
 from bot.reading import Reader
 from bot.shards.measured import ANSWERED, ShardState
@@ -49,6 +48,7 @@ from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
+from bot.system.study import DoneAtOnce, Study
 from bot.system.table_name import shard_key
 from bot.table.ports import Clock
 from bot.table.registry import Tables
