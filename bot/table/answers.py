@@ -34,6 +34,7 @@ class TableReason(StrEnum):
     KEPT_OUT = "kept_out"
     SOLO_FULL = "solo_full"
     NO_ROOM = "no_room"
+    NO_CODE = "no_code"
     STOPPING = "stopping"
     MOVED = "moved"
     UNSAVED = "unsaved"
