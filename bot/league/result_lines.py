@@ -54,7 +54,7 @@ class ResultLines(msgspec.Struct, frozen=True):
 
 
 def read_result_lines(text: str, people: Mapping[str, Sequence[PersonNumber]], size: int) -> ResultLines:
-    """Everything in the text, for tables of `size`; `people` are all who have a name, by that name casefolded. In a
+    """Everything in the text, for tables of `size`; `people` are all who have a name, by their `name_in_line`. In a
     line a number after the last player is the sticks left. Lines that are empty or begin with `#` say nothing.
     """
     games, wrong = list[ResultLine](), list[BadLine]()
@@ -65,7 +65,7 @@ def read_result_lines(text: str, people: Mapping[str, Sequence[PersonNumber]], s
         flaws = list(_flaws(number, cells, people, size))
         wrong += flaws
         if not flaws:
-            seats = tuple(people[name.casefold()][0] for name in cells[: 2 * size : 2])
+            seats = tuple(people[name_in_line(name)][0] for name in cells[: 2 * size : 2])
             points = tuple(map(int, cells[1 : 2 * size : 2]))
             games.append(ResultLine(number, seats, points, *map(int, cells[2 * size :])))
     return ResultLines(tuple(games), tuple(wrong))
@@ -74,6 +74,11 @@ def read_result_lines(text: str, people: Mapping[str, Sequence[PersonNumber]], s
 def plain_numbers(typed: str) -> str:
     """A text with its numbers as computers read them: `45200 -18400` for `45,200 −18.400`."""
     return _GROUPED.sub("", typed.translate(_MINUS))
+
+
+def name_in_line(name: str) -> str:
+    """A name as it is looked for in a line."""
+    return " ".join(plain_numbers(name).split()).casefold()
 
 
 def _cells(line: str, size: int) -> list[str]:
@@ -94,7 +99,7 @@ def _flaws(
         yield BadLine(number, LineFault.PLAYERS, f"{len(cells) // 2}")
         return
     for name in cells[: 2 * size : 2]:
-        known = people.get(name.casefold(), ())
+        known = people.get(name_in_line(name), ())
         if len(known) != 1:
             yield BadLine(number, LineFault.SHARED if known else LineFault.UNKNOWN, name[:_SHOWN])
     for amount in (*cells[1 : 2 * size : 2], *cells[2 * size :]):

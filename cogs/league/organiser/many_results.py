@@ -16,7 +16,7 @@ from bot.i18n.sentences import limit_sentence
 from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
 from bot.league.games import Result
-from bot.league.result_lines import ResultLine, ResultLines, plain_numbers
+from bot.league.result_lines import ResultLine, ResultLines, name_in_line
 from bot.league.typed_games import Foreseen, ForeseenGame, foreseen_games, game_of_table
 from bot.reading.files import ResultFile
 from bot.system.limits import RESULTS, BadText
@@ -108,7 +108,7 @@ class PreviewPage(Parts, frozen=True):
     first: PartNumber = 0
 
 
-class PageButton(LeaguePressed[PreviewPage], verbs=(_LEAF,), private=True, ration=Ration.SEAT):
+class ResultsPageButton(LeaguePressed[PreviewPage], verbs=(_LEAF,), private=True, ration=Ration.SEAT):
     """**◀** and **▶** under them."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -152,7 +152,7 @@ def _people_by_name(ctx: LeagueContext) -> Mapping[str, tuple[PersonNumber, ...]
     found = defaultdict[str, tuple[PersonNumber, ...]](tuple)
     for person, known in ctx.people.items():
         if ctx.league.knows(person) and not known.is_forgotten:
-            found[" ".join(plain_numbers(known.name).split()).casefold()] += (person,)
+            found[name_in_line(known.name)] += (person,)
             found[f"<@{known.account}>"] += (person,)
     return found
 
