@@ -11,10 +11,10 @@ from bot.games.cards import BadCard, CardDocument, Flaw
 from bot.games.imports import play_log, read_game, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.prescripted import Prescripted, Wrong, read_round_file
 from bot.league.result_lines import ResultLines, read_result_lines
+from bot.league.round_file import RoundsInFile, WrongLine, read_round_file
 from bot.records.files import BadRecord, Excluded, unpack
-from bot.records.imported import ForeignGame, ImportedGame, OtherGame, Unplayable
+from bot.records.foreign_game import ForeignGame, ImportedGame, OtherGame, Unplayable
 from bot.system.limits import IMPORT, RESULTS, BadText, text_in
 
 _MOST_WRONG = 100
@@ -62,8 +62,8 @@ class LogReading(msgspec.Struct, frozen=True):
 class RoundsReading(msgspec.Struct, frozen=True):
     """The result of reading a file of rounds: the rounds; or what is wrong, and how many faults `more` there are."""
 
-    rounds: Prescripted | None = None
-    wrong: tuple[Wrong, ...] = ()
+    rounds: RoundsInFile | None = None
+    wrong: tuple[WrongLine, ...] = ()
     more: int = 0
 
 
@@ -172,7 +172,7 @@ class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
             teams=self.teams,
             begun=self.begun,
         )
-        if isinstance(found, Prescripted):
+        if isinstance(found, RoundsInFile):
             return RoundsReading(found)
         return RoundsReading(wrong=found[:_MOST_WRONG], more=max(0, len(found) - _MOST_WRONG))
 

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.rulebook import Conflict, RuleBook
 from bot.games.cards import Flaw
-from bot.league.prescripted import PrescriptedFault, Wrong
+from bot.league.round_file import RoundFileFault, WrongLine
 from bot.reading.files import (
     CardFile,
     CardReading,
@@ -72,7 +72,7 @@ class Reader:
 
     async def read_rounds(self, file: RoundFile) -> RoundsReading:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""
-        return await self._read(file, RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),)))
+        return await self._read(file, RoundsReading(wrong=(WrongLine(1, RoundFileFault.SIZE),)))
 
     async def read_results(self, file: ResultFile) -> ResultsReading:
         """Read many results of a league. Raises RuntimeError if the process dies."""
