@@ -13,6 +13,7 @@ from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
+from bot.table.admission import Admission
 from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.code import CODE_LASTS_MS, draw_code
@@ -27,6 +28,7 @@ from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, O
 from bot.table.table import Table, falls_asleep
 
 UNSHARED: Final = Unshared()
+_FOR_EVERYBODY: Final = Admission()
 
 
 def dealt_from(seal: Seal) -> Chance:
@@ -219,10 +221,11 @@ class Tables:
         terms: Terms,
         computers: int = 0,
         level: Level = Level.STANDARD,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         """A new lobby with the host and this many computer players of one level, as far as there are seats."""
         chairs = (Chair(host), *[Chair(computer=level)] * computers)
-        return await self._open(host, guild, channel, terms, chairs)
+        return await self._open(host, guild, channel, terms, chairs, admission=admission)
 
     async def set_up(
         self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
@@ -280,12 +283,15 @@ class Tables:
         terms: Terms,
         chairs: tuple[Chair, ...],
         last: Party | None = None,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
             by_code = guild is None and sum(chair.person is not None for chair in chairs) > 1
             code = await self.draw_code() if by_code else ""
-            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last, code=code)
+            return refused or await self._set_up(
+                host.id, guild, channel, terms, chairs, last, code=code, admission=admission
+            )
 
     async def _set_up(
         self,
@@ -297,6 +303,7 @@ class Tables:
         last: Party | None = None,
         name: str = "",
         code: str = "",
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
@@ -314,6 +321,7 @@ class Tables:
             kept_out=() if last is None else last.kept_out,
             code=code,
             code_until=self._shared.clock.now() + CODE_LASTS_MS if code else 0,
+            admission=admission if last is None else last.admission.again(),
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)

@@ -11,6 +11,7 @@ from cogs.lobby._code import (
 )
 from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
+from cogs.lobby._invitations import AdmissionList, DeclineButton, InviteList, ReleaseButton, RoleList
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._lobby_panels import LobbyPanels
 from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
@@ -31,17 +32,22 @@ async def setup(client: Naki) -> None:
         client.tables.when_moved_away(each.forget)
     client.add_dynamic_items(
         AgainButton,
+        DeclineButton,
+        AdmissionList,
         ExpelList,
         FairButton,
         GetUpButton,
         HistoryButton,
         InvitationButton,
+        InviteList,
         JoinByCodeButton,
         LeavingButton,
         LevelList,
         MenuButton,
         NewCodeButton,
         PostInvitationButton,
+        ReleaseButton,
+        RoleList,
         SeatButton,
         SetList,
         WhichList,

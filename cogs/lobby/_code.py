@@ -45,10 +45,8 @@ _POST: Final = "postcode"
 _ANOTHER: Final = "newcode"
 _SHORT_CLOCK_S: Final = 60
 """Whoever cannot be told of their turn plays where everybody has at least so many seconds for one."""
-_SILENT: Final = frozenset(
-    (TableReason.FULL, TableReason.KEPT_OUT, TableReason.NO_TABLE, TableReason.OVER, TableReason.STARTED)
-)
-"""Why somebody cannot sit down by a code that is right: they are told what a wrong one tells."""
+_TOLD: Final = frozenset((TableReason.USER_BUSY, TableReason.STOPPING, TableReason.MOVED, TableReason.UNSAVED))
+"""Why somebody cannot sit down just now, whatever the code is. Any other reason would tell that the code is right."""
 
 
 async def open_with_friends(interaction: Interaction, name: str, terms: Terms) -> None:
@@ -80,8 +78,8 @@ async def sit_down(interaction: Interaction, typed: str) -> None:
         return
     denied = await _join(table, interaction)
     if denied is not None:
-        why = TableReason.NO_CODE if denied.why in _SILENT else denied.why
-        await _refuse(interaction, table_refusal_sentence(Refusal(why), words))
+        why = denied if denied.why in _TOLD else Refusal(TableReason.NO_CODE)
+        await _refuse(interaction, table_refusal_sentence(why, words))
     elif await _stays(interaction, table):
         await lead_to_panel(interaction, table, words("code.joined"))
 
