@@ -25,7 +25,6 @@ from cogs._base import (
     Pressed,
     TablePressed,
     button,
-    close_message,
     cog_of,
     home_of,
     reply_privately,
@@ -152,7 +151,7 @@ async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | N
         why = "trouble.lost"
     else:
         return table
-    await close_message(interaction, words(why))
+    await reply_privately(interaction, words(why))
     return None
 
 
