@@ -13,7 +13,7 @@ from bot.games.registry import GAMES
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.feed import Feed
-from bot.store.follower import Taken, take_after
+from bot.store.follower import Batch, take_after
 from bot.system.study import StudyProcess
 
 HELPED: Final = {ResultsConsumer.name: ResultsConsumer, StatisticsConsumer.name: StatisticsConsumer}
@@ -38,7 +38,7 @@ class HelperProcesses:
         """How many batches may be under way."""
         return _AHEAD * len(self._processes)
 
-    def take(self, consumer: str, number: int) -> Future[Taken]:
+    def take(self, consumer: str, number: int) -> Future[Batch]:
         """Start to hand the entries after this one to the consumer of that name."""
         return next(self._next).do(_take, self._address, consumer, number, self.size)
 
@@ -51,11 +51,11 @@ class HelperProcesses:
         self._running.close()
 
 
-def _take(address: Address, consumer: str, number: int, size: int) -> Taken:
+def _take(address: Address, consumer: str, number: int, size: int) -> Batch:
     return asyncio.run(_read(address, consumer, number, size))
 
 
-async def _read(address: Address, consumer: str, number: int, size: int) -> Taken:
+async def _read(address: Address, consumer: str, number: int, size: int) -> Batch:
     database = await Database.open(address)
     try:
         feed = Feed(database, lambda game, lines: GAMES[game].variant.decode(lines))

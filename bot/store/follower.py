@@ -49,7 +49,7 @@ class Consumer(Protocol):
         ...
 
 
-class Taken(msgspec.Struct, frozen=True):
+class Batch(msgspec.Struct, frozen=True):
     """What a consumer makes of the entries after a cursor: the last of them, how many they are, and the writes."""
 
     cursor: Cursor
@@ -58,7 +58,7 @@ class Taken(msgspec.Struct, frozen=True):
     writes: Sequence[Write]
 
 
-async def take_after(feed: Feed, consumer: Consumer, number: int | None = None, most: int | None = None) -> Taken:
+async def take_after(feed: Feed, consumer: Consumer, number: int | None = None, most: int | None = None) -> Batch:
     """Hand the entries after this one, or after those that it has taken, to a consumer; at most so many. Nothing is
     written.
     """
@@ -66,7 +66,7 @@ async def take_after(feed: Feed, consumer: Consumer, number: int | None = None, 
     cursor = cursor if number is None else replace(cursor, number=number)
     entries = await feed.after(cursor, consumer.follows, most)
     writes = await consumer.take(entries) if entries else ()
-    return Taken(cursor, entries[-1].number if entries else cursor.number, len(entries), writes)
+    return Batch(cursor, entries[-1].number if entries else cursor.number, len(entries), writes)
 
 
 class Helpers(Protocol):
@@ -82,7 +82,7 @@ class Helpers(Protocol):
         """How many batches may be under way."""
         ...
 
-    def take(self, consumer: str, number: int) -> Future[Taken]:
+    def take(self, consumer: str, number: int) -> Future[Batch]:
         """Start to hand a batch of entries, those after this one, to a consumer that reads none of its own rows."""
         ...
 
@@ -151,7 +151,7 @@ class Follower:
             return 0
         cursor = await self._feed.cursor(self.name)
         starts = await self._feed.starts(cursor, self._consumer.follows, helpers.size)
-        waiting = deque[Future[Taken]]()
+        waiting = deque[Future[Batch]]()
         try:
             for place in range(len(starts)):
                 while len(waiting) < helpers.ahead and place + len(waiting) < len(starts):
@@ -165,7 +165,7 @@ class Follower:
                 future.cancel()
         return done
 
-    async def _commit(self, taken: Taken) -> bool:
+    async def _commit(self, taken: Batch) -> bool:
         return await self._feed.commit(self.name, taken.cursor, taken.last, taken.writes)
 
 
