@@ -12,7 +12,7 @@ from zlib import crc32
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fenced import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fencing
 
 OPEN_MS: Final = 22 * 3_600_000
 """Milliseconds for which a puzzle takes votes."""
