@@ -8,7 +8,7 @@ from bot.engine.decision import Reason, Seat
 from bot.engine.game import Ordered
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
 from bot.engine.refusal import Refusal
-from bot.engine.taking_back import TakenBack, too_often_refusal
+from bot.engine.take_back import TakenBack, too_often_refusal
 
 
 class SettledHand(Protocol):

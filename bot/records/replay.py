@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyEngine, AnyState, AnyVariant, Deed, Fact
-from bot.engine.taking_back import TakenBack
+from bot.engine.take_back import TakenBack
 from bot.view.model import HandView, OpenTableView, ResultView
 from bot.view.project.projection import AnyProjection, Company
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
 from bot.engine.game import Ordered
-from bot.engine.taking_back import TakenBack
+from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e
 from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, Played, Rack, State, without

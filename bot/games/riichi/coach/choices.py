@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyVariant
-from bot.engine.taking_back import TakenBack, undone_places
+from bot.engine.take_back import TakenBack, undone_places
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
-from bot.engine.taking_back import TakenBack
+from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.endings import ENDINGS
 from bot.games.riichi.engine.kuikae import kuikae_kinds

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.taking_back import undone_places
+from bot.engine.take_back import undone_places
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.engine import replay

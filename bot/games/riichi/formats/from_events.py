@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.engine.taking_back import undone_places
+from bot.engine.take_back import undone_places
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.formats import record as r

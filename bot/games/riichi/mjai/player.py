@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.engine.decision import Seat
-from bot.engine.taking_back import TakenBack
+from bot.engine.take_back import TakenBack
 from bot.games.chooser import Chooser
 from bot.games.program import Program, Unanswered
 from bot.games.riichi.engine.actions import TENPAI, Action, Verb

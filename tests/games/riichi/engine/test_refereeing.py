@@ -9,7 +9,7 @@ from bot.engine.decision import Outcome, Reason, SeatAnswer
 from bot.engine.game import Ordered
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
 from bot.engine.refusal import Refusal, refusal_for
-from bot.engine.taking_back import TakenBack
+from bot.engine.take_back import TakenBack
 from bot.engine.wall import Seal, SeededChance
 from bot.games.riichi.engine.actions import TSUMO, Action, Verb
 from bot.games.riichi.engine.codec import CODEC
