@@ -10,6 +10,7 @@ from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
 from bot.store.league.people import forgetting
 from bot.store.places import Place
+from bot.store.preferences import unblocking
 
 Papers: TypeAlias = tuple[bytes, bytes]
 """The players of a table and the seal of its walls, in their stored form."""
@@ -193,6 +194,7 @@ class Traces:
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
+                await unblocking(self._database, user),
                 FORGOTTEN,
                 Write(
                     "DELETE FROM places WHERE role = ?",

@@ -41,6 +41,7 @@ class TableReason(StrEnum):
     NO_INVITATION = "no_invitation"
     SOLO_FULL = "solo_full"
     NO_ROOM = "no_room"
+    NO_CODE = "no_code"
     STOPPING = "stopping"
     MOVED = "moved"
     UNSAVED = "unsaved"

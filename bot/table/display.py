@@ -105,7 +105,7 @@ class Display:
     def _waiting(self) -> dict[Seat, int | None]:
         """The persons who must decide now, and when their time ends (epoch milliseconds; None without a clock)."""
         waiting: dict[Seat, int | None] = {}
-        still = self._timing.stopped is not None
+        still = self._timing.stopped_at is not None
         for question in self.questions:
             for seat in question.awaited:
                 if not self._autopilot.moves(question, seat):
@@ -115,7 +115,7 @@ class Display:
     @property
     def _returnable(self) -> Seat | None:
         """Who may take the newest discard back."""
-        possible = self._context.party.terms.take_backs and self._timing.stopped is None
+        possible = self._context.party.terms.take_backs and self._timing.stopped_at is None
         return self.mover if possible and self.take_back_refusal(self.mover) is None else None
 
     def _free_actions(self) -> dict[Seat, tuple[AnyAction, ...]]:
@@ -134,8 +134,8 @@ class Display:
 
         For the public, a claim window ends at the time first announced, although a call or a draw may end it sooner.
         """
-        if self._timing.stopped is not None:
-            return self._timing.stopped + CONSENT_MS
+        if self._timing.stopped_at is not None:
+            return self._timing.stopped_at + CONSENT_MS
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 asked = self._timing.times_of(question.id)

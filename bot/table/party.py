@@ -193,7 +193,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host does not let sit down, `admission` says who may. The host of an imported game is who has brought its log.
+    its host does not let sit down, `admission` says who may. By its `code` people find a lobby without a home, until
+    `code_until` (epoch milliseconds). The host of an imported game is who has brought its log.
     """
 
     id: str
@@ -218,6 +219,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     after: str = ""
     source: Source = Source.TABLE
     kept_out: tuple[int, ...] = ()
+    code: str = ""
+    code_until: int = 0
     admission: Admission = Admission()
 
     @property

@@ -134,8 +134,8 @@ class Play:
     def _waits(self, question: AnyQuestion, press: PendingPress) -> Future[PressAnswer] | None:
         """The future answer to a press that has to wait, since others may have pressed sooner and be heard later."""
         ordered = any(question.ordered for question in self._display.questions)
-        if self._timing.stopped is not None:
-            press.ready_at = self._timing.stopped + NET_GRACE_MS
+        if self._timing.stopped_at is not None:
+            press.ready_at = self._timing.stopped_at + NET_GRACE_MS
         elif not ordered and not self._ends_time_of_others(question, press):
             return None
         self._pending.add(press)
@@ -199,8 +199,8 @@ class Play:
     @property
     def wakes_at(self) -> int | None:
         """The next deadline."""
-        if self._timing.stopped is not None:
-            return self._timing.stopped + CONSENT_MS
+        if self._timing.stopped_at is not None:
+            return self._timing.stopped_at + CONSENT_MS
         hidden = self._reveal.until
         if hidden is not None:
             return min(hidden, self._pending.ready_at or hidden)
@@ -228,7 +228,7 @@ class Play:
         """Handle every waiting press in order, because the table is about to stop, but for those that do not count yet:
         they stay saved, and wait wherever the table goes on.
         """
-        if self._timing.stopped is not None:
+        if self._timing.stopped_at is not None:
             return
         while (press := self._pending.take_counting(self._context.now)) is not None:
             await self._take_up(press)
@@ -303,7 +303,7 @@ class Play:
     @property
     def is_still(self) -> bool:
         """Whether the clocks stand still while the others are asked, and no press is played."""
-        return self._timing.stopped is not None
+        return self._timing.stopped_at is not None
 
     def stand_still(self) -> None:
         """Stop the clocks, and keep every press."""

@@ -240,6 +240,7 @@ class Table(TableTask):
     decline = _letter(_lobby, LobbyChanges.decline)
     release_held = _letter(_lobby, LobbyChanges.release_held)
     word = _letter(_lobby, LobbyChanges.word)
+    set_code = _letter(_lobby, LobbyChanges.set_code)
 
     async def _open(self, note: Happened) -> None:
         if self.party.stage is Stage.LOBBY:
@@ -453,7 +454,7 @@ class Table(TableTask):
         await self._finish(Stage.ENDED, Happened.ENDED)
 
     async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
-        await self.context.agree(replace(self.party, stage=stage, ended_by=enders))
+        await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]

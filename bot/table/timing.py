@@ -117,25 +117,25 @@ class Timing:
         self._ended: dict[int, int] = {}
         self._spent: dict[Seat, int] = {}
         self._again = False
-        self._stopped: int | None = None
+        self._stopped_at: int | None = None
 
     @property
-    def stopped(self) -> int | None:
+    def stopped_at(self) -> int | None:
         """Since when all clocks stand still, in epoch milliseconds; None while they run."""
-        return self._stopped
+        return self._stopped_at
 
     def moment(self, now: int) -> int:
         """The time by these clocks, in epoch milliseconds."""
-        return now if self._stopped is None else min(now, self._stopped)
+        return now if self._stopped_at is None else min(now, self._stopped_at)
 
     def stop(self, now: int) -> None:
         """Stop all clocks; what is pressed from now on counts as pressed now."""
-        self._stopped = now
+        self._stopped_at = now
 
     def go_on(self, now: int) -> int:
         """Let all clocks go on from where they stand; returns how many milliseconds later everything comes by that."""
-        delay = 0 if self._stopped is None else now - self._stopped
-        self._stopped = None
+        delay = 0 if self._stopped_at is None else now - self._stopped_at
+        self._stopped_at = None
         for asked in self._asked.values():
             asked.at += delay
             asked.shown = {seat: at + delay for seat, at in asked.shown.items()}

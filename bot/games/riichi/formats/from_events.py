@@ -20,16 +20,17 @@ def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
     early: r.Told | None = None
     decided = False
     for event in (event for place, event in enumerate(events) if place not in undone):
-        if isinstance(event, e.Drew) and event.early:
-            early, decided = _FACT_OF[e.Drew](event), False
-        elif isinstance(event, e.Closed):
+        kind = type(event)
+        if kind is e.Closed:
             decided = True
-        elif isinstance(event, e.Returned) and early is not None:
+        elif isinstance(event, e.Drew) and event.early:
+            early, decided = _FACT_OF[kind](event), False
+        elif kind is e.Returned and early is not None:
             early = None
-        elif type(event) in _UNDO:
-            del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[type(event)]))]
-        elif (tell := _FACT_OF.get(type(event))) is not None:
-            if early is not None and not isinstance(event, e.RiichiPaid):
+        elif kind in _UNDO:
+            del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[kind]))]
+        elif (tell := _FACT_OF.get(kind)) is not None:
+            if early is not None and kind is not e.RiichiPaid:
                 told += [] if _ends_before_the_draw(event) else [early]
                 early = None
             told.append(tell(event))
