@@ -18,6 +18,7 @@ from bot.client.naki import (
     NUDGE,
     PLAY,
     PRESS_TWICE,
+    PUZZLE,
     STATISTICS,
     WELCOMED,
     Naki,
@@ -42,8 +43,9 @@ __all__ = [
     "NUDGE",
     "PLAY",
     "PRESS_TWICE",
+    "PUZZLE",
     "STATISTICS",
-    "WELCOMED",
     "TEXT_KEY",
+    "WELCOMED",
     "Naki",
 ]

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.database import Database, Write
 
-KEPT_MS: Final = 365 * 86_400_000
+LOG_KEPT_MS: Final = 365 * 86_400_000
 """Milliseconds for which an entry is kept."""
 
 _ADD: Final = """
@@ -57,7 +57,7 @@ class ServerLog:
         """Write down what somebody has done."""
         now = self._now()
         await self._database.write(
-            Write(_DROP_OLD, [(now - KEPT_MS,)]), Write(_ADD, [(guild, now, by, what, about, reason, was, becomes)])
+            Write(_DROP_OLD, [(now - LOG_KEPT_MS,)]), Write(_ADD, [(guild, now, by, what, about, reason, was, becomes)])
         )
 
     async def page(self, guild: int, first: int, most: int) -> Sequence[ServerEntry]:

@@ -11,6 +11,7 @@ from bot.store.feed import FORGOTTEN
 from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forgetting
 from bot.store.places import Place
+from bot.store.preferences import unblocking
 
 Papers: TypeAlias = tuple[bytes, bytes]
 """The players of a table and the seal of its walls, in their stored form."""
@@ -36,7 +37,15 @@ _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
 
-_NAMING: Final = ("players", "result_seats", "hand_facts", "game_facts", "achievements", "achievement_steps")
+_NAMING: Final = (
+    "players",
+    "result_seats",
+    "hand_facts",
+    "game_facts",
+    "achievements",
+    "achievement_steps",
+    "puzzle_votes",
+)
 """The tables whose rows name people, who are renamed."""
 
 _NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "user" = ? ORDER BY table_id, hand'
@@ -44,6 +53,10 @@ _NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "us
 _ACHIEVEMENTS: Final = 'SELECT achievement, given_at, table_id FROM achievements WHERE "user" = ? ORDER BY achievement'
 _STEPS: Final = """
 SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement ORDER BY achievement
+"""
+_VOTES: Final = """
+SELECT CAST(vote.guild AS TEXT), vote.day, tile, CASE WHEN told = 1 THEN points END FROM puzzle_votes AS vote
+JOIN puzzles USING (guild, day) WHERE vote."user" = ? ORDER BY vote.guild, vote.day
 """
 
 
@@ -103,6 +116,15 @@ class AchievementTrace(msgspec.Struct, frozen=True):
     table: str | None
 
 
+class VoteTrace(msgspec.Struct, frozen=True):
+    """A vote of theirs in a server's puzzle: the day as a number, the tile, and its points once the answer is told."""
+
+    guild: str
+    day: int
+    tile: str
+    points: int | None
+
+
 class BarTrace(msgspec.Struct, frozen=True):
     """That they are kept from a server's tables, until when in epoch milliseconds (None: for good), and why."""
 
@@ -158,8 +180,8 @@ class LeagueTrace(msgspec.Struct, frozen=True):
 
 class PersonalTraces(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
-    leagues, ratings, what is counted of their hands, what they were given, and how many different things they have
-    towards what takes many.
+    leagues, ratings, what is counted of their hands, what they were given, how many different things they have towards
+    what takes many, and votes in puzzles.
     """
 
     choices: dict[str, str]
@@ -172,6 +194,7 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     hands: tuple[HandTrace, ...]
     achievements: tuple[AchievementTrace, ...]
     achievement_steps: dict[str, int]
+    votes: tuple[VoteTrace, ...]
     bars: tuple[BarTrace, ...] = ()
     server_log: tuple[ServerLogTrace, ...] = ()
 
@@ -200,6 +223,7 @@ class Traces:
             tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
             tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
             dict(await self._database.read(_STEPS, user)),
+            tuple(VoteTrace(*row) for row in await self._database.read(_VOTES, user)),
             tuple(BarTrace(*row) for row in await self._database.read(_BARS, str(user))),
             tuple(ServerLogTrace(*row) for row in await self._database.read(_SERVER_LOG, user)),
         )
@@ -225,6 +249,7 @@ class Traces:
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
+                await unblocking(self._database, user),
                 Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
                 Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
                 Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),

@@ -143,7 +143,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
     order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near. A game lasts
     `limit_s` seconds at most (0: as long as it takes), and then so many hands are still settled, the one being played
-    among them (0: it is void).
+    among them (0: it is void). With `take_backs` a discard may be taken back if all others agree.
     """
 
     game: str = "riichi"
@@ -159,6 +159,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: bool = True
     limit_s: int = 0
     last_hands: int = 1
+    take_backs: bool = False
 
     @property
     def by_days(self) -> bool:
@@ -192,8 +193,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host or a moderator does not let sit down, `admission` says who may. The host of an
-    imported game is who has brought its log.
+    its host or a moderator does not let sit down, `admission` says who may. By its `code` people find a lobby without a
+    home, until `code_until` (epoch milliseconds). The host of an imported game is who has brought its log.
     """
 
     id: str
@@ -218,6 +219,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     after: str = ""
     source: Source = Source.TABLE
     kept_out: tuple[int, ...] = ()
+    code: str = ""
+    code_until: int = 0
     admission: Admission = Admission()
 
     @property

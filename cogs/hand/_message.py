@@ -7,6 +7,7 @@ panel is replaced by a button that opens it again.
 import asyncio
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from typing import Final
 
 import discord
 from discord import ui
@@ -24,6 +25,9 @@ from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_o
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_FILE, HAND_VERB
 from cogs.hand._panel_handle import PanelHandle
+
+NO_AGE: Final = -1
+"""Milliseconds: every message is older."""
 
 
 class PanelMessage(PersistentMessage):
@@ -68,6 +72,10 @@ class PanelMessage(PersistentMessage):
     ) -> None:
         """Show the panel in the message that was pressed, from now on."""
         self._show_in(PanelHandle.through(interaction, acknowledged))
+
+    def show_in_answer(self, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> None:
+        """Show the panel in the ephemeral answer to a command, from now on."""
+        self._show_in(PanelHandle.answering(answer, interaction))
 
     def _show_in(self, handle: PanelHandle) -> None:
         before, self._handle = self._handle, handle
@@ -122,6 +130,12 @@ class PanelMessage(PersistentMessage):
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than
         self.table_address = None
+
+    def announce(self) -> None:
+        """Something begins that its player waits for: a direct message of any age makes room for a new one."""
+        if self._handle is not None and not self._handle.ephemeral:
+            self._handle = None
+        self.renew(NO_AGE)
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """An edit through an interaction needs no turn of the rate limiter."""

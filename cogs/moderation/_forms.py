@@ -85,7 +85,7 @@ class TableActForm(ReasonForm):
         reason = await self.reason(interaction)
         if reason is None:
             return
-        denied = moderating_refusal(interaction, self._table.party) or await self._done()
+        denied = moderating_refusal(interaction, self._table.party) or await self._act_at_table()
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
@@ -99,7 +99,7 @@ class TableActForm(ReasonForm):
         line = public(f"moderation.told.{self._act}", player=self._player, reason=plain_text(reason))
         await interaction.followup.send(line, allowed_mentions=NO_MENTIONS)
 
-    async def _done(self) -> Refusal | None:
+    async def _act_at_table(self) -> Refusal | None:
         match self._act:
             case "pause":
                 return await self._table.pause(None)

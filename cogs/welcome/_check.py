@@ -13,7 +13,16 @@ from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._about import invitation_address
-from cogs._base import Interaction, MessageLayout, Pressed, button, is_manager, link_button, reply_privately, server_of, words_for
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    Pressed,
+    is_manager,
+    link_button,
+    reply_privately,
+    server_of,
+    words_for,
+)
 from cogs._moderators import CHECK
 from cogs._permissions import LEAGUE_PERMISSIONS
 
@@ -31,7 +40,9 @@ class CheckButton(Pressed[Nothing], verbs=(CHECK,), ration=Ration.RECORD):
         if not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
             return
-        page = check_page(interaction.client.application_id, interaction.channel_id or 0, interaction.app_permissions, words)
+        page = check_page(
+            interaction.client.application_id, interaction.channel_id or 0, interaction.app_permissions, words
+        )
         await interaction.followup.send(view=page, ephemeral=True)
 
 

@@ -11,10 +11,10 @@ from bot.client import WELCOMED, Naki
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing
-from cogs._base import Interaction, MessageLayout, Pressed, button, cog_of
+from cogs._base import Interaction, MessageLayout, Pressed, button
 from cogs._moderators import CHECK
 from cogs._trouble import DISCORD_FAILURES, failure_of
-from cogs.lobby import TableCommands
+from cogs.lobby import open_table
 
 AGAIN_AFTER_MS: Final = 30 * 86_400_000
 """Milliseconds after which a server that has removed Naki and adds it again is greeted once more."""
@@ -76,4 +76,4 @@ class OpenTableButton(Pressed[Nothing], verbs=(_OPEN,), immediate=True):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Open a table here."""
-        await cog_of(interaction.client, TableCommands).open_usual(interaction)
+        await open_table(interaction)
