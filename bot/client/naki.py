@@ -214,7 +214,7 @@ class Naki(commands.AutoShardedBot):
         operator: Operator = NOBODY_NAMED,
         backup_days: int | None = None,
         updates: str = "",
-        welcomes: bool = True,
+        welcomes: bool = False,
         acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,

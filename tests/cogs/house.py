@@ -182,7 +182,6 @@ class House:
             "pictures": self._pictures,
             "secret": self._secret,
             "tiles": self._tiles,
-            "welcomes": False,
         }
         return compose(self._database, Metrics(), clock=self.clock, chance=self._chance, **options)
 

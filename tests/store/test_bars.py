@@ -1,13 +1,7 @@
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from bot.store.bars import MOST_BARS, Bars
 from bot.store.database import Database
 from bot.store.server_log import LOG_KEPT_MS, ServerLog
 from bot.store.traces import Papers, Traces
-from tests.databases import lay
 
 GUILD, ANN, MODERATOR = 7, 1001, 1002
 DAY_MS = 86_400_000
@@ -18,14 +12,6 @@ class Time:
 
     def now(self) -> int:
         return self.ms
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    lay(tmp_path / "naki.db")
-    opened = await Database.open(tmp_path / "naki.db")
-    yield opened
-    await opened.close()
 
 
 def as_it_is(papers: Papers) -> Papers:
