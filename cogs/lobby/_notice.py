@@ -55,6 +55,8 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
+    if terms.beginner:
+        parts.append(words("lobby.beginner"))
     if terms.take_backs:
         parts.append(words("lobby.take_backs"))
     return " · ".join(filter(None, (*parts, admission_text(party.admission, words))))
