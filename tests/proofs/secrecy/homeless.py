@@ -8,7 +8,7 @@ from simcord import ChannelHandle, InteractionResult
 from simcord.backend.models import Message
 
 from bot.client import NUDGE
-from bot.table.party import Person, Terms, TimeControl
+from bot.table.party import Pace, Person, Terms, TimeControl
 from bot.ui.custom_id import Press as Button
 from tests.cogs.abroad import abroad
 from tests.cogs.person import Person as Human
@@ -46,7 +46,7 @@ class HomelessHarness(Harness):
     async def _sit_down(self) -> str:
         tables, twins = self.client.tables, self._twins
         tables.listen(self)
-        terms = Terms(twins.game, twins.book, twins.options, clock=CLOCK, seating="joined")
+        terms = Terms(twins.game, twins.book, twins.options, clock=CLOCK, pace=Pace.STEADY, seating="joined")
         host, *others, last = self.people[: twins.seats]
         for actor in (host, *others):
             await self.client.choices.put("user", actor.id, NUDGE, "on")
