@@ -37,7 +37,6 @@ from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
-from bot.computers.study import DoneAtOnce, Study
 from bot.leagues.store import LeagueStore
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
@@ -46,10 +45,12 @@ from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
 from bot.store.preferences import BLOCKED, Preferences
+from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
+from bot.system.study import DoneAtOnce, Study
 from bot.system.table_name import shard_key
 from bot.table.code import read_code
 from bot.table.ports import Clock
@@ -107,6 +108,9 @@ SHUTDOWN_GRACE: Final = 5.0
 PLAY: Final = "play"
 """The setting that has the game a person last played against computers."""
 
+PUZZLE: Final = "puzzle"
+"""The setting of a server where and at which hour its puzzle of the day is posted."""
+
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
 
@@ -149,6 +153,7 @@ _CHOICES: Final = (
     LESSON,
     HAND_PLACE,
     PLAY,
+    PUZZLE,
     AWAY_DISCARDS,
     BLOCKED,
     CARD_ADMINS,
@@ -182,6 +187,7 @@ class Naki(commands.AutoShardedBot):
         traces: Traces,
         results: Results,
         statistics: Statistics,
+        puzzles: Puzzles,
         leagues: LeagueStore,
         cards: GuildCards,
         club_books: GuildBooks,
@@ -224,6 +230,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.results = results
         self.statistics = statistics
+        self.puzzles = puzzles
         self.cards = cards
         self.club_books = club_books
         self.studio = studio

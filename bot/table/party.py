@@ -155,7 +155,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
     order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near. A game lasts
     `limit_s` seconds at most (0: as long as it takes), and then so many hands are still settled, the one being played
-    among them (0: it is void).
+    among them (0: it is void). With `take_backs` a discard may be taken back if all others agree.
     """
 
     game: str = "riichi"
@@ -171,6 +171,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: bool = True
     limit_s: int = 0
     last_hands: int = 1
+    take_backs: bool = False
 
     @property
     def absence(self) -> Absence:

@@ -9,17 +9,19 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
+from bot.engine.orders import OrderKind
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from bot.table.context import UNFINISHED
+from bot.table.orders import proposed_kind
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
 from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
 from cogs._people import early_end_phrase, small_print, votes_sentence
-from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons
+from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
@@ -85,7 +87,10 @@ def panel_layout(
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that."""
+    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that; and
+    whether they may take their discard back.
+    """
+    yield from take_back_buttons(content.scene, words, content.seat)
     party, person = content.scene.party, content.scene.party.chairs[content.seat].person
     if person is not None and party.stage is Stage.PLAYING:
         ending = (
@@ -211,6 +216,8 @@ def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
     until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
+    if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
+        until = content.scene.closes
     return "" if until is None else words("countdown", at=until // 1000)
 
 

@@ -382,7 +382,8 @@ def _concerns(note: Note, seat: Seat) -> bool:
 
 def _beside_the_game(content: AnyPanelContent) -> object:
     """What the panel says that comes with no prompt and no announcement."""
-    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party)
+    is_returnable = content.scene.returnable == content.seat
+    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party), is_returnable
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:

@@ -71,6 +71,7 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "pace": lambda terms, value: terms_at_pace(terms, Pace(value)),
     "hints": lambda terms, value: replace(terms, hints=value == _ON),
     "away": lambda terms, value: terms.with_absence(Absence(value)),
+    "takebacks": lambda terms, value: replace(terms, take_backs=value == _ON),
 }
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
 
@@ -115,6 +116,10 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
             ((value, words(f"menu.hints.{key}")) for value, key in ((_ON, terms.game), ("off", "off"))),
         ),
         "away": (terms.absence, ((absence, words(f"menu.away.{absence}")) for absence in Absence)),
+        "takebacks": (
+            _ON if terms.take_backs else "off",
+            ((value, words(f"menu.takebacks.{value}")) for value in ("off", _ON)),
+        ),
     }
     for name, (now, entries) in lists.items():
         options = [
@@ -210,7 +215,7 @@ class MenuButton(TablePressed[Nothing], verbs=(MENU,)):
 class PickedTerm(Parts, frozen=True):
     """What the host sets, and to which value."""
 
-    term: Literal["own", "book", "length", "clock", "pace", "hints", "away"]
+    term: Literal["own", "book", "length", "clock", "pace", "hints", "away", "takebacks"]
     value: PartWord
 
 

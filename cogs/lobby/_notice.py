@@ -57,6 +57,8 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(words("lobby.no_hints"))
     if terms.absence is not Absence.COMPUTER:
         parts.append(words("menu.away", value=words(f"menu.away.{terms.absence}")))
+    if terms.take_backs:
+        parts.append(words("lobby.take_backs"))
     return " · ".join(filter(None, (*parts, admission_text(party.admission, words))))
 
 
