@@ -27,6 +27,7 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     assert chosen(panel) == {
         "language": "Same as my Discord",
         "confirm": "Nothing",
+        "moves": "Buttons",
         "hand": "In a private message at the table",
         "statistics": "Everybody",
         "theme": "Night",
