@@ -18,6 +18,7 @@ from bot.client.naki import (
     NUDGE,
     PLAY,
     PRESS_TWICE,
+    PUZZLE,
     STATISTICS,
     Naki,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "NUDGE",
     "PLAY",
     "PRESS_TWICE",
+    "PUZZLE",
     "STATISTICS",
     "TEXT_KEY",
     "Naki",

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final, Literal, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
@@ -134,6 +135,17 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.person is None or self.away or self.left
 
 
+class Absence(StrEnum):
+    """What becomes of the seat of somebody who does not answer."""
+
+    COMPUTER = "computer"
+    """A computer plays on."""
+    DISCARD = "discard"
+    """It only discards what it draws."""
+    WAIT = "wait"
+    """The table waits, each time until the clock is over."""
+
+
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
@@ -160,6 +172,17 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     limit_s: int = 0
     last_hands: int = 1
     take_backs: bool = False
+
+    @property
+    def absence(self) -> Absence:
+        """What becomes of the seat of somebody who does not answer."""
+        if not self.stand_in:
+            return Absence.WAIT
+        return Absence.DISCARD if self.away_discards else Absence.COMPUTER
+
+    def with_absence(self, absence: Absence) -> Self:
+        """The same terms with this for those who do not answer."""
+        return replace(self, stand_in=absence is not Absence.WAIT, away_discards=absence is Absence.DISCARD)
 
     @property
     def by_days(self) -> bool:

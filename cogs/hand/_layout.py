@@ -13,12 +13,13 @@ from bot.engine.orders import OrderKind
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
+from bot.table.context import UNFINISHED
 from bot.table.orders import proposed_kind
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
-from cogs._outcome import countdown_line, final_place_line, result_line, standings_at_end, unready_names
+from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
 from cogs._people import early_end_phrase, small_print, votes_sentence
 from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
@@ -50,11 +51,14 @@ _BESIDE_SWITCHES: Final = 2
 
 
 class PanelNotice(NamedTuple):
-    """What a player should know beside the game, as sentences; the way to the table; and what is in its way."""
+    """What a player should know beside the game, as sentences; the way to the table; and what is in its way. Of a
+    table without a home `has_standings` says whether its end comes as a message of its own.
+    """
 
     sentences: Sequence[str] = ()
     table: str = ""
     obstacle: str = ""
+    has_standings: bool = True
 
 
 def panel_layout(
@@ -77,11 +81,12 @@ def panel_layout(
     )
     items.append(ui.TextDisplay("\n".join(filter(None, (_lines(content, view, notice, words, emojis), *asked)))))
     agreeing = list(_agreeing(content, words))
+    is_all = party.is_homeless and party.stage not in UNFINISHED and not notice.has_standings
+    ended = list(after_game(party, words)) if is_all else []
     if isinstance(view, ResultView):
-        return MessageLayout(
-            *items, *button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
-        )
-    return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing))
+        rows = button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
+        return MessageLayout(*items, *rows, *ended)
+    return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing), *ended)
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
