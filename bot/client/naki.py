@@ -87,7 +87,7 @@ HINTS: Final = "hints"
 PRESS_TWICE: Final = "confirm"
 """The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
 
-MOVES: Final = "moves"
+MOVES_SHOWN: Final = "moves"
 """The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
 
 GREETED: Final = "greeted"
@@ -150,7 +150,7 @@ _CHOICES: Final = (
     HEARD,
     HINTS,
     PRESS_TWICE,
-    MOVES,
+    MOVES_SHOWN,
     GREETED,
     NUDGE,
     STATISTICS,

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from discord import ui
 
-from bot.client import MOVES
+from bot.client import MOVES_SHOWN
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import AnyAction, Reason
 from bot.engine.refusal import Refusal
@@ -221,7 +221,7 @@ class AsListButton(TablePressed[Nothing], verbs=(AS_LIST,)):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """From now on this person's panels have a list instead."""
-        await interaction.client.choices.put("user", interaction.user.id, MOVES, "list")
+        await interaction.client.choices.put("user", interaction.user.id, MOVES_SHOWN, "list")
         pressed_panel(self, interaction).choose("back")
 
 

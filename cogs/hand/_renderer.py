@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS, MOVES, PRESS_TWICE, Naki
+from bot.client import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE, Naki
 from bot.engine.decision import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -111,7 +111,7 @@ class PanelRenderer:
 
     @property
     def _moves(self) -> str:
-        return self._client.choices.of("user", self._user, MOVES) or "buttons"
+        return self._client.choices.of("user", self._user, MOVES_SHOWN) or "buttons"
 
     def _hints(self, content: AnyPanelContent) -> bool:
         """Whether table and player want hints."""
