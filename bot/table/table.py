@@ -335,6 +335,7 @@ class Table(TableTask):
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
+        self._touched = self.context.now
         await self._saved.save(self._play, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
