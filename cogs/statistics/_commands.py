@@ -27,7 +27,8 @@ _FILE: Final = "stats.png"
 _PLAYERS: Final = [Choice(name=command_text(f"stats.players.{count}"), value=count) for count in (3, 4)]
 _SINCE: Final = [Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)]
 _WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in (IN_SERVER, EVERYWHERE)]
-_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in Source]
+_COUNTED: Final = (Source.TABLE, Source.IMPORTED)
+_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in _COUNTED]
 _ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
     "place": lambda rank: rank.places / rank.games,
     "total": lambda rank: -rank.total,
