@@ -63,6 +63,7 @@ from bot.store.follower import Chore, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
+from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.shards import ShardLeases
 from bot.store.statistics import Statistics
@@ -199,6 +200,7 @@ async def compose(
         Traces(database),
         Results(database),
         Statistics(database),
+        Puzzles(database, held),
         leagues,
         cards,
         GuildBooks(ClubBooks(database)),

@@ -45,6 +45,7 @@ from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
 from bot.store.preferences import BLOCKED, Preferences
+from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
@@ -110,6 +111,9 @@ SHUTDOWN_GRACE: Final = 5.0
 PLAY: Final = "play"
 """The setting that has the game a person last played against computers."""
 
+PUZZLE: Final = "puzzle"
+"""The setting of a server where and at which hour its puzzle of the day is posted."""
+
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
 
@@ -153,6 +157,7 @@ _CHOICES: Final = (
     LESSON,
     HAND_PLACE,
     PLAY,
+    PUZZLE,
     AWAY_DISCARDS,
     BLOCKED,
     CARD_ADMINS,
@@ -186,6 +191,7 @@ class Naki(commands.AutoShardedBot):
         traces: Traces,
         results: Results,
         statistics: Statistics,
+        puzzles: Puzzles,
         leagues: LeagueStore,
         cards: GuildCards,
         club_books: GuildBooks,
@@ -228,6 +234,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.results = results
         self.statistics = statistics
+        self.puzzles = puzzles
         self.cards = cards
         self.club_books = club_books
         self.studio = studio

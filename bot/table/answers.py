@@ -54,6 +54,9 @@ class TableReason(StrEnum):
     SAT_HERE = "sat_here"
     NO_SEAT = "no_seat"
     BUSY = "busy"
+    NO_TAKE_BACKS = "no_take_backs"
+    DISCARD_GONE = "discard_gone"
+    ASKED = "asked"
 
 
 class Accepted(msgspec.Struct, frozen=True):

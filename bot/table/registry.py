@@ -436,14 +436,17 @@ class Tables:
         return len(self)
 
     async def _bring_back(self, name: str, guild: int | None, note: Happened, *, wakes: bool = True) -> None:
-        """Start a stored table again, or show its end; one that is asleep only if it `wakes`."""
+        """Start a stored table again, or show its end; one that is asleep only if it `wakes`, or if a press was
+        acknowledged there that was not played.
+        """
         self._ownership.claim(name, shard_key(guild, name))
         written, now = await self._ledger.load(name), self._shared.clock.now()
-        if written is not None and (wakes or not falls_asleep(read_party(written[0]), written[2], now)):
+        sleeps = written is not None and not wakes and falls_asleep(read_party(written[0]), written[2], now)
+        if written is not None and (not sleeps or await self._ledger.unplayed_presses(name)):
             party = read_party(written[0])
             context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
-                self._start_actor(context, note, now if wakes else written[2])
+                self._start_actor(context, note, now if wakes or sleeps else written[2])
             else:
                 await self._show_end(context)
 

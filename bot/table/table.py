@@ -180,6 +180,8 @@ class Table(TableTask):
             self._stopping = Refusal(TableReason.MOVED)
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._play)
+        elif self._play is not None and self._play.is_still:
+            await self.orders.hear_silence()
         elif self._play is not None:
             await self._play.tick()
 
@@ -284,6 +286,7 @@ class Table(TableTask):
         log = await context.log()
         if log:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
+            await self.orders.forget_take_back()
             await self.orders.follow_again(self._play)
             self._play.start_again(note)
             await self._saved.play_again(self._play)
@@ -330,6 +333,7 @@ class Table(TableTask):
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
+        self._touched = self.context.now
         await self._saved.save(self._play, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
@@ -428,6 +432,7 @@ class Table(TableTask):
 
     order = _letter(_orders, OrderFollower.order)
     propose = _letter(_orders, OrderFollower.propose)
+    take_back = _letter(_orders, OrderFollower.take_back)
     consent = _letter(_orders, OrderFollower.consent)
     dissent = _letter(_orders, OrderFollower.dissent)
 

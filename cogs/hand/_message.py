@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.client import HAND_PLACE, Naki
-from bot.client.background import run_in_background
+from bot.client.background import mark_resting, run_in_background
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
@@ -26,6 +26,8 @@ from cogs._venue import venue_of
 from cogs.hand._layout import HAND_FILE, HAND_VERB
 from cogs.hand._panel_handle import PanelHandle
 
+FORBIDDEN_S: Final = 2.0
+"""Seconds until a direct message that Discord forbids is tried once more."""
 NO_AGE: Final = -1
 """Milliseconds: every message is older."""
 
@@ -211,12 +213,25 @@ class PanelMessage(PersistentMessage):
     async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the direct message; if direct messages are closed, tell the player at the table."""
         try:
-            return await super().post(layout, picture)
+            return await self._post_again_if_forbidden(layout, picture)
         except discord.HTTPException as error:
-            if failure_of(error) is not Failure.CLOSED:
+            if failure_of(error) not in (Failure.CLOSED, Failure.FORBIDDEN):
                 raise
             await self._tell_closed()
             return None
+
+    async def _post_again_if_forbidden(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
+        """Nobody can forbid Naki an open direct message; but for somebody who has installed it for themselves, Discord
+        now and then says so. A second refusal is meant.
+        """
+        try:
+            return await super().post(layout, picture)
+        except discord.HTTPException as error:
+            if failure_of(error) is not Failure.FORBIDDEN:
+                raise
+        with mark_resting():
+            await asyncio.sleep(FORBIDDEN_S)
+        return await super().post(layout, picture)
 
     async def _tell_closed(self) -> None:
         """Tell the player, once, that their direct messages are closed and where to open the panel."""

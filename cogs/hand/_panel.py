@@ -323,16 +323,24 @@ class Panel:
         """What shows this state. The result of a hand is not urgent, so it waits for its picture."""
         urgent = content.options and content.scene.ready is None
         return Frame(
-            layout=functools.partial(self._components, content),
+            layout=functools.partial(self._components, content, self._has_standings(content)),
             picture=functools.partial(self._renderer.picture, content),
             asks=(content.prompt, content.choosing, content.marked) if urgent else None,
             idle=idle,
             shown=self._shown_callback(content),
         )
 
-    def _components(self, content: AnyPanelContent, pictured: bool) -> MessageLayout:
+    def _has_standings(self, content: AnyPanelContent) -> bool:
+        """Whether the end of the game comes as a direct message of its own."""
+        return not self.is_at_table and self._user not in content.scene.party.unreachable
+
+    def _components(self, content: AnyPanelContent, has_standings: bool, pictured: bool) -> MessageLayout:
         return self._renderer.components(
-            content, self._sentences(content), self._message.table_address, pictured=pictured
+            content,
+            self._sentences(content),
+            self._message.table_address,
+            pictured=pictured,
+            has_standings=has_standings,
         )
 
     def _sentences(self, content: AnyPanelContent) -> Iterator[str]:
@@ -374,7 +382,8 @@ def _concerns(note: Note, seat: Seat) -> bool:
 
 def _beside_the_game(content: AnyPanelContent) -> object:
     """What the panel says that comes with no prompt and no announcement."""
-    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party)
+    is_returnable = content.scene.returnable == content.seat
+    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party), is_returnable
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level
-from bot.table.party import Chair, Party, Stage, Terms
+from bot.table.party import Absence, Chair, Party, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import MessageLayout, button
 from cogs._clocks import clock_in_words
@@ -55,6 +55,10 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
+    if terms.absence is not Absence.COMPUTER:
+        parts.append(words("menu.away", value=words(f"menu.away.{terms.absence}")))
+    if terms.take_backs:
+        parts.append(words("lobby.take_backs"))
     return " · ".join(filter(None, (*parts, admission_text(party.admission, words))))
 
 

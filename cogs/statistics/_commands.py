@@ -17,9 +17,9 @@ from bot.store.statistics import GameFilter, Rank
 from bot.table.party import Source
 from cogs._base import NO_MENTIONS, Interaction, MessageLayout, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
-from cogs._people import plain_text
+from cogs._people import is_ranked, plain_text
 from cogs.statistics._profile import profile_view
-from cogs.statistics._which import EVERYWHERE, IN_SERVER, games_meant, is_ranked, least_games, may_see
+from cogs.statistics._which import EVERYWHERE, IN_SERVER, games_meant, least_games, may_see
 from render import alt_text
 from render.profile import rate_text
 
@@ -124,7 +124,7 @@ class StatisticsCommands(commands.Cog):
         words, user, least = words_for(interaction), interaction.user, least_games(interaction)
         which = await games_meant(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
         found = await interaction.client.statistics.ranks(which, least)
-        ranks = sorted((rank for rank in found if is_ranked(interaction, rank.user)), key=_ORDERS[by])
+        ranks = sorted((rank for rank in found if is_ranked(interaction.client, rank.user)), key=_ORDERS[by])
         lines = [_rank_line(place, rank, by, words) for place, rank in enumerate(ranks, start=1)]
         head = words("stats.top", by=words(f"stats.by.{by}"), least=least)
         text = fitting_lines(lines, words) or words("stats.nobody")
@@ -173,7 +173,7 @@ class StatisticsCommands(commands.Cog):
 async def _rivals_line(interaction: Interaction, user: int, which: GameFilter, words: Words) -> str:
     """Who has won most from the person by their tiles, and from whom the person has, among those often met."""
     met = await interaction.client.statistics.rivals(user, which)
-    often = [one for one in met if one.games >= _MET_OFTEN and is_ranked(interaction, one.user)]
+    often = [one for one in met if one.games >= _MET_OFTEN and is_ranked(interaction.client, one.user)]
     ends = {
         "nemesis": next((one for one in often if one.ahead > 0), None),
         "favourite": next((one for one in reversed(often) if one.ahead < 0), None),

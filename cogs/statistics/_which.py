@@ -1,4 +1,4 @@
-"""GameFilter games are meant, and whose numbers whoever asks may see."""
+"""Which games are meant, and whose numbers whoever asks may see."""
 
 from typing import Final
 
@@ -15,7 +15,6 @@ LEAST_GAMES: Final = 10
 IN_SERVER: Final = "here"
 EVERYWHERE: Final = "everywhere"
 _SERVER: Final = "server"
-_NOBODY: Final = "nobody"
 _DAY_MS: Final = 86_400_000
 
 
@@ -65,8 +64,3 @@ def least_games(interaction: Interaction) -> int:
     """How many games somebody has finished who is ranked in this server."""
     chosen = interaction.client.choices.of("guild", home_of(interaction) or 0, RANKED_GAMES)
     return LEAST_GAMES if chosen is None else int(chosen)
-
-
-def is_ranked(interaction: Interaction, user: int) -> bool:
-    """Whether the person is among others: not who wants nobody to see their numbers, or was forgotten."""
-    return user > 0 and interaction.client.choices.of("user", user, STATISTICS) != _NOBODY
