@@ -163,7 +163,7 @@ class Meeting(msgspec.Struct, frozen=True):
     other: int
 
 
-class Rival(msgspec.Struct, frozen=True):
+class FellowPlayer(msgspec.Struct, frozen=True):
     """Somebody else, the games with them, and the points of their hands won from the person less those that the person
     won from them.
     """
@@ -237,12 +237,12 @@ class Statistics:
         )
         return [Meeting(*row) for row in rows]
 
-    async def rivals(self, user: int, which: GameFilter) -> Sequence[Rival]:
+    async def rivals(self, user: int, which: GameFilter) -> Sequence[FellowPlayer]:
         """Everybody who was at a table with the person, who has most from them first."""
         those, values = which.condition()
         asked = (_MET, _WON_FROM, _WON_BY)
         met, lost, won = [dict(await self._database.read(one.format(those=those), user, *values)) for one in asked]
-        rivals = [Rival(other, games, lost.get(other, 0) - won.get(other, 0)) for other, games in met.items()]
+        rivals = [FellowPlayer(other, games, lost.get(other, 0) - won.get(other, 0)) for other, games in met.items()]
         return sorted(rivals, key=lambda rival: (-rival.ahead, rival.user))
 
     async def points_moved(self, loser: int, winner: int, which: GameFilter) -> int:
