@@ -87,6 +87,9 @@ HINTS: Final = "hints"
 PRESS_TWICE: Final = "confirm"
 """The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
 
+MOVES_SHOWN: Final = "moves"
+"""The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
+
 GREETED: Final = "greeted"
 """The setting that a player has used a panel, and needs no introduction."""
 
@@ -150,6 +153,7 @@ _CHOICES: Final = (
     HEARD,
     HINTS,
     PRESS_TWICE,
+    MOVES_SHOWN,
     GREETED,
     NUDGE,
     STATISTICS,
