@@ -155,7 +155,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
     two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer; if
     `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
-    order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near. A game lasts
+    order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near; at a
+    `beginner` table also how near the own hand is, and what a call would spoil, which everybody knows. A game lasts
     `limit_s` seconds at most (0: as long as it takes), and then so many hands are still settled, the one being played
     among them (0: it is void). With `take_backs` a discard may be taken back if all others agree.
     """
@@ -174,6 +175,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     limit_s: int = 0
     last_hands: int = 1
     take_backs: bool = False
+    beginner: bool = False
 
     @property
     def absence(self) -> Absence:
