@@ -100,6 +100,9 @@ GREETED: Final = "greeted"
 STATISTICS: Final = "statistics"
 """The setting who may see a person's numbers; everybody by default."""
 
+RANKED_GAMES: Final = "ranked_games"
+"""The setting of a server how many games somebody has finished who is ranked."""
+
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
 
@@ -164,6 +167,7 @@ _CHOICES: Final = (
     GREETED,
     NUDGE,
     STATISTICS,
+    RANKED_GAMES,
     LESSON,
     HAND_PLACE,
     PLAY,

@@ -85,6 +85,8 @@ class Source(StrEnum):
     """Played here."""
     IMPORTED = "imported"
     """Played elsewhere: from a log that somebody has brought."""
+    PRACTICE = "practice"
+    """Played here by one person against computers, from the middle of another game: it counts for nothing."""
 
 
 class Person(msgspec.Struct, frozen=True):

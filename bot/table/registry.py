@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance
+from bot.engine.decision import Chance, Seat
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.wall import Seal
@@ -15,7 +15,7 @@ from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
 from bot.table.admission import Admission
 from bot.table.answers import PressAnswer, TableReason
-from bot.table.archive import Archive
+from bot.table.archive import Archive, History
 from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
@@ -25,6 +25,7 @@ from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Source, Stage, Terms
 from bot.table.ports import Barring, Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
+from bot.table.practice import practice_party, practice_terms
 from bot.table.table import Table, falls_asleep
 
 UNSHARED: Final = Unshared()
@@ -166,13 +167,33 @@ class Tables:
     async def _open_alone(self, name: str, person: Person, terms: Terms, level: Level) -> Table | Refusal:
         if not is_homeless(name) or not await self._is_free(name):
             return Refusal(TableReason.NO_TABLE)
-        if sum(map(is_solo, await self.everywhere(person.id))) >= self._limits.solo_tables:
+        refused = await self._solo_refusal(person.id, terms)
+        chairs = (Chair(person), *[Chair(computer=level)] * 3)
+        return refused or await self._set_up(person.id, None, NOWHERE, terms, chairs, name=name)
+
+    async def _solo_refusal(self, user: int, terms: Terms) -> Refusal | None:
+        if sum(map(is_solo, await self.everywhere(user))) >= self._limits.solo_tables:
             return Refusal(TableReason.SOLO_FULL)
         if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
             return Refusal(TableReason.NO_ROOM)
-        refused = await self.opening_refusal(person.id, None, terms)
-        chairs = (Chair(person), *[Chair(computer=level)] * 3)
-        return refused or await self._set_up(person.id, None, NOWHERE, terms, chairs, name=name)
+        return await self.opening_refusal(user, None, terms)
+
+    async def play_on(self, game: History, facts: int, seat: Seat, person: Person) -> Table | Refusal:
+        """A table where the person plays on in this seat, against computers, from where a game that is over had come
+        after so many facts of its log. The hand goes on with its own wall; those after it are dealt here.
+        """
+        terms = practice_terms(game.party.terms)
+        async with self._seating:
+            refused = await self._solo_refusal(person.id, terms)
+            if refused is not None:
+                return refused
+            seal, name = Seal.new(self._shared.secret), await self.draw_name(anywhere=False)
+            party = practice_party(game.party, seat, person, name, seal.commitment, self._shared.clock.now())
+            self._ownership.claim(name, shard_key(None, name))
+            context = TableContext(self._shared, self._games[terms.game], party, seal)
+            await context.agree(lobby.with_computers(party, context.suitable_player))
+            await context.record(game.variant.without_clock(game.events[:facts]))
+            return self._start_actor(context, Happened.MOVED, party.opened)
 
     async def open_by_code(self, name: str, host: Person, terms: Terms) -> Table | Refusal:
         """The lobby of this name, which friends find by its code. It is opened once, however often this is asked."""
