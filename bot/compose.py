@@ -45,6 +45,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
 from bot.monitoring.metrics import Metrics
+from bot.nights.nights import Nights
 from bot.settings import Settings
 from bot.shards.held import HeldShards
 from bot.shards.keeper import LEASE_MS
@@ -199,6 +200,7 @@ async def compose(
         Results(database),
         Statistics(database),
         leagues,
+        Nights(database, held),
         cards,
         GuildBooks(ClubBooks(database)),
         Emojis(database),

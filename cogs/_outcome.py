@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points, tie_suffix
 from bot.table.news import Scene
-from bot.table.party import NOBODY, Party, Stage
+from bot.table.party import Party, RunBy, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import ResultView, ScoreLine, StandingsView
 from bot.view.project.places import standings_so_far
@@ -72,7 +72,7 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
         return button(Press(party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
 
     log = [knob("log")] if party.stage is Stage.OVER else []
-    again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
+    again = [] if party.run_by is not RunBy.HOST else [knob("again", discord.ButtonStyle.primary)]
     row = ui.ActionRow[MessageLayout](knob("replay"), knob("gamepage"), *log, knob("verify"), *again)
     learning = [] if GAMES[party.terms.game].review is None else [ui.ActionRow[MessageLayout](knob("review"))]
     return MessageLayout(_card(STANDINGS_FILE, alt_text(view, words), pictured=pictured), row, *learning)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
-from bot.table.party import NOBODY, Chair, Party, Person, Terms
+from bot.table.party import Chair, Party, Person, RunBy, Terms
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
@@ -58,7 +58,7 @@ def early_end_phrase(party: Party) -> Phrase:
     plainly = tuple(replace(player, name=plain_text(player.name) if player.name else "") for player in players)
     if plainly:
         return Phrase("ended.by", {"players": plainly})
-    return Phrase("ended.referee" if party.host == NOBODY else "ended.empty")
+    return Phrase("ended.referee" if party.run_by is RunBy.LEAGUE else "ended.empty")
 
 
 def votes_sentence(party: Party, words: Words) -> str:

@@ -38,6 +38,7 @@ from bot.client.translator import Translator
 from bot.client.unanswered import UnansweredPresses
 from bot.computers.study import DoneAtOnce, Study
 from bot.leagues.store import LeagueStore
+from bot.nights.nights import Nights
 from bot.reading import Reader
 from bot.shards.measured import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
@@ -65,6 +66,7 @@ EXTENSIONS: Final = (
     "cogs.help",
     "cogs.hand",
     "cogs.league",
+    "cogs.night",
     "cogs.lobby",
     "cogs.play",
     "cogs.stale_interactions",
@@ -180,6 +182,7 @@ class Naki(commands.AutoShardedBot):
         results: Results,
         statistics: Statistics,
         leagues: LeagueStore,
+        nights: Nights,
         cards: GuildCards,
         club_books: GuildBooks,
         emojis: Emojis,
@@ -232,6 +235,7 @@ class Naki(commands.AutoShardedBot):
         self.languages = Languages(self.choices, self.command_mentions)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues
+        self.nights = nights
         self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)

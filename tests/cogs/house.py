@@ -31,6 +31,7 @@ from bot.table.timing import NET_GRACE_MS
 from bot.tools.sandbox.installations import InstallableBackend
 from cogs import _base, _painter
 from cogs.league.posts.upkeep import LeagueUpkeep
+from cogs.night._upkeep import NightUpkeep
 from render.pictures import Pictures
 from render.worker import Paints
 from tests.cogs import soundness
@@ -153,6 +154,7 @@ class House:
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
         self._stack.push_async_callback(self.client.remove_cog, LeagueUpkeep.__cog_name__)
+        self._stack.push_async_callback(self.client.remove_cog, NightUpkeep.__cog_name__)
 
     def _pressing(self) -> Callable[..., Any]:
         """A press may have to wait until others have arrived, which the simulated Discord does not wait for."""
@@ -280,7 +282,7 @@ class SimulatedClock(FakeClock):
     """
 
     def __init__(self, house: House) -> None:
-        super().__init__(lambda: len(house.client.tables) + 1)  # and the upkeep of leagues
+        super().__init__(lambda: len(house.client.tables) + 2)  # and the upkeep of leagues and club nights
         self._house = house
         self._env: Env | None = None
         self._passed = 0
