@@ -29,7 +29,7 @@ from bot.client.changes import Changes
 from bot.client.club_books import GuildBooks
 from bot.client.passing import Owners
 from bot.client.personal import forget_stored, new_alias
-from bot.client.sharded import ShardedNaki
+from bot.client.sharded_naki import ShardedNaki
 from bot.computers.computers import ComputerPlayers
 from bot.computers.study import StudyProcess
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
@@ -47,7 +47,7 @@ from bot.monitoring import health
 from bot.monitoring.metrics import Metrics
 from bot.nights.nights import Nights
 from bot.settings import Settings
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.shards.owners import LeasedTables

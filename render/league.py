@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from bot.i18n.catalogue import Words
-from bot.view.league import LeaguePairView, LeagueProgressView, LeagueStandingsView
+from bot.view.league import LeagueBracketView, LeaguePairView, LeagueProgressView, LeagueStandingsView
 from bot.view.model import LeagueView, Player
 from render.fonts import writable_name
+from render.league_bracket import bracket
 from render.league_graphs import pair, progress
 from render.league_standings import league_standings
 from render.scene import SIDE, Drawing, Placed, Text
@@ -19,11 +20,13 @@ def league_drawing(view: LeagueView, text: Words) -> Drawing:
     """The picture of what there is to see of a league."""
     match view:
         case LeagueStandingsView():
-            kind, (height, items) = "standings", league_standings(view, text, _TOP)
+            kind, (height, items) = "league.standings", league_standings(view, text, _TOP)
         case LeagueProgressView():
-            kind, (height, items) = "progress", progress(view, text, _TOP)
+            kind, (height, items) = "league.progress", progress(view, text, _TOP)
         case LeaguePairView():
-            kind, (height, items) = "pair", pair(view, text, _TOP)
+            kind, (height, items) = "league.pair", pair(view, text, _TOP)
+        case LeagueBracketView():
+            kind, (height, items) = "bracket.title", bracket(view, text, _TOP)
         case _:
             raise TypeError(f"there is no picture of {type(view).__name__}")
     return Drawing(SIDE, height, (*_heading(view, text, kind), *items))
@@ -37,7 +40,7 @@ def _heading(view: LeagueView, text: Words, kind: str) -> Iterator[Placed]:
 
 
 def _heading_parts(view: LeagueView, text: Words, kind: str) -> Iterator[str]:
-    yield text(f"picture.league.{kind}")
+    yield text(f"picture.{kind}")
     if view.phases > 1:
         yield text("picture.league.phase", number=view.phase, count=view.phases)
     if view.round is not None:

@@ -4,8 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name, total_in_thousands
-from bot.view.league import LeaguePairView, LeagueProgressView, LeagueRow, LeagueStandingsView, ProgressLine
+from bot.view.league import (
+    BracketSeat,
+    LeagueBracketView,
+    LeaguePairView,
+    LeagueProgressView,
+    LeagueRow,
+    LeagueStandingsView,
+    ProgressLine,
+)
 from bot.view.model import LeagueView
+from render.league_bracket import stage_title
 
 
 def league_told(view: LeagueView, text: Words) -> Iterator[str]:
@@ -23,8 +32,26 @@ def league_told(view: LeagueView, text: Words) -> Iterator[str]:
             for one in view.pair:
                 name, amount = player_name(one.player, text), total_in_thousands(one.totals[-1])
                 yield text("alt.league.pair", player=name, ahead=one.ahead, games=len(view.games), total=amount)
+        case LeagueBracketView():
+            yield from _bracket(view, text)
         case _:
             return
+
+
+def _bracket(view: LeagueBracketView, text: Words) -> Iterator[str]:
+    """Who plays where with which total, and who goes on: the newest stage first."""
+    for number, stage in reversed(list(enumerate(view.stages))):
+        for board, seats in enumerate(stage.tables, start=1):
+            if seats:
+                told = ", ".join("–" if seat is None else _bracket_seat(seat, text) for seat in seats)
+                yield f"{stage_title(view.stages, number, text)}, {text('league.table', board=board)}: {told}."
+        if stage.byes:
+            yield text("alt.bracket.byes", players=text.enumeration(_bracket_seat(one, text) for one in stage.byes))
+
+
+def _bracket_seat(seat: BracketSeat, text: Words) -> str:
+    total = "" if seat.total is None else f" {total_in_thousands(seat.total)}"
+    return f"{'→ ' if seat.through else ''}{player_name(seat.player, text)} ({seat.seed}){total}"
 
 
 def _row(row: LeagueRow, places: int, text: Words) -> str:

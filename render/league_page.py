@@ -10,6 +10,8 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, total_in_thousands
 from bot.league.amounts import decimals, fraction_text
 from bot.view.league import (
+    BracketSeat,
+    BracketStage,
     LeaguePageView,
     LeagueProgressView,
     LeagueRow,
@@ -20,6 +22,7 @@ from bot.view.league import (
     PageTable,
 )
 from render.charts import line_style
+from render.league_bracket import stage_title
 
 _WIDE, _HIGH, _EDGE = 640, 260, 8
 _STROKES: Final = ("", "7 5", "2 5", "10 4 2 4")
@@ -56,6 +59,9 @@ class _Page:
     def _phase(self, phase: PagePhase) -> Iterator[str]:
         heading = escape(self._words("league.phase_number", phase=phase.standings.phase))
         named = f"{heading} · " if phase.standings.phases > 1 else ""
+        if phase.bracket is not None:
+            title = escape(self._words("picture.bracket.title"))
+            yield from self._section(f"{named}{title}", self._bracket(phase.bracket.stages))
         yield from self._section(f"{named}{self._text('standings')}", self._standings(phase.standings))
         if any(len(line.totals) > 1 for line in phase.progress.lines):
             yield from self._section(f"{named}{self._text('progress')}", self._progress(phase.progress))
@@ -106,6 +112,28 @@ class _Page:
             key = f'<svg class="key" viewBox="0 0 40 8" aria-hidden="true">{stroke}</svg>'
             yield f"<li>{key} {escape(line.player.name)} {total_in_thousands(line.totals[-1], places)}</li>"
         yield "</ul>"
+
+    def _bracket(self, stages: Sequence[BracketStage]) -> Iterator[str]:
+        """A column for each stage, below each other on a phone."""
+        yield '<div class="stages">'
+        for number, stage in enumerate(stages):
+            yield f'<div class="stage"><h3>{escape(stage_title(stages, number, self._words))}</h3>'
+            for seats in stage.tables:
+                yield from self._bracket_table(seats or (None,))
+            if stage.byes:
+                yield f"<p>{escape(self._words('picture.bracket.byes'))}</p>"
+                yield from self._bracket_table(stage.byes)
+            yield "</div>"
+        yield "</div>"
+
+    def _bracket_table(self, seats: Sequence[BracketSeat | None]) -> Iterator[str]:
+        yield '<ol class="table">'
+        for seat in seats:
+            told = "" if seat is None or seat.total is None else total_in_thousands(seat.total, decimals([seat.total]))
+            name = "–" if seat is None else f"<small>{seat.seed}</small> {escape(seat.player.name)}"
+            through = ' class="through"' if seat is not None and seat.through else ""
+            yield f"<li{through}><span>{name}</span> <b>{told}</b></li>"
+        yield "</ol>"
 
     def _round(self, round_: PageRound) -> Iterator[str]:
         if round_.start:

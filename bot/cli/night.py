@@ -21,7 +21,7 @@ def _draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published
     Prints each table's players from East on. Exits with 1 if the published tables differ.
     """
     from bot.league.published_draw import BadPublication
-    from bot.night.published import read_round, round_lines
+    from bot.night.publication import read_round, round_lines
 
     try:
         published = read_round(file.read_bytes())

@@ -35,12 +35,12 @@ from bot.client.rate_limiter import RateLimiter
 from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
-from bot.client.unanswered import UnansweredPresses
+from bot.client.unanswered_presses import UnansweredPresses
 from bot.computers.study import DoneAtOnce, Study
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.reading import Reader
-from bot.shards.measured import ANSWERED, ShardState
+from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE

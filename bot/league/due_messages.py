@@ -15,6 +15,7 @@ from bot.league.games import GameState
 from bot.league.log import Entry
 from bot.league.messages import Message
 from bot.league.notices import notified_people
+from bot.league.phase_plan import PhaseKind
 from bot.league.reminders import is_awaited, starts_of
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
@@ -149,6 +150,14 @@ def _games(
         else:
             yield messages.RoundPost(game.phase, game.round)
             yield messages.BoardPost(game.phase, game.round, game.board)
+            yield from _later_brackets(after, game.phase, game.round)
+
+
+def _later_brackets(league: League, phase: int, number: int) -> Iterator[messages.RoundPost]:
+    """In a knockout the rounds after this one: their brackets show its results, too."""
+    if league.options.plans[phase - 1].kind is PhaseKind.KNOCKOUT:
+        later = (one.number for one in rounds_in_phase(league, phase) if one.public and one.number > number)
+        yield from (messages.RoundPost(phase, one) for one in later)
 
 
 def _is_disputed(league: League, number: int) -> bool:

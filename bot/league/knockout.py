@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from bot.league.entrants import EntrantNumber
 from bot.league.rounds import Round, RoundState
-from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE
+from bot.league.seat_draw import DrawnTable
+from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, exempt, knockout_tables
 from bot.league.standings import SortKey
 from bot.league.state import League, PhaseState
 
@@ -15,18 +16,44 @@ def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[E
     bye; equals by seed. For a player who has left, the next of their table goes on, else the best seed that is out.
     After the final nobody does.
     """
-    if not stage or _is_final(stage):
+    if not stage or is_final(stage):
         return []
-    totals, seeds = _totals(league, phase, stage), list(phase.sides)
+    seeds = list(phase.sides)
     able = [side for side in seeds if league.may_sit(side)]
     left = [side for side in stage[-1].byes if side in able]
-    for table in stage[-1].tables:
-        seated = (side for side in table if side in able)
-        sides = sorted(seated, key=lambda side: (-totals[side], seeds.index(side)))
-        left += sides[:ADVANCING]
+    left += [
+        side
+        for board in range(len(stage[-1].tables))
+        for side in ranked_at(league, phase, stage, board + 1)[:ADVANCING]
+    ]
     out = [side for side in able if side not in left]
     left += out[: -len(left) % KNOCKOUT_TABLE]
     return sorted(left, key=seeds.index)
+
+
+def ranked_at(league: League, phase: PhaseState, stage: Sequence[Round], board: int) -> list[EntrantNumber]:
+    """Who of a table can still go on, by their totals there, equals by seed."""
+    totals = stage_totals(league, phase, stage)
+    able = (side for side in stage[-1].tables[board - 1] if side is not None and league.may_sit(side))
+    return sorted(able, key=lambda side: (-totals[side], phase.sides.index(side)))
+
+
+def next_stage(
+    league: League, phase: PhaseState, before: Sequence[Round]
+) -> tuple[Sequence[DrawnTable], Sequence[EntrantNumber]]:
+    """The tables of the stage after this one by the snake, of the first after none, and who skips it. No tables once
+    the knockout is decided.
+    """
+    if before:
+        seeds, through = left_in(league, phase, before), []
+    else:
+        seeds, through = exempt([side for side in phase.sides if league.may_sit(side)])
+    if not seeds:
+        seeds, through = through, []
+    if len(seeds) <= ADVANCING:
+        return (), through
+    chairs = [*seeds, *(None,) * (-len(seeds) % KNOCKOUT_TABLE)]
+    return [tuple(table) for table in knockout_tables(chairs, KNOCKOUT_TABLE)], through
 
 
 def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[EntrantNumber, SortKey]:
@@ -36,8 +63,8 @@ def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[E
     games = league.options.plans[phase.number - 1].games
     seeds = {side: seed for seed, side in enumerate(phase.sides)}
     order: dict[EntrantNumber, SortKey] = {side: (0, 0, seed) for side, seed in seeds.items()}
-    for number, stage in enumerate(_stages(phase, games, until), start=1):
-        totals = _totals(league, phase, stage)
+    for number, stage in enumerate(stages_of(phase, games, until), start=1):
+        totals = stage_totals(league, phase, stage)
         seated = (side for table in stage[0].tables for side in table if side is not None)
         order.update({side: (-number, -totals[side], seeds[side]) for side in (*seated, *stage[0].byes)})
         over = len(stage) == games and all(one.state is RoundState.CLOSED for one in stage)
@@ -46,18 +73,18 @@ def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[E
     return order
 
 
-def _is_final(stage: Sequence[Round]) -> bool:
+def is_final(stage: Sequence[Round]) -> bool:
     """Whether this is the last stage."""
     return len(stage[-1].tables) + len(stage[-1].byes) < ADVANCING
 
 
-def _stages(phase: PhaseState, games: int, until: int | None) -> Iterator[Sequence[Round]]:
+def stages_of(phase: PhaseState, games: int, until: int | None = None) -> Iterator[Sequence[Round]]:
     """The rounds of the phase, grouped by stage: in each the same players meet `games` times."""
     rounds = [one for one in phase.rounds if until is None or one.number <= until]
     return (rounds[first : first + games] for first in range(0, len(rounds), games))
 
 
-def _totals(league: League, phase: PhaseState, stage: Sequence[Round]) -> Counter[EntrantNumber]:
+def stage_totals(league: League, phase: PhaseState, stage: Sequence[Round]) -> Counter[EntrantNumber]:
     """Everybody's total in these rounds."""
     numbers = {one.number for one in stage}
     totals: Counter[EntrantNumber] = Counter()

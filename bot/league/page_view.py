@@ -4,7 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from bot.league.bracket_view import bracket_view
 from bot.league.games import GameState, LeagueGame
+from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.rounds import Round
 from bot.league.state import League, PhaseState
@@ -25,13 +27,14 @@ def page_view(league: League, naming: Naming) -> LeaguePageView:
 
 
 def _phase(league: League, phase: PhaseState, naming: Naming) -> PagePhase:
-    rows = phase_standings(league, phase.number)
+    rows, plan = phase_standings(league, phase.number), league.options.plans[phase.number - 1]
     best = [row.player for row in rows[:GRAPH_LINES]]
     games = [game for game in league.games.values() if game.phase == phase.number]
     apart = [game for game in games if game.round is None or game.board is None]
     return PagePhase(
         standings=_standings(league, phase.number, rows, naming),
         progress=progress_view(league, phase.number, best, naming),
+        bracket=bracket_view(league, phase.number, naming) if plan.kind is PhaseKind.KNOCKOUT else None,
         rounds=tuple(_round(league, one, games, naming) for one in reversed(phase.rounds) if one.public),
         games=tuple(_game(league, game, naming) for game in reversed(apart)),
     )

@@ -8,11 +8,11 @@ from bot.engine.refusal import Refusal
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.chance import draw_key
 from bot.league.entrants import EntrantNumber
-from bot.league.knockout import left_in
+from bot.league.knockout import next_stage
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.phase_standings import phase_standings
 from bot.league.seat_draw import FIXED, DrawnTable, SeatDraw, tables_of
-from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, byes, exempt, knockout_tables
+from bot.league.seating.interval import byes
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -164,14 +164,8 @@ def _knockout(league: League, number: int) -> tuple[Sequence[DrawnTable], Sequen
     if before is not None and (number - 1) % league.plan.games:
         turned = [(*table[1:], table[0]) for table in before.tables]
         return _of_schedule(league, turned), [side for side in before.byes if league.may_sit(side)]
-    if number == 1:
-        seeds, through = exempt([side for side in league.phase.sides if league.may_sit(side)])
-    else:
-        stage = [one for one in league.phase.rounds if number - league.plan.games <= one.number < number]
-        seeds, through = left_in(league, league.phase, stage), []
-    if not seeds:
-        seeds, through = through, []
-    if len(seeds) <= ADVANCING:
+    stage = [one for one in league.phase.rounds if number - league.plan.games <= one.number < number]
+    tables, through = next_stage(league, league.phase, stage)
+    if not tables:
         raise ValueError("this knockout is decided")
-    chairs = [*seeds, *(None,) * (-len(seeds) % KNOCKOUT_TABLE)]
-    return [tuple(table) for table in knockout_tables(chairs, KNOCKOUT_TABLE)], through
+    return tables, through

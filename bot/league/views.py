@@ -39,7 +39,7 @@ _MEMBERSHIP_MARKS: Final[dict[Membership, StandingMark]] = {
 }
 
 
-class _Heading(TypedDict):
+class Heading(TypedDict):
     """The part that all pictures have."""
 
     league: str
@@ -92,7 +92,7 @@ def standings_view(
     asking = next((one for one in rows if one.player == reader), None)
     following = league.options.plans[number].first if number < len(league.options.plans) else None
     return LeagueStandingsView(
-        **_heading(league, number, games),
+        **heading(league, number, games),
         rows=tuple(map(row, rows[first : first + STANDINGS_ROWS])),
         decimals=decimals(one.total for one in rows),
         leaders=tuple(map(row, rows[:_LEADERS])),
@@ -113,7 +113,7 @@ def progress_view(league: League, number: int, sides: Sequence[EntrantNumber], n
         )
         for chair, side in enumerate(sides[:GRAPH_LINES])
     )
-    return LeagueProgressView(**_heading(league, number, games), lines=tuple(lines))
+    return LeagueProgressView(**heading(league, number, games), lines=tuple(lines))
 
 
 def pair_view(league: League, one: EntrantNumber, other: EntrantNumber, naming: Naming) -> LeaguePairView:
@@ -126,7 +126,7 @@ def pair_view(league: League, one: EntrantNumber, other: EntrantNumber, naming: 
     ]
     mine, theirs = _scores(games, one), _scores(games, other)
     return LeaguePairView(
-        **_heading(league, len(league.phases), games),
+        **heading(league, len(league.phases), games),
         pair=(_pair(naming(one), 0, mine, theirs), _pair(naming(other), 1, theirs, mine)),
         games=tuple(game.number for game in games),
     )
@@ -175,7 +175,8 @@ def _pair(
     )
 
 
-def _heading(league: League, number: int, games: Sequence[LeagueGame]) -> _Heading:
+def heading(league: League, number: int, games: Sequence[LeagueGame]) -> Heading:
+    """The league, the phase, and how far these games have come."""
     ended = max((game.ended for game in games), default=None)
     return {
         "league": league.name,

@@ -11,6 +11,7 @@ from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
 from bot.engine.level import Level
 from bot.engine.orders import TableOrder
+from bot.table.admission import Admission
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0
@@ -202,8 +203,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host does not let sit down; `by_night` marks the table of a club night. The host of an imported game is who has
-    brought its log.
+    its host does not let sit down, `admission` says who may, and `by_night` marks the table of a club night. The host of
+    an imported game is who has brought its log.
     """
 
     id: str
@@ -228,6 +229,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     after: str = ""
     source: Source = Source.TABLE
     kept_out: tuple[int, ...] = ()
+    admission: Admission = Admission()
     by_night: bool = False
 
     @property
@@ -241,6 +243,11 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     def is_homeless(self) -> bool:
         """Whether the table has no public message: it is played in its panels alone."""
         return self.guild is None
+
+    @property
+    def free_seats(self) -> int:
+        """How many seats nobody sits in, held ones included."""
+        return max(0, self.seats - len(self.chairs))
 
     @property
     def invited_people(self) -> tuple[Person, ...]:

@@ -13,6 +13,7 @@ from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
+from bot.table.admission import Admission
 from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
@@ -26,6 +27,7 @@ from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, O
 from bot.table.table import Table, falls_asleep
 
 UNSHARED: Final = Unshared()
+_FOR_EVERYBODY: Final = Admission()
 
 
 def dealt_from(seal: Seal) -> Chance:
@@ -190,10 +192,11 @@ class Tables:
         terms: Terms,
         computers: int = 0,
         level: Level = Level.STANDARD,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         """A new lobby with the host and this many computer players of one level, as far as there are seats."""
         chairs = (Chair(host), *[Chair(computer=level)] * computers)
-        return await self._open(host, guild, channel, terms, chairs)
+        return await self._open(host, guild, channel, terms, chairs, admission=admission)
 
     async def set_up(
         self,
@@ -259,10 +262,11 @@ class Tables:
         terms: Terms,
         chairs: tuple[Chair, ...],
         last: Party | None = None,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
-            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last)
+            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last, admission=admission)
 
     async def _set_up(
         self,
@@ -273,6 +277,7 @@ class Tables:
         chairs: tuple[Chair, ...],
         last: Party | None = None,
         name: str = "",
+        admission: Admission = _FOR_EVERYBODY,
         *,
         by_night: bool = False,
     ) -> Table:
@@ -290,6 +295,7 @@ class Tables:
             commitment=seal.commitment,
             after="" if last is None else last.id,
             kept_out=() if last is None else last.kept_out,
+            admission=admission if last is None else last.admission.again(),
             by_night=by_night,
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))

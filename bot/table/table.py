@@ -5,7 +5,7 @@ If our code fails, the table pauses in the state that its log leads to, until it
 """
 
 from asyncio import Future
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
@@ -152,7 +152,7 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.party.asked_until or self.lobby.closes_at
+            return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
         asleep = self._touched + ASLEEP_AFTER_MS if may_sleep(self.party) else None
         if self._play is None or self.party.paused:
             return asleep
@@ -172,6 +172,8 @@ class Table(TableTask):
             await self._reload()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
+        elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
+            await self.lobby.free_held()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
         elif falls_asleep(self.party, self._touched, self.context.now):
@@ -231,6 +233,10 @@ class Table(TableTask):
     remove = _letter(_lobby, LobbyChanges.remove)
     expel = _letter(_lobby, LobbyChanges.expel)
     agree = _letter(_lobby, LobbyChanges.set_terms)
+    set_admission = _letter(_lobby, LobbyChanges.set_admission)
+    invite = _letter(_lobby, LobbyChanges.invite)
+    decline = _letter(_lobby, LobbyChanges.decline)
+    release_held = _letter(_lobby, LobbyChanges.release_held)
     word = _letter(_lobby, LobbyChanges.word)
 
     async def _open(self, note: Happened) -> None:
@@ -240,26 +246,28 @@ class Table(TableTask):
             await self._load(note)
 
     @in_turn
-    async def join(self, person: Person) -> Done:
-        """Somebody sits down. A rematch begins when the last one who was asked does."""
+    async def join(self, person: Person, roles: Collection[int] = ()) -> Done:
+        """Somebody with these roles sits down. A rematch begins when the last one who was asked does."""
         was_asked = person.id in {asked.id for asked in self.party.invited_people}
-        denied = await self.lobby.join(person)
+        denied = await self.lobby.join(person, roles)
         if denied is None and was_asked and not self.party.invited_people:
             await self._start(self.party)
         return denied
 
     @in_turn
-    async def start(self, by: int) -> Done:
+    async def start(self, by: int, *, fills_held: bool = False) -> Done:
         """The host begins the game; computer players take the seats that are open, and of those who have not said that
-        they play once more.
+        they play once more. Held seats they take only if the host has said so.
         """
         party = self.party
         if party.stage is not Stage.LOBBY:
             return Refusal(TableReason.STARTED)
         if by != party.host:
             return lobby.not_host_refusal(party)
-        await self._start(lobby.without_asked(party))
-        return None
+        refused = None if fills_held else lobby.held_seats_refusal(party)
+        if refused is None:
+            await self._start(lobby.without_asked(party))
+        return refused
 
     async def _start(self, party: Party) -> None:
         seal = self.context.seal = replace(self.context.seal, words=party.words)

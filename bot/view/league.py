@@ -73,6 +73,34 @@ class LeaguePairView(LeagueView, frozen=True, kw_only=True):
     games: tuple[int, ...] = ()
 
 
+class BracketSeat(msgspec.Struct, frozen=True):
+    """Somebody at a table of a knockout, with their seed; their total there, once there is one; and whether they go on,
+    or at the last table have won.
+    """
+
+    player: Player
+    seed: int
+    total: int | None = None
+    through: bool = False
+
+
+class BracketStage(msgspec.Struct, frozen=True, kw_only=True):
+    """A stage of a knockout. Tables have their players by total, then by seed; None is a seat for somebody else, and a
+    table without seats is open: nobody knows yet who plays there. `byes` skip the stage.
+    """
+
+    tables: tuple[tuple[BracketSeat | None, ...], ...]
+    byes: tuple[BracketSeat, ...] = ()
+    coming: bool = False
+    """Its tables are not drawn; if it has players, these will be they."""
+
+
+class LeagueBracketView(LeagueView, frozen=True, kw_only=True):
+    """A knockout from its first stage to the last table."""
+
+    stages: tuple[BracketStage, ...]
+
+
 class PageSeat(msgspec.Struct, frozen=True):
     """Somebody at a table; once the game counts also what they had there, their total and their place."""
 
@@ -101,10 +129,11 @@ class PageRound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PagePhase(msgspec.Struct, frozen=True, kw_only=True):
-    """A phase: all its rows, how totals grew, its rounds, and the games of no round."""
+    """A phase: all its rows, how totals grew, of a knockout its stages, its rounds, and the games of no round."""
 
     standings: LeagueStandingsView
     progress: LeagueProgressView
+    bracket: LeagueBracketView | None = None
     rounds: tuple[PageRound, ...] = ()
     games: tuple[PageTable, ...] = ()
 

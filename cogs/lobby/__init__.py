@@ -3,6 +3,7 @@
 from bot.client import Naki
 from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
+from cogs.lobby._invitations import AdmissionList, DeclineButton, InviteList, ReleaseButton, RoleList
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._pages import LobbyPages
@@ -23,13 +24,18 @@ async def setup(client: Naki) -> None:
         client.tables.when_moved_away(each.forget)
     client.add_dynamic_items(
         AgainButton,
+        DeclineButton,
+        AdmissionList,
         ExpelList,
         FairButton,
         GetUpButton,
         HistoryButton,
+        InviteList,
         LeavingButton,
         LevelList,
         MenuButton,
+        ReleaseButton,
+        RoleList,
         SeatButton,
         SetList,
         WhichList,

@@ -34,6 +34,7 @@ from cogs._base import (
 from cogs._clocks import clock_in_words, written_clock
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
+from cogs.lobby._admission import RELEASE, admission_controls
 from cogs.lobby._pages import LobbyPages
 from cogs.lobby._terms import length_name, length_of, terms_at_pace
 from cogs.rules import RulesDrafts
@@ -85,6 +86,7 @@ def _menu(party: Party, user: int, words: Words, own: Sequence[ClubRules], compu
     host = party.seat_of(party.host)
     title = words("menu.host") if is_host else words("menu.guest", host=seat_name(party, host or 0, words))
     rows = (*_choices(party, words, own), *_levels(party, words, computers), *_people(party, words)) if is_host else ()
+    rows = (*rows, *admission_controls(party, user, words))
     return MessageLayout(ui.TextDisplay(title), *rows, ui.ActionRow[MessageLayout](*_knobs(party, user, words)))
 
 
@@ -166,6 +168,8 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
     if user == party.host:
         yield knob("dismiss", off=all(chair.person is not None for chair in party.chairs))
         yield knob("options")
+        if party.admission.held_guests:
+            yield knob(RELEASE)
     yield knob("fair")
 
 

@@ -15,6 +15,7 @@ from cogs._clocks import clock_in_words
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, player_of, rules_name, small_print, wall_seal_line
 from cogs.hand import HAND_VERB
+from cogs.lobby._admission import admission_text, held_lines
 from cogs.lobby._menu import MENU
 from cogs.lobby._terms import changed_options, length_text
 from cogs.rules import option_text, steady_cost
@@ -49,7 +50,7 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
-    return " · ".join(parts)
+    return " · ".join(filter(None, (*parts, admission_text(party.admission, words))))
 
 
 def _rule_changes(terms: Terms, words: Words) -> str:
@@ -64,7 +65,8 @@ def _pace(party: Party, words: Words) -> str:
 
 def _seats(party: Party, words: Words) -> list[str]:
     lines = [_seat(party, seat, chair, words) for seat, chair in enumerate(party.chairs)]
-    return lines + [words("lobby.open")] * (party.seats - len(party.chairs))
+    held = held_lines(party, words) if party.stage is Stage.LOBBY else []
+    return [*lines, *held, *[words("lobby.open")] * (party.free_seats - len(party.admission.held_guests))]
 
 
 def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:

@@ -6,7 +6,7 @@ import discord
 
 from bot.night.evening import NightStage
 from bot.night.facts import NightDrawn
-from bot.night.published import PublishedRound, encode_round
+from bot.night.publication import PublishedRound, encode_round
 from cogs._base import NO_MENTIONS
 from cogs.night._context import NightContext
 from cogs.night._snapshot import night_snapshot

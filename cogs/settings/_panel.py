@@ -26,7 +26,7 @@ from cogs._base import (
     words_for,
 )
 from cogs.hand import SETTINGS_VERB, move_hand
-from cogs.settings._known import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs.settings._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from render.alt import alt_text
 
 _CARDS: Final = "cards"

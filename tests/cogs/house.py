@@ -18,7 +18,7 @@ from simcord.env import Env
 
 from bot.client import Naki
 from bot.client.background import BACKGROUND, RESTING
-from bot.client.unanswered import UnansweredPresses
+from bot.client.unanswered_presses import UnansweredPresses
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal

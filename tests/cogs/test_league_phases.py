@@ -4,7 +4,7 @@ from simcord import ResponseMessage
 
 from tests.cogs.club import Tournament, members, running
 from tests.cogs.house import House
-from tests.cogs.person import labels, words
+from tests.cogs.person import alt, labels, words
 
 ROUND = "## Spring cup · Round"
 STANDINGS = "## Standings of Spring cup"
@@ -28,6 +28,9 @@ async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House)
     assert f"{winner} has won this knockout" in await cup.organises("round do", action="draw")
     await club.pass_time(60_000)
     assert f"` 1` **{winner}**" in words(cup.post(STANDINGS))
+    bracket = cup.post(ROUND)
+    assert f"Final, Table 1: → {winner} (" in alt(bracket)
+    assert bracket.attachments
     await cup.finish()
 
 

@@ -39,6 +39,7 @@ LAYOUTS: Final = (
     "league-standings",
     "league-progress",
     "league-pair",
+    "league-bracket",
 )
 PICTURES: Final = (
     "table-day",
@@ -66,6 +67,7 @@ PICTURES: Final = (
     "league-standings",
     "league-progress",
     "league-pair",
+    "league-bracket",
 )
 BLOCK: Final = 16
 """Pictures are compared in squares of so many pixels."""

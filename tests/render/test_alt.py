@@ -152,3 +152,9 @@ def test_a_graph_of_a_league_names_who_leads_by_how_much_and_the_largest_rise() 
 def test_two_players_are_told_with_how_often_each_was_ahead() -> None:
     text = alt_text(sample("league-pair").view, EN)
     assert "Mariko: ahead in 3 of 4, total +84.6. 松本 蓮: ahead in 1 of 4, total −14.0." in text
+
+
+def test_a_bracket_tells_who_plays_whom_next_and_then_every_table_with_its_totals_and_who_goes_on() -> None:
+    text = alt_text(sample("league-bracket").view, EN)
+    assert text.startswith("Spring league. Stage 2 · next, Table 1: 松本 蓮 (2), Theodora of the North (8), ")
+    assert "Stage 1, Table 1: → Sunniva (16) +47.0, → Theodora of the North (8) +8.7, Mariko (1) −16.4, " in text

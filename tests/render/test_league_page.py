@@ -10,6 +10,7 @@ from bot.league.acts.results import GameVoided
 from bot.league.page_view import page_view
 from render.league_page import league_html
 from tests.league.club import Club, in_rounds, rounds
+from tests.league.test_knockout import knockout
 
 _WITHOUT_END: Final = frozenset(("meta", "br"))
 _FRAME: Final = ("html", "head", "meta", "title", "style", "body", "header", "main", "section", "h1", "h2", "h3", "p")
@@ -88,3 +89,14 @@ def test_everything_is_told_without_pictures_and_nothing_that_is_not_published()
 def test_a_league_that_has_not_begun_has_a_page_too() -> None:
     html = league_html(page_view(Club().league, name), words("en"))
     assert "Nothing is played yet." in html
+
+
+def test_a_knockout_shows_who_plays_whom_next() -> None:
+    club = knockout(8)
+    club.play(1)
+    first, second = club.league.phase.rounds[0].tables
+    shown = told(club)
+    assert "Knockout Stage 1" in shown
+    assert "Final · next" in shown
+    left = shown.split("Final · next")[1]
+    assert all(name(side or 0) in left for side in (*first[:2], *second[:2]))

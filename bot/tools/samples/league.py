@@ -1,4 +1,6 @@
-"""What there is to see of a league: standings of sixteen and of forty, how totals grew, two players side by side."""
+"""What there is to see of a league: standings of sixteen and of forty, how totals grew, two players side by side,
+knockouts.
+"""
 
 from fractions import Fraction
 from itertools import accumulate
@@ -7,8 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.league.seating.interval import knockout_tables
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
 from bot.view.league import (
+    BracketSeat,
+    BracketStage,
+    LeagueBracketView,
     LeaguePair,
     LeaguePairView,
     LeagueProgressView,
@@ -107,6 +113,33 @@ def _strangers() -> LeaguePairView:
     return replace(_pair(), pair=(one, other), games=())
 
 
+def _bracket(count: int, played: int) -> LeagueBracketView:
+    """A knockout after so many stages: whoever has the better total goes on, of sixteen eight, four and one."""
+    chance, people, left = Random(4), _people(count), list(range(count))
+    stages: list[BracketStage] = []
+    while not stages or len(stages[-1].tables) > 1:
+        tables = knockout_tables(left)
+        known = len(stages) <= played
+        over, first = len(stages) < played, 1 if len(tables) == 1 else 2
+        seats = [_bracket_table(table, people, chance if over else None, first) if known else () for table in tables]
+        stages.append(BracketStage(tables=tuple(seats), coming=not over))
+        on = [seat.seed - 1 for table in seats for seat in table if seat.through] if over else left[: len(left) // 2]
+        left = sorted(on)
+    return LeagueBracketView(league="Spring league", last_game="2026-03-29 21:40", stages=tuple(stages))
+
+
+def _bracket_table(
+    seeds: list[int], people: list[Player], chance: Random | None, first: int
+) -> tuple[BracketSeat, ...]:
+    if chance is None:
+        return tuple(BracketSeat(people[seed], seed + 1) for seed in seeds)
+    moved = [100 * chance.randrange(-90, 90) for _ in range(3)]
+    ranked = zip(chance.sample(seeds, len(seeds)), _TOTALS, (*moved, -sum(moved)), strict=True)
+    seats = [BracketSeat(people[seed], seed + 1, total + by) for seed, total, by in ranked]
+    seats.sort(key=lambda seat: -(seat.total or 0))
+    return tuple(replace(seat, through=place < first) for place, seat in enumerate(seats))
+
+
 LEAGUE_SAMPLES: Final = (
     Sample("league-standings", _standings(16, 3)),
     Sample("league-standings-cut", replace(_standings(40, 8), cut=16, phases=2), NIGHT),
@@ -116,4 +149,8 @@ LEAGUE_SAMPLES: Final = (
     Sample("league-pair", _pair()),
     Sample("league-pair-night", _pair(), NIGHT, language="ja"),
     Sample("league-strangers", _strangers()),
+    Sample("league-bracket", _bracket(16, 1)),
+    Sample("league-bracket-over", _bracket(16, 3), NIGHT, language="ja"),
+    Sample("league-bracket-large", _bracket(64, 0), CONTRAST),
+    Sample("league-bracket-later", _bracket(32, 2)),
 )

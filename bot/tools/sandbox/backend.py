@@ -55,6 +55,8 @@ MOST_RETIRED_PICTURES = 64  # pictures that no message shows any more, kept whil
 
 NONCE_KEPT = timedelta(minutes=3)  # for "the past few minutes" one message of a channel has a nonce that is enforced
 
+_APPLICATION = "/oauth2/applications/@me"  # also without its first part, as Discord has it now
+
 LOADING = 1 << 7  # message flag: the bot is thinking
 
 _UNSAFE_CHARACTERS = re.compile(r"[^\w.-]")
@@ -183,12 +185,13 @@ class World(InstallableBackend):
         if asked is not None:
             self.heard.add(asked)
         emoji = _decoded_emoji(body) if path.endswith("/emojis") and method == "POST" else None
+        path = _APPLICATION if path == "/applications/@me" else path
         answer = router.dispatch(self, method, path, json=body, params=params, files=files, reason=reason)
         if emoji is not None:
             self.cdn.store_emoji(int(answer["id"]), emoji)
         if asked is not None:
             self._mark_answered(asked)
-        if path == "/oauth2/applications/@me":
+        if path == _APPLICATION:
             answer["owner"] = self._owner_payload()
         return answer
 

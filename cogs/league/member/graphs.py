@@ -11,7 +11,9 @@ from discord import ui
 from bot.client import Naki
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
+from bot.league.bracket_view import bracket_view
 from bot.league.entrants import EntrantNumber
+from bot.league.phase_plan import PhaseKind
 from bot.league.views import GRAPH_LINES, Opposition, oppositions, pair_view, progress_view
 from bot.ui.parts import PartNumber, Parts
 from bot.view.model import LeagueView
@@ -150,6 +152,17 @@ async def show_picture(ctx: LeagueContext, view: LeagueView) -> None:
     style = client.picture_styles.of("user", user)
     alt, picture = await paint_league_view(client, view, ctx.words, style, (ctx.id, type(view), user))
     await ctx.send(MessageLayout(gallery(alt)), [picture_file(picture)])
+
+
+async def bracket_picture(
+    client: Naki, snapshot: LeagueSnapshot, phase: int, number: int, style: Style
+) -> tuple[str, bytes] | None:
+    """The alt text and the picture of a knockout up to a round; None if that is not published, or of no knockout."""
+    league, round_ = snapshot.league, snapshot.league.round(phase, number)
+    if round_ is None or not round_.public or league.options.plans[phase - 1].kind is not PhaseKind.KNOCKOUT:
+        return None
+    view = await asyncio.to_thread(bracket_view, league, phase, snapshot.names.bare, until=number)
+    return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, type(view), phase, number))
 
 
 async def paint_league_view(

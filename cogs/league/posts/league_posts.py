@@ -61,6 +61,7 @@ from cogs.league._words import (
     term_lines,
 )
 from cogs.league.log_words import LogWords, entry_mark
+from cogs.league.member.graphs import gallery
 from cogs.rules import rules_summary
 
 POST_ROOM: Final = 3200
@@ -167,8 +168,10 @@ def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 
 
-def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0) -> MessageLayout:
-    """A round: twelve tables from `first` on, later the results."""
+def round_post(
+    snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0, alt: str | None = None
+) -> MessageLayout:
+    """A round: twelve tables from `first` on, later the results; with `alt` also the place of its picture."""
     league, words = snapshot.league, snapshot.words
     round_ = league.round(phase, number)
     if round_ is None or not round_.public:
@@ -190,6 +193,8 @@ def round_post(snapshot: LeagueSnapshot, phase: int, number: int, first: int = 0
         out = list(map(snapshot.names.side, round_.sitting_out))
         lines.append(words("league.byes", people=names_line(out, words, POST_ROOM // 6)))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
+    if alt is not None:
+        page.add_item(gallery(alt))
     return MessageLayout(page, *_knob_rows(_round_knobs(snapshot, phase, round_, first)))
 
 

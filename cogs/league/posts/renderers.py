@@ -9,11 +9,12 @@ from bot.client import LEAGUE_REFEREES, Naki
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Entry
-from bot.league.messages import MESSAGE_KINDS, Message, OrderPost, RefereeCall, StandingsPost, StuckTable
+from bot.league.messages import MESSAGE_KINDS, Message, OrderPost, RefereeCall, RoundPost, StandingsPost, StuckTable
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Party
 from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot, rows_of
+from cogs.league.member.graphs import bracket_picture
 from cogs.league.member.standings import standings_picture, standings_post
 from cogs.league.posts import league_posts, round_posts
 from cogs.league.posts.events import update_event
@@ -45,14 +46,27 @@ async def entry_and_party(client: Naki, snapshot: LeagueSnapshot, about: OrderPo
 
 async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPost) -> Rendered:
     rows = await rows_of(client, snapshot)
-    painted = None
-    try:
-        style = client.picture_styles.of("guild", snapshot.guild)
-        painted = await standings_picture(client, snapshot, rows, style)
-    except Exception as error:
-        _log.error("standings not painted", league=snapshot.id, exc_info=error)
-    alt, picture = painted or (None, None)
+    style = client.picture_styles.of("guild", snapshot.guild)
+    alt, picture = await _try_paint(snapshot, standings_picture(client, snapshot, rows, style))
     return Rendered(standings_post(snapshot, rows, alt=alt), picture)
+
+
+async def _round(client: Naki, snapshot: LeagueSnapshot, about: RoundPost) -> Rendered:
+    """A round; of a knockout with its bracket."""
+    style = client.picture_styles.of("guild", snapshot.guild)
+    alt, picture = await _try_paint(snapshot, bracket_picture(client, snapshot, about.phase, about.number, style))
+    return Rendered(league_posts.round_post(snapshot, about.phase, about.number, alt=alt), picture)
+
+
+async def _try_paint(
+    snapshot: LeagueSnapshot, picture: Awaitable[tuple[str, bytes] | None]
+) -> tuple[str, bytes] | tuple[None, None]:
+    """The alt text and the picture, if there is one; a message goes out without, where painting fails."""
+    try:
+        return await picture or (None, None)
+    except Exception as error:
+        _log.error("league not painted", league=snapshot.id, exc_info=error)
+        return None, None
 
 
 async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Rendered:
@@ -104,9 +118,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     (
         _layout_renderer(messages.Announcement, lambda snapshot, _: league_posts.league_post(snapshot)),
         _renderer(messages.StandingsPost, _standings),
-        _layout_renderer(
-            messages.RoundPost, lambda snapshot, about: league_posts.round_post(snapshot, about.phase, about.number)
-        ),
+        _renderer(messages.RoundPost, _round),
         _layout_renderer(messages.BoardPost, round_posts.board_post),
         _layout_renderer(messages.GamesPost, league_posts.games_post),
         _layout_renderer(messages.LobbyPost, round_posts.lobby_post),

@@ -12,7 +12,7 @@ from render.games.riichi.waits import beside_hand
 from render.hand import EDGE, Badge, own_hand
 from render.plate import hand_title
 from render.scene import BOARD, SIDE, Drawing, Icon, Placed, Text, TileSprite
-from render.seated import HEADING_HEIGHT, turn_order
+from render.seats import HEADING_HEIGHT, turn_order
 
 _STRIPS: Final = 312
 """How high all strips are together."""

@@ -77,6 +77,11 @@ async def test_who_owns_the_guild_owns_the_application_too(bot: PlainBot) -> Non
     assert application["owner"]["global_name"] == "Aiko"
 
 
+async def test_the_application_is_told_at_either_address(bot: PlainBot) -> None:
+    _, application = await bot.call("GET", "/oauth2/applications/@me")
+    assert await bot.call("GET", "/applications/@me") == (200, application)
+
+
 async def test_an_application_emoji_can_be_seen_and_its_name_is_taken(bot: PlainBot, sandbox: Sandbox) -> None:
     me = (await bot.call("GET", "/oauth2/applications/@me"))[1]["id"]
     image = "data:image/png;base64," + b64encode(tile_emoji("1m")).decode()

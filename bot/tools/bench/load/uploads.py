@@ -2,8 +2,9 @@
 
 import asyncio
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from simcord.components import walk_components
@@ -16,21 +17,22 @@ from bot.tools.sandbox.guild_member import GuildMember
 
 
 class UploadCommand(NamedTuple):
-    """A command that takes a file: its name, the option for the file, and what the file is called. With an `action`
-    that is typed, a form asks for the file.
+    """A command that takes a file: its name, what the file is called, and the option for the file. Without one a form
+    asks for the file, after what is `typed`.
     """
 
     command: str
-    option: str
     filename: str
-    action: str = ""
+    option: str = ""
+    typed: Mapping[str, str] = MappingProxyType({})
 
 
-CARD_UPLOAD: Final = UploadCommand("card upload", "file", "card.toml")
-RULES_IMPORT: Final = UploadCommand("rules import", "file", "rules.toml")
-LOG_IMPORT: Final = UploadCommand("league import", "log", "game.json")
-ROUND_IMPORT: Final = UploadCommand("league-admin round do", "file", "rounds.csv", "import")
-UPLOAD_KINDS: Final = 4
+CARD_UPLOAD: Final = UploadCommand("card upload", "card.toml", "file")
+RULES_IMPORT: Final = UploadCommand("rules import", "rules.toml", "file")
+RESULT_IMPORT: Final = UploadCommand("league import", "game.json", "log")
+LOG_IMPORT: Final = UploadCommand("log import", "game.json")
+ROUND_IMPORT: Final = UploadCommand("league-admin round do", "rounds.csv", typed=MappingProxyType({"action": "import"}))
+UPLOAD_KINDS: Final = 5
 
 
 def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
@@ -38,6 +40,7 @@ def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
     kinds = (
         (CARD_UPLOAD, hostile_cards()),
         (RULES_IMPORT, hostile_rules()),
+        (RESULT_IMPORT, hostile_logs()),
         (LOG_IMPORT, hostile_logs()),
         (ROUND_IMPORT, hostile_rounds()),
     )
@@ -46,8 +49,8 @@ def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
 
 
 async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: float) -> int:
-    """Upload `each` hostile files of every kind evenly over `seconds`, by the owners of the servers in turn, logs by
-    another player of theirs. Returns how many uploads were answered in time.
+    """Upload `each` hostile files of every kind evenly over `seconds`, by the owners of the servers in turn, results
+    by another player of theirs. Returns how many uploads were answered in time.
     """
     owners = [spot for spot in spots if owns_server(world, spot)]
     uploads: list[asyncio.Task[bool]] = []
@@ -59,11 +62,11 @@ async def upload(world: World, spots: Sequence[TableSpot], each: int, seconds: f
 
 async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: bytes) -> bool:
     attached = {"filename": kind.filename, "data": b64encode(file).decode()}
-    person = spot.people[-1 if kind is LOG_IMPORT else 0]
+    person = spot.people[-1 if kind is RESULT_IMPORT else 0]
     member = GuildMember(world, person.id, spot.channel)
-    if not kind.action:
+    if kind.option:
         return (await member.slash(kind.command, {kind.option: attached})).state == "answered"
-    form = await member.slash(kind.command, {"action": kind.action})
+    form = await member.slash(kind.command, dict(kind.typed))
     if form.modal is None:  # a refusal: somebody uploads too often
         return form.state == "answered"
     outcome = await member.submit(int(form.interaction), _filled_form(form.modal, attached))
@@ -74,7 +77,9 @@ def _filled_form(modal: Json, attached: Json) -> Json:
     """The form as it stands, with the file."""
     fields = [part for part in walk_components(modal["components"]) if part.get("custom_id") is not None]
     picked = {
-        part["custom_id"]: [one["value"] for one in part.get("options", ()) if one.get("default")] for part in fields
+        part["custom_id"]: [one["value"] for one in part.get("options", ()) if one.get("default")]
+        for part in fields
+        if part["type"] != ComponentType.TEXT_INPUT
     }
     files = {part["custom_id"]: [attached] for part in fields if part["type"] == ComponentType.FILE_UPLOAD}
     return {**picked, **files}
