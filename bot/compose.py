@@ -337,10 +337,12 @@ async def forget_again(address: Address, listed: Path) -> int:
     with hold_file(address) if isinstance(address, Path) else nullcontext():
         database = await Database.open(address)
         try:
-            leagues, traces = LeagueStore(database, GAMES.scorings), Traces(database)
+            leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
             known = await ForgottenList(database, listed).known_again(codes)
             for user in known:
-                await forget_stored(traces, leagues, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED))
+                await forget_stored(
+                    traces, leagues, nights, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED)
+                )
             await database.tidy()
         finally:
             await database.close()

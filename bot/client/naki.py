@@ -236,7 +236,7 @@ class Naki(commands.AutoShardedBot):
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues
         self.nights = nights
-        self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
+        self.personal = Personal(tables, traces, self.choices, leagues, nights, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
         self.operator = operator

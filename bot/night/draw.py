@@ -4,7 +4,7 @@ anybody can draw again.
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -144,21 +144,25 @@ def _seating(
 def _neighbours(
     ranked: Sequence[PersonNumber], met: Mapping[frozenset[PersonNumber], int], size: int
 ) -> Sequence[Sequence[PersonNumber]]:
-    """Tables by level; two people of neighbouring tables are exchanged while that makes fewer meet again."""
+    """Tables by level. Two people of neighbouring tables are exchanged while that makes fewer meet again; nobody comes
+    further than to a table beside their own.
+    """
     costs = [[met.get(frozenset((one, other)), 0) ** 2 for other in ranked] for one in ranked]
     tables = interval(range(len(ranked)), 1, size)
     better = True
     while better:
         better = False
-        for here, there in pairwise(tables):
-            for one in range(size):
-                for other in range(size):
-                    before = cost([here, there], costs)
+        for place, (here, there) in enumerate(pairwise(tables)):
+            for one, other in product(range(size), repeat=2):
+                goes, comes = here[one] // size, there[other] // size
+                before = cost([here, there], costs)
+                if abs(goes - place - 1) > 1 or abs(comes - place) > 1:
+                    continue
+                here[one], there[other] = there[other], here[one]
+                if cost([here, there], costs) < before:
+                    better = True
+                else:
                     here[one], there[other] = there[other], here[one]
-                    if cost([here, there], costs) < before:
-                        better = True
-                    else:
-                        here[one], there[other] = there[other], here[one]
     return [[ranked[rank] for rank in table] for table in sorted_tables(tables)]
 
 

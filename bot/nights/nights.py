@@ -7,6 +7,7 @@ from bot.engine.refusal import Refusal
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
+from bot.night.acts import leave_night
 from bot.night.evening import Evening
 from bot.night.facts import AnyNightFact
 from bot.night.log import NightEntry, NightLog
@@ -15,9 +16,9 @@ from bot.night.plan import NightSeries, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
 from bot.store.driver import Clash
-from bot.store.fenced import Fencing
-from bot.store.league.people import NumberedPeople
+from bot.store.fencing import Fencing
 from bot.store.night.evenings import EveningRows, StoredEvening
+from bot.store.night.people import NightPeople
 from bot.store.night.posts import NightPosts
 from bot.store.night.series import SeriesRows, StoredSeries
 
@@ -29,7 +30,7 @@ class Nights:
         self, database: Database, fencing: Fencing | None = None, random: Callable[[int], bytes] = token_bytes
     ) -> None:
         self.series = SeriesRows(database)
-        self.people = NumberedPeople(database, "night_people", "series")
+        self.people = NightPeople(database)
         self.posts = NightPosts(database, fencing)
         self.evenings = EveningRows(database, self.posts, fencing)
         self.watched = database.watch_writes
@@ -57,6 +58,11 @@ class Nights:
             except Clash:
                 continue
             return after
+
+    async def let_go(self, account: int, at: Ms) -> None:
+        """Take an account that is about to be forgotten off every list. Doing it again changes nothing."""
+        for evening, person in await self.people.coming(account):
+            await self.act(evening, lambda now, one=person: leave_night(now, one), at)
 
     async def open_due(self, series: StoredSeries, at: Ms) -> Ms | None:
         """Open the evening of a series for which people can sign up by now. Returns when the next one opens."""

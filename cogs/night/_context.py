@@ -29,7 +29,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._people import person
-from cogs.league._access import may_create
+from cogs._permissions import may_organise
 
 
 @dataclass(slots=True)
@@ -52,7 +52,7 @@ class NightContext:
     @property
     def manages(self) -> bool:
         """Whether the user runs this series."""
-        return may_create(self.interaction) or self.user in self.series.plan.helpers
+        return may_organise(self.interaction) or self.user in self.series.plan.helpers
 
     @property
     def evening(self) -> StoredEvening:

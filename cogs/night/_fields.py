@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -57,7 +57,7 @@ class BadField(ValueError):
 
 def _of_evening(
     written: Callable[[EveningPlan], str],
-    values: Callable[[str], Mapping[str, Any]],
+    values: Callable[[str], Mapping[str, object]],
     offers: Callable[[NightSeries, Words], Mapping[str, str]] | None = None,
 ) -> SeriesField:
     """A field of the evenings' plan."""
@@ -96,19 +96,19 @@ def _lengths(series: NightSeries, words: Words) -> Mapping[str, str]:
     return {_BOOKS_LENGTH: words("night.books_length"), **named}
 
 
-def _clock(typed: str) -> Mapping[str, Any]:
+def _clock(typed: str) -> Mapping[str, object]:
     TimeControl.parse(typed)
     return {"clock": typed}
 
 
-def _bounds(typed: str) -> Mapping[str, Any]:
+def _bounds(typed: str) -> Mapping[str, object]:
     match = re.fullmatch(r"(\d+)\s*[-–〜~]\s*(\d+)", typed)
     if match is None or int(match[1]) > int(match[2]):
         raise ValueError(typed)
     return {"least": int(match[1]), "most": int(match[2])}
 
 
-def _places(typed: str) -> Mapping[str, Any]:
+def _places(typed: str) -> Mapping[str, object]:
     if typed in ("", _TOTAL):
         return {"places": ()}
     if typed == _USUAL:

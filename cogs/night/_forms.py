@@ -12,8 +12,7 @@ from bot.night.plan import MOST_SERIES, Leftovers, NightSeries
 from bot.store.night.series import StoredSeries
 from cogs._base import Interaction, home_of, server_of, words_for
 from cogs._lists import LONGEST_CHOICE, MOST_CHOICES
-from cogs._permissions import missing_permissions, permission_names
-from cogs.league._access import may_create
+from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._context import series_context
 from cogs.night._desk import show_night_desk
@@ -69,7 +68,7 @@ class SeriesForm(ReopenedForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Make the series, or change it for the evenings to come."""
         words = words_for(interaction)
-        if self._stored is None and not may_create(interaction):
+        if self._stored is None and not may_organise(interaction):
             await self.refuse(interaction, words("night.not_manager"))
             return
         try:

@@ -29,7 +29,7 @@ from cogs._base import (
 )
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import plain_text
-from cogs.league._access import may_create
+from cogs._permissions import may_organise
 from cogs.night._base import SeriesPressed
 from cogs.night._context import NightContext, series_context
 from cogs.night._forms import SeriesForm, new_series
@@ -73,7 +73,7 @@ def _nothing(interaction: Interaction, known: Sequence[StoredSeries]) -> Message
     words = words_for(interaction)
     names = words.enumeration(plain_text(one.plan.name) for one in known)
     text = words("night.which", names=names) if known else words("night.none")
-    return text_message(text, *([_new_knob(interaction)] if may_create(interaction) else []))
+    return text_message(text, *([_new_knob(interaction)] if may_organise(interaction) else []))
 
 
 def _new_knob(interaction: Interaction) -> ui.Button[Any]:
@@ -111,7 +111,7 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
             for one in known
         ]
         rows.append(ui.ActionRow(select(Press(NO_TABLE, NO_DECISION, PANEL), words("night.pick"), options)))
-    if may_create(ctx.interaction):
+    if may_organise(ctx.interaction):
         rows.append(ui.ActionRow(_new_knob(ctx.interaction)))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     return MessageLayout(page, *rows)
@@ -144,7 +144,7 @@ class NewSeriesButton(Pressed[Nothing], verbs=(NEW,), immediate=True, private=Tr
     async def carry_out(self, interaction: Interaction) -> None:
         """Open the form."""
         words = words_for(interaction)
-        if not may_create(interaction):
+        if not may_organise(interaction):
             await reply_privately(interaction, words("night.not_manager"))
             return
         await interaction.response.send_modal(SeriesForm("new", new_series(interaction), words))

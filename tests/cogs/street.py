@@ -21,8 +21,8 @@ from cogs.night._base import NightPressed, SeriesPressed
 from tests.cogs.abroad import abroad
 from tests.cogs.club import Tournament, answered, fill_in, members
 from tests.cogs.house import House
-from tests.cogs.night.club_night import ClubNight
 from tests.cogs.league.test_access import organisers, shows, somewhere_else, wears
+from tests.cogs.night.club_night import ClubNight
 from tests.cogs.person import BUTTON, SELECT, Person, words
 
 WORDS: Final = catalogue("en")

@@ -11,7 +11,7 @@ from bot.night.log import NightEntry, NightLog, decode_fact, encode_fact
 from bot.night.plan import EveningPlan
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
-from bot.store.fenced import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fencing
 from bot.store.night.posts import NightPosts
 
 _NEW: Final = """

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.night.messages import LIST
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.fenced import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fencing
 
 _DUE: Final = """
 INSERT INTO night_posts (evening, role, due) VALUES (?, ?, ?)

@@ -1,11 +1,11 @@
 """An evening as everybody sees it, from the series to the result."""
 
-from bot.league.times import DAY, MINUTE
+from bot.league.times import MINUTE
 from bot.night.evening import NightStage
-from tests.cogs.club import members, told
+from tests.cogs.club import members
 from tests.cogs.house import House
 from tests.cogs.night.club_night import LIST, RESULT, ClubNight
-from tests.cogs.person import labels, words
+from tests.cogs.person import words
 
 
 async def test_nine_people_play_two_rounds_with_a_latecomer(club: House) -> None:
