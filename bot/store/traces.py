@@ -38,8 +38,8 @@ SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHE
 """
 
 _NIGHTS: Final = """
-SELECT series, night_series.name, person, night_people.name FROM night_people JOIN night_series ON night_series.id = series
-WHERE account = ? ORDER BY series
+SELECT series, night_series.name, person, night_people.name
+FROM night_people JOIN night_series ON night_series.id = series WHERE account = ? ORDER BY series
 """
 _NIGHT_FACTS: Final = """
 SELECT evening, night_facts.version, at, fact, reason FROM night_facts
