@@ -84,6 +84,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "results": [],
         "leagues": [],
         "nights": [],
+        "votes": [],
         "achievements": [],
         "achievement_steps": {},
         "ratings": [],
