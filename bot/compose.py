@@ -54,6 +54,7 @@ from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
+from bot.store.bars import Bars
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -66,6 +67,7 @@ from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
+from bot.store.server_log import ServerLog
 from bot.store.shards import ShardLeases
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
@@ -130,6 +132,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             operator=settings.operator,
             study=stack.enter_context(StudyProcess()),
             updates=settings.updates_url,
+            welcomes=settings.welcome == "on",
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -182,6 +185,7 @@ async def compose(
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
     leagues = LeagueStore(database, GAMES.scorings, held)
+    bars, server_log = Bars(database, clock.now), ServerLog(database, clock.now)
     tables = Tables(
         games,
         StoredLedger(database, held),
@@ -193,6 +197,7 @@ async def compose(
         chance=chance,
         orders=LeagueOrders(leagues),
         ownership=held or UNSHARED,
+        barring=bars.of_person,
     )
     naki = _client(leases, held, shards)(
         tables,
@@ -204,6 +209,8 @@ async def compose(
         Puzzles(database, held),
         leagues,
         Nights(database, held),
+        bars,
+        server_log,
         cards,
         GuildBooks(ClubBooks(database)),
         Emojis(database),

@@ -43,6 +43,7 @@ REFUSALS: Final = {
     WORDS("settings.not_manager"): "not-yours",
     WORDS("night.unknown"): "unknown",
     WORDS("night.not_manager"): "not-yours",
+    WORDS("moderation.not_moderator"): "not-yours",
     WORDS("trouble.ours"): "FAULT",
 }
 """What an answer comes to; any other is `open`."""
