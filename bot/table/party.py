@@ -231,9 +231,9 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night. By
-    its `code` people find a lobby without a home, until `code_until` (epoch milliseconds). The host of an imported game is
-    who has brought its log.
+    its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night.
+    By its `code` people find a lobby without a home, until `code_until` (epoch milliseconds). The host of an imported
+    game is who has brought its log.
     """
 
     id: str

@@ -28,7 +28,7 @@ from cogs.night._upkeep import NightUpkeep
 from cogs.night._verbs import MANAGE
 from cogs.night._words import seats_words
 
-LONGEST_REASON: Final = 200
+_LONGEST_REASON: Final = 200
 _Act: TypeAlias = Literal["close", "redraw", "move", "add", "remove", "rounds", "exclude", "end", "cancel"]
 _Outcome: TypeAlias = AnyNightFact | Refusal[NightReason] | None
 _FORM_ACTS: Final = ("redraw", "move", "add", "remove", "rounds", "exclude", "cancel")
@@ -69,13 +69,13 @@ class NightSettingsButton(
         await ctx.interaction.response.send_modal(form)
 
 
-class PickedAct(Parts, frozen=True):
+class PickedNightAct(Parts, frozen=True):
     """What is to be done."""
 
     act: _Act
 
 
-class ActList(NightPressed[PickedAct], verbs=(DO,), immediate=True, private=True, ration=Ration.SEAT):
+class ActList(NightPressed[PickedNightAct], verbs=(DO,), immediate=True, private=True, ration=Ration.SEAT):
     """The list in the panel of what can be done about the evening."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -117,7 +117,7 @@ class ActForm(ReopenedForm):
             described = words(hint) if hint in words else None
             self.add_item(ui.Label(text=words(f"night.ask.{act}.name"), description=described, component=self._what))
         if act not in ("add", "remove", "rounds"):
-            self._reason = ui.TextInput(default=reason, required=act != "move", max_length=LONGEST_REASON)
+            self._reason = ui.TextInput(default=reason, required=act != "move", max_length=_LONGEST_REASON)
             self.add_item(ui.Label(text=words("night.ask.reason"), component=self._reason))
 
     async def carry_out(self, interaction: Interaction) -> None:
