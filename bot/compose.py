@@ -53,6 +53,7 @@ from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
+from bot.store.bars import Bars
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -65,6 +66,7 @@ from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
+from bot.store.server_log import ServerLog
 from bot.store.shards import ShardLeases
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
@@ -129,6 +131,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             operator=settings.operator,
             study=stack.enter_context(StudyProcess()),
             updates=settings.updates_url,
+            welcomes=settings.welcome == "on",
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -181,6 +184,7 @@ async def compose(
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
     leagues = LeagueStore(database, GAMES.scorings, held)
+    bars, server_log = Bars(database, clock.now), ServerLog(database, clock.now)
     tables = Tables(
         games,
         StoredLedger(database, held),
@@ -192,6 +196,7 @@ async def compose(
         chance=chance,
         orders=LeagueOrders(leagues),
         ownership=held or UNSHARED,
+        barring=bars.of_person,
     )
     naki = _client(leases, held, shards)(
         tables,
@@ -202,6 +207,8 @@ async def compose(
         Statistics(database),
         Puzzles(database, held),
         leagues,
+        bars,
+        server_log,
         cards,
         GuildBooks(ClubBooks(database)),
         Emojis(database),

@@ -53,6 +53,8 @@ class Personal:
             "achievements": trail.achievements,
             "achievement_steps": trail.achievement_steps,
             "votes": trail.votes,
+            "bars": trail.bars,
+            "server_log": trail.server_log,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
+from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forgetting
 from bot.store.places import Place
 from bot.store.preferences import unblocking
@@ -56,6 +57,13 @@ SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY ac
 _VOTES: Final = """
 SELECT CAST(vote.guild AS TEXT), vote.day, tile, CASE WHEN told = 1 THEN points END FROM puzzle_votes AS vote
 JOIN puzzles USING (guild, day) WHERE vote."user" = ? ORDER BY vote.guild, vote.day
+"""
+
+
+_BARS: Final = "SELECT CAST(guild AS TEXT), until, reason FROM bars WHERE account = ? ORDER BY guild"
+_SERVER_LOG: Final = """
+SELECT CAST(guild AS TEXT), at, what, CASE WHEN account = ?1 THEN 'by' ELSE 'about' END, reason FROM server_log
+WHERE account = ?1 OR about = ?1 ORDER BY guild, number
 """
 
 
@@ -117,6 +125,24 @@ class VoteTrace(msgspec.Struct, frozen=True):
     points: int | None
 
 
+class BarTrace(msgspec.Struct, frozen=True):
+    """That they are kept from a server's tables, until when in epoch milliseconds (None: for good), and why."""
+
+    guild: str
+    until: int | None
+    reason: str
+
+
+class ServerLogTrace(msgspec.Struct, frozen=True):
+    """Something in a server's log `by` them or `about` them."""
+
+    guild: str
+    at: int
+    what: str
+    role: str
+    reason: str
+
+
 class LeagueLine(msgspec.Struct, frozen=True):
     """An entry of a league's log."""
 
@@ -169,6 +195,8 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     achievements: tuple[AchievementTrace, ...]
     achievement_steps: dict[str, int]
     votes: tuple[VoteTrace, ...]
+    bars: tuple[BarTrace, ...] = ()
+    server_log: tuple[ServerLogTrace, ...] = ()
 
 
 class Traces:
@@ -196,6 +224,8 @@ class Traces:
             tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
             dict(await self._database.read(_STEPS, user)),
             tuple(VoteTrace(*row) for row in await self._database.read(_VOTES, user)),
+            tuple(BarTrace(*row) for row in await self._database.read(_BARS, str(user))),
+            tuple(ServerLogTrace(*row) for row in await self._database.read(_SERVER_LOG, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -212,12 +242,18 @@ class Traces:
         async with self._forgetting:
             named = [named for named in await self._tables_of(user) if named.stage in over]
             rows = [(*without(table.papers), table.table) for table in named]
+            barred = bool(await self._database.read(_BARS, str(user)))
+            code = account_code(await instance_secret(self._database), user) if barred else str(user)
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
                 await unblocking(self._database, user),
+                Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
+                Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
+                Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),
+                Write("UPDATE server_log SET about = ?, reason = '(deleted)' WHERE about = ?", [(alias, user)]),
                 FORGOTTEN,
                 Write(
                     "DELETE FROM places WHERE role = ?",

@@ -110,8 +110,13 @@ def expel(party: Party, by: int, user: int, *, keeps_out: bool) -> Party | Refus
         return not_host_refusal(party)
     if place is None or user == by:
         return Refusal(TableReason.NOT_A_PLAYER)
-    chairs = party.chairs[:place] + party.chairs[place + 1 :]
-    return replace(party, chairs=chairs, kept_out=(*party.kept_out, user) if keeps_out else party.kept_out)
+    rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
+    return without_return(rest, user) if keeps_out else rest
+
+
+def without_return(party: Party, user: int) -> Party:
+    """The party that this user does not sit down with any more."""
+    return replace(party, kept_out=(*party.kept_out, user))
 
 
 def with_code(party: Party, by: int, code: str, until: int) -> Party | Refusal:

@@ -85,6 +85,8 @@ class Source(StrEnum):
     """Played here."""
     IMPORTED = "imported"
     """Played elsewhere: from a log that somebody has brought."""
+    PRACTICE = "practice"
+    """Played here by one person against computers, from the middle of another game: it counts for nothing."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -153,7 +155,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
     two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer; if
     `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
-    order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near. A game lasts
+    order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near; at a
+    `beginner` table also how near the own hand is, and what a call would spoil, which everybody knows. A game lasts
     `limit_s` seconds at most (0: as long as it takes), and then so many hands are still settled, the one being played
     among them (0: it is void). With `take_backs` a discard may be taken back if all others agree.
     """
@@ -172,6 +175,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     limit_s: int = 0
     last_hands: int = 1
     take_backs: bool = False
+    beginner: bool = False
 
     @property
     def absence(self) -> Absence:
@@ -216,8 +220,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host does not let sit down, `admission` says who may. By its `code` people find a lobby without a home, until
-    `code_until` (epoch milliseconds). The host of an imported game is who has brought its log.
+    its host or a moderator does not let sit down, `admission` says who may. By its `code` people find a lobby without a
+    home, until `code_until` (epoch milliseconds). The host of an imported game is who has brought its log.
     """
 
     id: str

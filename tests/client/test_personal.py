@@ -82,6 +82,8 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "leagues": [],
         "achievements": [],
         "achievement_steps": {},
+        "bars": [],
+        "server_log": [],
         "ratings": [],
     }
     after = await room.tables.archive.history(before.party.id)

@@ -39,6 +39,7 @@ REFUSALS: Final = {
     WORDS("denied.not_owner"): "not-yours",
     WORDS("card.not_admin"): "not-yours",
     WORDS("settings.not_manager"): "not-yours",
+    WORDS("moderation.not_moderator"): "not-yours",
     WORDS("trouble.ours"): "FAULT",
 }
 """What an answer comes to; any other is `open`."""
