@@ -45,6 +45,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
 from bot.monitoring.metrics import Metrics
+from bot.nights.nights import Nights
 from bot.settings import Settings
 from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import LEASE_MS
@@ -207,6 +208,7 @@ async def compose(
         Statistics(database),
         Puzzles(database, held),
         leagues,
+        Nights(database, held),
         bars,
         server_log,
         cards,
@@ -348,10 +350,12 @@ async def forget_again(address: Address, listed: Path) -> int:
     with hold_file(address) if isinstance(address, Path) else nullcontext():
         database = await Database.open(address)
         try:
-            leagues, traces = LeagueStore(database, GAMES.scorings), Traces(database)
+            leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
             known = await ForgottenList(database, listed).known_again(codes)
             for user in known:
-                await forget_stored(traces, leagues, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED))
+                await forget_stored(
+                    traces, leagues, nights, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED)
+                )
             await database.tidy()
         finally:
             await database.close()

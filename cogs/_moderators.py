@@ -9,7 +9,7 @@ from bot.client import MODERATORS, Naki
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.table.limits import sits
-from bot.table.party import NOBODY, Party
+from bot.table.party import Party, RunBy
 from cogs._base import Interaction, home_of, is_manager
 
 MODERATE: Final = "moderate"
@@ -49,6 +49,6 @@ def moderating_refusal(interaction: Interaction, party: Party) -> Refusal | None
     """Why somebody may not act as a moderator at this table; None if they may."""
     if not is_moderator(interaction) or home_of(interaction) != party.guild:
         return Refusal(TableReason.NOT_HOST)
-    if party.host == NOBODY:
+    if party.run_by is RunBy.LEAGUE:
         return Refusal(TableReason.REFEREES)
     return Refusal(TableReason.MODERATOR_SITS) if sits(party, interaction.user.id) else None

@@ -11,7 +11,7 @@ from bot.client import STATISTICS, Naki
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
-from bot.table.party import NOBODY, Chair, Party, Person, Source, Terms
+from bot.table.party import Chair, Party, Person, RunBy, Source, Terms
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
@@ -65,7 +65,7 @@ def early_end_phrase(party: Party) -> Phrase:
     plainly = tuple(replace(player, name=plain_text(player.name) if player.name else "") for player in players)
     if plainly:
         return Phrase("ended.by", {"players": plainly})
-    return Phrase("ended.referee" if party.host == NOBODY else "ended.empty")
+    return Phrase("ended.referee" if party.run_by is RunBy.LEAGUE else "ended.empty")
 
 
 def votes_sentence(party: Party, words: Words) -> str:

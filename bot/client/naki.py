@@ -38,6 +38,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.leagues.store import LeagueStore
+from bot.nights.nights import Nights
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
@@ -70,6 +71,7 @@ EXTENSIONS: Final = (
     "cogs.help",
     "cogs.hand",
     "cogs.league",
+    "cogs.night",
     "cogs.lobby",
     "cogs.moderation",
     "cogs.play",
@@ -209,6 +211,7 @@ class Naki(commands.AutoShardedBot):
         statistics: Statistics,
         puzzles: Puzzles,
         leagues: LeagueStore,
+        nights: Nights,
         bars: Bars,
         server_log: ServerLog,
         cards: GuildCards,
@@ -266,9 +269,10 @@ class Naki(commands.AutoShardedBot):
         self.languages = Languages(self.choices, self.command_mentions)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues
+        self.nights = nights
+        self.personal = Personal(tables, traces, self.choices, leagues, nights, clock.now)
         self.bars = bars
         self.server_log = server_log
-        self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
         self.operator = operator

@@ -10,6 +10,7 @@ from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
 from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forgetting
+from bot.store.night.people import night_forgetting
 from bot.store.places import Place
 from bot.store.preferences import unblocking
 
@@ -35,6 +36,15 @@ WHERE league = ? AND person = ? ORDER BY version
 _TIMES: Final = "SELECT DISTINCT at FROM league_availability WHERE league = ? AND person = ? ORDER BY at"
 _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
+"""
+
+_NIGHTS: Final = """
+SELECT series, night_series.name, person, night_people.name
+FROM night_people JOIN night_series ON night_series.id = series WHERE account = ? ORDER BY series
+"""
+_NIGHT_FACTS: Final = """
+SELECT evening, night_facts.version, at, fact, reason FROM night_facts
+JOIN night_evenings ON night_evenings.id = evening WHERE series = ? AND who = ? ORDER BY evening, night_facts.version
 """
 
 _NAMING: Final = (
@@ -178,10 +188,21 @@ class LeagueTrace(msgspec.Struct, frozen=True):
     times: tuple[int, ...] = ()
 
 
+class NightTrace(msgspec.Struct, frozen=True):
+    """The traces of a person at a series of club nights: its name, their number and name there, and what they did, with
+    the evening's number.
+    """
+
+    series: str
+    person: int
+    name: str
+    facts: tuple[tuple[int, LeagueLine], ...]
+
+
 class PersonalTraces(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
-    leagues, ratings, what is counted of their hands, what they were given, how many different things they have towards
-    what takes many, and votes in puzzles.
+    leagues, club nights, ratings, what is counted of their hands, what they were given, how many different things they
+    have towards what takes many, and votes in puzzles.
     """
 
     choices: dict[str, str]
@@ -190,6 +211,7 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     presses: tuple[PressTrace, ...]
     results: tuple[Scored, ...]
     leagues: tuple[LeagueTrace, ...]
+    nights: tuple[NightTrace, ...]
     ratings: tuple[RatingTrace, ...]
     hands: tuple[HandTrace, ...]
     achievements: tuple[AchievementTrace, ...]
@@ -219,6 +241,7 @@ class Traces:
             tuple(PressTrace(*press) for press in presses),
             tuple(Scored(*result) for result in results),
             await self._leagues(user),
+            await self._nights(user),
             tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
             tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
             tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
@@ -249,6 +272,7 @@ class Traces:
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
+                *night_forgetting(user, alias),
                 await unblocking(self._database, user),
                 Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
                 Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
@@ -274,6 +298,14 @@ class Traces:
             )
             times = await self._database.read(_TIMES, league, person)
             traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times)))
+        return tuple(traces)
+
+    async def _nights(self, user: int) -> tuple[NightTrace, ...]:
+        traces: list[NightTrace] = []
+        for series, title, person, name in await self._database.read(_NIGHTS, user):
+            rows = await self._database.read(_NIGHT_FACTS, series, person)
+            facts = tuple((row[0], LeagueLine(row[1], row[2], msgspec.Raw(row[3]), row[4], "")) for row in rows)
+            traces.append(NightTrace(title, person, name, facts))
         return tuple(traces)
 
     async def _tables_of(self, user: int) -> tuple[Named, ...]:

@@ -52,6 +52,7 @@ class TableReason(StrEnum):
     AGREED = "agreed"
     NOTHING_PROPOSED = "nothing_proposed"
     REFEREES = "referees"
+    NIGHT = "night"
     NO_LIMIT = "no_limit"
     SITS_HERE = "sits_here"
     SAT_HERE = "sat_here"

@@ -16,7 +16,7 @@ from bot.table.admission import Admission
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0
-"""No account. As the host of a table run by a league: no player can pause or end it."""
+"""No account: the host of a table that a league or a club night runs."""
 NOWHERE: Final = 0
 """The channel of a table without a home."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
@@ -76,6 +76,17 @@ class Stage(StrEnum):
     """Played to the end."""
     ENDED = "ended"
     """Given up before the end."""
+
+
+class RunBy(StrEnum):
+    """Who decides about a table from outside its seats."""
+
+    HOST = "host"
+    """One of its players."""
+    LEAGUE = "league"
+    """No player: its referees do."""
+    NIGHT = "night"
+    """Whoever runs the club night; its players may do what friends may."""
 
 
 class Source(StrEnum):
@@ -220,8 +231,9 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host or a moderator does not let sit down, `admission` says who may. By its `code` people find a lobby without a
-    home, until `code_until` (epoch milliseconds). The host of an imported game is who has brought its log.
+    its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night.
+    By its `code` people find a lobby without a home, until `code_until` (epoch milliseconds). The host of an imported
+    game is who has brought its log.
     """
 
     id: str
@@ -249,6 +261,14 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     code: str = ""
     code_until: int = 0
     admission: Admission = Admission()
+    by_night: bool = False
+
+    @property
+    def run_by(self) -> RunBy:
+        """Who decides about the table."""
+        if self.host != NOBODY:
+            return RunBy.HOST
+        return RunBy.NIGHT if self.by_night else RunBy.LEAGUE
 
     @property
     def is_homeless(self) -> bool:
@@ -305,7 +325,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         Empty if those are too few, or if the user is not present.
         """
         seat = self.seat_of(user)
-        if seat is None or self.chairs[seat].left or self.host == NOBODY:
+        if seat is None or self.chairs[seat].left or self.run_by is RunBy.LEAGUE:
             return ()
         if user == self.host:
             return (seat,)

@@ -255,15 +255,23 @@ class Tables:
         return await self._open(host, guild, channel, terms, chairs, admission=admission)
 
     async def set_up(
-        self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
+        self,
+        people: Sequence[Person | None],
+        guild: int,
+        channel: int,
+        terms: Terms,
+        level: Level = Level.STANDARD,
+        *,
+        name: str = "",
     ) -> Table | Refusal:
-        """A table with everybody in their seats and no host, such as a league's; `start` begins it. A computer player
-        of this level sits for None. `TableLimits` do not apply.
+        """A table with everybody in their seats and no host, a league's, or by its `name` (`new_name`) that of a club
+        night; `start` begins it. A computer player of this level sits for None. `TableLimits` do not apply.
         """
         seats = lobby.seats_for(terms, self._games[terms.game].variant)
         if isinstance(seats, Refusal):
             return seats
-        return await self._set_up(NOBODY, guild, channel, terms, tuple(Chair(one, computer=level) for one in people))
+        chairs = tuple(Chair(one, computer=level) for one in people)
+        return await self._set_up(NOBODY, guild, channel, terms, chairs, name=name, by_night=bool(name))
 
     async def again(self, table: str, by: Person) -> Table | Refusal:
         """Where the players of a finished table play once more, computer players included, on the same terms: a lobby
@@ -331,11 +339,13 @@ class Tables:
         name: str = "",
         code: str = "",
         admission: Admission = _FOR_EVERYBODY,
+        *,
+        by_night: bool = False,
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
         party = Party(
-            id=name or await self._new_name(guild),
+            id=name or await self.new_name(guild),
             guild=guild,
             channel=channel,
             host=host,
@@ -349,13 +359,14 @@ class Tables:
             code=code,
             code_until=self._shared.clock.now() + CODE_LASTS_MS if code else 0,
             admission=admission if last is None else last.admission.again(),
+            by_night=by_night,
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suitable_player))
         return self._start_actor(context, Happened.OPENED, party.opened)
 
-    async def _new_name(self, guild: int | None) -> str:
+    async def new_name(self, guild: int | None) -> str:
         """A short name that no table has ever had."""
         if guild is None:
             return await self.draw_name(anywhere=False)
