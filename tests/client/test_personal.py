@@ -87,7 +87,6 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "votes": [],
         "achievements": [],
         "achievement_steps": {},
-        "votes": [],
         "bars": [],
         "server_log": [],
         "ratings": [],
