@@ -41,6 +41,7 @@ class TableReason(StrEnum):
     NO_INVITATION = "no_invitation"
     SOLO_FULL = "solo_full"
     NO_ROOM = "no_room"
+    NO_CODE = "no_code"
     STOPPING = "stopping"
     MOVED = "moved"
     UNSAVED = "unsaved"
@@ -53,6 +54,9 @@ class TableReason(StrEnum):
     SAT_HERE = "sat_here"
     NO_SEAT = "no_seat"
     BUSY = "busy"
+    NO_TAKE_BACKS = "no_take_backs"
+    DISCARD_GONE = "discard_gone"
+    ASKED = "asked"
 
 
 class Accepted(msgspec.Struct, frozen=True):

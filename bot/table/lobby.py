@@ -32,7 +32,7 @@ def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Par
 def without_asked(party: Party) -> Party:
     """The party without those who have not said that they play once more."""
     rest = replace(party, chairs=tuple(chair for chair in party.chairs if not chair.asked))
-    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED)
+    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
 
 
 def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Refusal:
@@ -80,7 +80,7 @@ def vacate_chair(party: Party, user: int) -> Party | Refusal:
     if place is None:
         return Refusal(TableReason.NOT_A_PLAYER)
     rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
-    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED)
+    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
 
 
 def new_host(party: Party) -> Party:
@@ -112,6 +112,11 @@ def expel(party: Party, by: int, user: int, *, keeps_out: bool) -> Party | Refus
         return Refusal(TableReason.NOT_A_PLAYER)
     chairs = party.chairs[:place] + party.chairs[place + 1 :]
     return replace(party, chairs=chairs, kept_out=(*party.kept_out, user) if keeps_out else party.kept_out)
+
+
+def with_code(party: Party, by: int, code: str, until: int) -> Party | Refusal:
+    """The host has the lobby found by another code, until that time."""
+    return replace(party, code=code, code_until=until) if by == party.host else not_host_refusal(party)
 
 
 def set_admission(party: Party, by: int, kind: AdmissionKind, role: int = 0) -> Party | Refusal:
@@ -210,4 +215,4 @@ def seated_party(party: Party, chance: Chance, now: int) -> Party:
     chairs = tuple(replace(party.chairs[place], wants_end=False) for place in order)
     limit = party.terms.limit_s
     ends_at = now + limit * 1000 if limit else None
-    return replace(party, chairs=chairs, stage=Stage.PLAYING, began=now, ends_at=ends_at)
+    return replace(party, chairs=chairs, stage=Stage.PLAYING, began=now, ends_at=ends_at, code="")

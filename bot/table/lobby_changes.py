@@ -8,6 +8,7 @@ from bot.engine.refusal import Refusal
 from bot.table import lobby
 from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
+from bot.table.code import CODE_LASTS_MS
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage, Terms
@@ -86,6 +87,11 @@ class LobbyChanges:
         """The host changes rules, clock or pace."""
         variant = self._context.game.variant
         return await self._agree(lambda party: lobby.agree(party, by, change(party.terms), variant))
+
+    async def set_code(self, by: int, code: str) -> Refusal | None:
+        """The host has the lobby found by this code, and by no earlier one."""
+        until = self._context.now + CODE_LASTS_MS
+        return await self._agree(lambda party: lobby.with_code(party, by, code, until))
 
     async def word(self, user: int, text: str) -> Refusal | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""

@@ -180,6 +180,8 @@ class Table(TableTask):
             self._stopping = Refusal(TableReason.MOVED)
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._play)
+        elif self._play is not None and self._play.is_still:
+            await self.orders.hear_silence()
         elif self._play is not None:
             await self._play.tick()
 
@@ -238,6 +240,7 @@ class Table(TableTask):
     decline = _letter(_lobby, LobbyChanges.decline)
     release_held = _letter(_lobby, LobbyChanges.release_held)
     word = _letter(_lobby, LobbyChanges.word)
+    set_code = _letter(_lobby, LobbyChanges.set_code)
 
     async def _open(self, note: Happened) -> None:
         if self.party.stage is Stage.LOBBY:
@@ -283,6 +286,7 @@ class Table(TableTask):
         log = await context.log()
         if log:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
+            await self.orders.forget_take_back()
             await self.orders.follow_again(self._play)
             self._play.start_again(note)
             await self._saved.play_again(self._play)
@@ -329,6 +333,7 @@ class Table(TableTask):
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
+        self._touched = self.context.now
         await self._saved.save(self._play, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
@@ -427,6 +432,7 @@ class Table(TableTask):
 
     order = _letter(_orders, OrderFollower.order)
     propose = _letter(_orders, OrderFollower.propose)
+    take_back = _letter(_orders, OrderFollower.take_back)
     consent = _letter(_orders, OrderFollower.consent)
     dissent = _letter(_orders, OrderFollower.dissent)
 
@@ -449,7 +455,7 @@ class Table(TableTask):
         await self._finish(Stage.ENDED, Happened.ENDED)
 
     async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
-        await self.context.agree(replace(self.party, stage=stage, ended_by=enders))
+        await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]

@@ -9,19 +9,23 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
+from bot.engine.orders import OrderKind
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
+from bot.table.context import UNFINISHED
+from bot.table.orders import proposed_kind
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
-from cogs._outcome import countdown_line, final_place_line, result_line, standings_at_end, unready_names
+from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
 from cogs._people import early_end_phrase, small_print, votes_sentence
-from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons
+from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
+from cogs.hand._action_list import action_lists
 from cogs.hand._again import again_text, sure_button
 from render.alt import alt_text
 
@@ -32,6 +36,8 @@ GET_UP: Final = "getup"
 """The verb of **Leave** in a panel, which asks once more."""
 SETTINGS_VERB: Final = "mysettings"
 """The verb of **Settings** behind **More**."""
+AS_LIST: Final = "aslist"
+"""The verb of **I can't see all buttons** behind **More**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
@@ -45,11 +51,14 @@ _BESIDE_SWITCHES: Final = 2
 
 
 class PanelNotice(NamedTuple):
-    """What a player should know beside the game, as sentences; the way to the table; and what is in its way."""
+    """What a player should know beside the game, as sentences; the way to the table; and what is in its way. Of a
+    table without a home `has_standings` says whether its end comes as a message of its own.
+    """
 
     sentences: Sequence[str] = ()
     table: str = ""
     obstacle: str = ""
+    has_standings: bool = True
 
 
 def panel_layout(
@@ -72,15 +81,19 @@ def panel_layout(
     )
     items.append(ui.TextDisplay("\n".join(filter(None, (_lines(content, view, notice, words, emojis), *asked)))))
     agreeing = list(_agreeing(content, words))
+    is_all = party.is_homeless and party.stage not in UNFINISHED and not notice.has_standings
+    ended = list(after_game(party, words)) if is_all else []
     if isinstance(view, ResultView):
-        return MessageLayout(
-            *items, *button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
-        )
-    return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing))
+        rows = button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
+        return MessageLayout(*items, *rows, *ended)
+    return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing), *ended)
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that."""
+    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that; and
+    whether they may take their discard back.
+    """
+    yield from take_back_buttons(content.scene, words, content.seat)
     party, person = content.scene.party, content.scene.party.chairs[content.seat].person
     if person is not None and party.stage is Stage.PLAYING:
         ending = (
@@ -102,7 +115,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
     if content.choosing == MORE:
         return packed_rows(
             [
-                switches,
+                [*_as_list(content, words), *switches],
                 [
                     *game_ui_of(content.scene.party).buttons_behind_more(content, words),
                     *propose_buttons(content.scene, words),
@@ -113,7 +126,23 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
                 ],
             ]
         )
-    doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if content.options else []
+    if content.moves != "buttons" and content.options and not content.choosing:
+        lists = action_lists(content, words, emojis)
+        return chain(lists, _pressable_rows(content, words, emojis, returning, switches, back))
+    return _pressable_rows(content, words, emojis, returning, switches, back)
+
+
+def _pressable_rows(
+    content: AnyPanelContent,
+    words: Words,
+    emojis: TileEmojis,
+    returning: Sequence[ui.Button[Any]],
+    switches: Sequence[ui.Button[Any]],
+    back: ui.Button[Any],
+) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """What may be done by a button: nothing where a list has it, unless it is being chosen."""
+    shown = content.options and (content.moves != "list" or content.choosing)
+    doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if shown else []
     if content.marked is not None:
         marked = content.press(content.marked.token).encode()
         for knob in chain.from_iterable(doing):
@@ -147,6 +176,12 @@ def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Butto
         yield button(Press(party.id, NO_DECISION, "fair"), words("lobby.button.fair"))
         if party.seat_of(party.host) == content.seat:
             yield button(Press(party.id, NO_DECISION, "host"), words("table.host"))
+
+
+def _as_list(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    """**I can't see all buttons**, first of all."""
+    if content.moves == "buttons":
+        yield button(Press(content.scene.party.id, NO_DECISION, AS_LIST), words("panel.as_list"))
 
 
 def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -206,6 +241,8 @@ def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
     until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
+    if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
+        until = content.scene.closes
     return "" if until is None else words("countdown", at=until // 1000)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS, PRESS_TWICE, Naki
+from bot.client import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE, Naki
 from bot.engine.decision import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -77,14 +77,22 @@ class PanelRenderer:
         )
 
     def components(
-        self, content: AnyPanelContent, sentences: Iterable[str], table_address: str | None, *, pictured: bool
+        self,
+        content: AnyPanelContent,
+        sentences: Iterable[str],
+        table_address: str | None,
+        *,
+        pictured: bool,
+        has_standings: bool,
     ) -> MessageLayout:
-        """Build the panel's components. `sentences` is what the player should know beside the game."""
+        """Build the panel's components. `sentences` is what the player should know beside the game, `has_standings`
+        whether its end comes as a message of its own.
+        """
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(self._with_hints(content), newcomer=self.is_for_newcomer),
+            replace(self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves),
             self.view(content),
-            PanelNotice(tuple(sentences), way, self._obstacle_sentence()),
+            PanelNotice(tuple(sentences), way, self._obstacle_sentence(), has_standings),
             self.words,
             self._client.tile_emojis,
             pictured=pictured,
@@ -100,6 +108,10 @@ class PanelRenderer:
 
     def _with_hints(self, content: AnyPanelContent) -> AnyPanelContent:
         return replace(content, hints=self._hints(content))
+
+    @property
+    def _moves(self) -> str:
+        return self._client.choices.of("user", self._user, MOVES_SHOWN) or "buttons"
 
     def _hints(self, content: AnyPanelContent) -> bool:
         """Whether table and player want hints."""

@@ -38,7 +38,7 @@ def admission_text(admission: Admission, words: Words) -> str:
 def admission_controls(party: Party, user: int, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
     """The lists by which this user may say for whom the table is, and invite people."""
     admission = party.admission
-    if user == party.host:
+    if user == party.host and not party.is_homeless:
         options = [
             discord.SelectOption(label=words(f"admission.for.{kind}"), value=kind, default=kind is admission.kind)
             for kind in OFFERED_KINDS

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level
-from bot.table.party import Chair, Party, Stage, Terms
+from bot.table.party import Absence, Chair, Party, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import MessageLayout, button
 from cogs._clocks import clock_in_words
@@ -29,6 +29,11 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     """The lobby message, with the name of the card that is played by, if any; once the game is on it says where, and
     when it is over that it is.
     """
+    return MessageLayout(lobby_card(party, words, card, _outcome(party, words, venue)), *_buttons(party, words))
+
+
+def lobby_card(party: Party, words: Words, card: str | None, outcome: str) -> ui.Container[MessageLayout]:
+    """What is played, who is here, and what comes next."""
     title = words(f"lobby.title.{party.terms.game}", book=plain_text(rules_name(party.terms, words)))
     told = (f"## {title}", _terms_line(party, card, words), _rule_changes(party.terms, words), _pace(party, words))
     page = ui.Container[MessageLayout](
@@ -37,10 +42,10 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     )
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay("\n".join(_seats(party, words))))
-    if party.words:
+    if party.words or party.is_homeless:
         page.add_item(ui.TextDisplay(f"-# {wall_seal_line(party, words)}"))
-    page.add_item(ui.TextDisplay(_outcome(party, words, venue)))
-    return MessageLayout(page, *_buttons(party, words))
+    page.add_item(ui.TextDisplay(outcome))
+    return page
 
 
 def _terms_line(party: Party, card: str | None, words: Words) -> str:
@@ -50,6 +55,10 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
+    if terms.absence is not Absence.COMPUTER:
+        parts.append(words("menu.away", value=words(f"menu.away.{terms.absence}")))
+    if terms.take_backs:
+        parts.append(words("lobby.take_backs"))
     return " · ".join(filter(None, (*parts, admission_text(party.admission, words))))
 
 
@@ -73,7 +82,7 @@ def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     person = chair.person
     name = (
         plain_text(name_and_level(player_of(chair, seat), words))
-        if person is None or person.is_forgotten
+        if person is None or person.is_forgotten or party.is_homeless
         else f"<@{person.id}>"
     )
     is_host = person is not None and person.id == party.host

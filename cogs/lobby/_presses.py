@@ -27,7 +27,7 @@ from cogs._base import (
 from cogs._people import person, plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
-from cogs.hand import send_hand_link
+from cogs.hand import pressed_panel, send_hand_link
 from cogs.lobby._admission import FILL, fill_question, roles_of
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness, menu
@@ -46,12 +46,13 @@ class SeatButton(
         user = interaction.user.id
         await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
+        in_panel = pressed_panel(self, interaction).is_shown_in(interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await self._do(table, interaction)
         if denied is not None and denied.why in _TOO_LATE:
             await close_message(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
-        elif table is not None and is_private(interaction):
+        elif table is not None and is_private(interaction) and not in_panel:
             begun = text_message(words_for(interaction)("lobby.begun"))
             view = begun if self.press.verb == FILL else await menu(table, interaction)
             await interaction.edit_original_response(view=view)
@@ -70,6 +71,8 @@ class SeatButton(
                 return await self._start(table, interaction)
 
     async def _start(self, table: Table, interaction: Interaction) -> Refusal | None:
+        if table.party.is_homeless:
+            return await table.start(interaction.user.id)
         lacking = missing_permissions(interaction.app_permissions, interaction.channel)
         if lacking:
             words = words_for(interaction)
@@ -147,7 +150,7 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
 
 def _waiting_text(party: Party, words: Words) -> str:
     """Where the game will be, and for whom it waits."""
-    place = words("lobby.again", channel=f"<#{party.channel}>")
+    place = words("lobby.again", channel=words("lobby.nowhere") if party.is_homeless else f"<#{party.channel}>")
     if not (asked := party.invited_people):
         return place
     players = words.enumeration(plain_text(one.name) for one in asked)

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, NUDGE, PRESS_TWICE, STATISTICS
+from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, MOVES_SHOWN, NUDGE, PRESS_TWICE, STATISTICS
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
@@ -53,6 +53,7 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "language": _LANGUAGE,
         "hints": Preference(HINTS, (ON, OFF)),
         "confirm": Preference(PRESS_TWICE, ("never", "calls", "every")),
+        "moves": Preference(MOVES_SHOWN, ("buttons", "list", "both")),
         "hand": Preference(HAND_PLACE, ("messages", "table")),
         "nudge": Preference(NUDGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),

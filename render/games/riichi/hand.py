@@ -23,8 +23,8 @@ _STICK: Final = Badge("riichi", 14)
 def hand_drawing(view: RiichiHandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     table = view.table
-    items = [*_around(view, text)]
-    top = HEADING_HEIGHT + _STRIPS + 4
+    items = [*(_heading(table, text) if view.bare else _around(view, text))]
+    top = HEADING_HEIGHT + (0 if view.bare else _STRIPS + 4)
     own = own_hand(view, top, _badges, dora_at(table), table.seats[table.viewer].norths)
     return Drawing(SIDE, own.end + EDGE, (*items, *own.items, *beside_hand(view, own.room, text)), BOARD)
 

@@ -27,6 +27,7 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     assert chosen(panel) == {
         "language": "Same as my Discord",
         "confirm": "Nothing",
+        "moves": "Buttons",
         "hand": "In a private message at the table",
         "statistics": "Everybody",
         "theme": "Night",
@@ -35,7 +36,7 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
     assert labels(panel) == ["On", "On", "On"]
     assert house.client.choices.of("user", aiko.id, "hints") is None
-    assert words(panel).count("\n-# ") == 8
+    assert words(panel).count("\n-# ") == 10
 
 
 async def test_the_panel_shows_how_a_table_looks_by_what_is_chosen(house: House) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.computers.study import StudyProcess
+from bot.system.study import StudyProcess
 
 
 def test_work_is_done_elsewhere_and_its_errors_come_back() -> None:
