@@ -234,7 +234,11 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
         return asked
     if content.newcomer and not content.choosing:
         return words.beside(asked, game_ui.hello(content, words))
-    return asked if content.question is None else _with_hints(asked, game_ui.hints(view, words), content, words)
+    if content.question is None:
+        return asked
+    advised = content.hints and content.scene.party.terms.beginner
+    advice = game_ui.advice(content, view, words) if advised else ()
+    return "\n".join((_with_hints(asked, game_ui.hints(view, words), content, words), *advice))
 
 
 def _countdown(content: AnyPanelContent, words: Words) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, MOVES_SHOWN, NUDGE, PRESS_TWICE, STATISTICS
+from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, MOVES_SHOWN, NUDGE, PRESS_TWICE, RANKED_GAMES, STATISTICS
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, OFF, THEME
@@ -59,7 +59,12 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         **_LOOKS,
     },
-    OF_SERVER: {"language": _LANGUAGE, "away": Preference(AWAY_DISCARDS, (OFF, ON)), **_LOOKS},
+    OF_SERVER: {
+        "language": _LANGUAGE,
+        "away": Preference(AWAY_DISCARDS, (OFF, ON)),
+        "ranked": Preference(RANKED_GAMES, ("10", "5", "20", "50", "100")),
+        **_LOOKS,
+    },
 }
 """The settings by their names, of a person and of a server."""
 

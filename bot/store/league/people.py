@@ -15,13 +15,9 @@ GUESTS: Final = -(2**53)
 _MOST_PEOPLE: Final = 10**6
 SHORTEST_NAME: Final = 3
 """Bytes of a name that is looked for in what others wrote; a shorter one stands in many words."""
-_KNOWN: Final = "SELECT person, name FROM league_people WHERE league = ? AND account = ?"
-_NEW: Final = "INSERT INTO league_people (league, person, account, name) VALUES (?, ?, ?, ?)"
-_NAMED: Final = "UPDATE league_people SET name = ? WHERE league = ? AND person = ?"
 _NAMED_IN_LOG: Final = "SELECT 1 FROM league_mentions WHERE league = ? AND person = ? LIMIT 1"
 _ANONYMOUS: Final = "UPDATE league_people SET account = ?, name = '' WHERE league = ? AND person = ?"
 _BECOMES: Final = "UPDATE league_people SET account = ?, name = ? WHERE league = ? AND person = ?"
-_ALL: Final = "SELECT person, account, name FROM league_people WHERE league = ? ORDER BY person"
 
 _FORGET_WORDS: Final = f"""
 UPDATE league_events SET
@@ -64,34 +60,57 @@ class LeaguePerson(msgspec.Struct, frozen=True):
         return self.account > 0
 
 
-class LeaguePeople:
-    """The people of every league."""
+class NumberedPeople:
+    """People who have numbers of their own in something: in a league, in a series of club nights. `table` is where they
+    are kept, and `owner` its column that says in what.
+    """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, table: str, owner: str) -> None:
         self._database = database
+        self._known = f"SELECT person, name FROM {table} WHERE {owner} = ? AND account = ?"
+        self._new = f"INSERT INTO {table} ({owner}, person, account, name) VALUES (?, ?, ?, ?)"
+        self._named = f"UPDATE {table} SET name = ? WHERE {owner} = ? AND person = ?"
+        self._last = f"SELECT coalesce(max(person), 0) FROM {table} WHERE {owner} = ?"
+        self._all = f"SELECT person, account, name FROM {table} WHERE {owner} = ? ORDER BY person"
 
-    async def number(self, league: int, account: int, name: str) -> PersonNumber:
-        """The account's number in this league, a new one if it has none; the name is kept up to date."""
+    async def number(self, owner: int, account: int, name: str) -> PersonNumber:
+        """The account's number there, a new one if it has none; the name is kept up to date."""
         while True:
-            known = await self._database.read(_KNOWN, league, account)
+            known = await self._database.read(self._known, owner, account)
             if known:
                 person, old = known[0]
                 if old != name:
-                    await self._database.write(Write(_NAMED, [(name, league, person)]))
+                    await self._database.write(Write(self._named, [(name, owner, person)]))
                 return person
-            new = await self._newest(league) + 1
+            new = await self._newest(owner) + 1
             try:
-                await self._database.write(Write(_NEW, [(league, new, account, name)]))
+                await self._database.write(Write(self._new, [(owner, new, account, name)]))
             except Clash:
                 continue  # somebody else came at the same moment
             return new
+
+    async def _newest(self, owner: int) -> PersonNumber:
+        ((last,),) = await self._database.read(self._last, owner)
+        return last
+
+    async def of(self, owner: int) -> Mapping[PersonNumber, LeaguePerson]:
+        """Everybody there, by number."""
+        rows = await self._database.read(self._all, owner)
+        return {person: LeaguePerson(account, name) for person, account, name in rows}
+
+
+class LeaguePeople(NumberedPeople):
+    """The people of every league."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database, "league_people", "league")
 
     async def add_guest(self, league: int, name: str) -> PersonNumber:
         """A number in this league for somebody without an account."""
         while True:
             person = await self._newest(league) + 1
             try:
-                await self._database.write(Write(_NEW, [(league, person, _no_account(league, person), name)]))
+                await self._database.write(Write(self._new, [(league, person, _no_account(league, person), name)]))
             except Clash:
                 continue  # somebody else came at the same moment
             return person
@@ -100,7 +119,7 @@ class LeaguePeople:
         """Give a guest's number to an account, which from then on has no other in this league; again it changes
         nothing. Returns False, and changes nothing, if an entry of the log names the account already.
         """
-        known = await self._database.read(_KNOWN, league, account)
+        known = await self._database.read(self._known, league, account)
         old = known[0][0] if known else guest
         if old == guest and known:
             return True
@@ -112,17 +131,6 @@ class LeaguePeople:
             Write(_BECOMES, [(account, name, league, guest)]),
         )
         return True
-
-    async def _newest(self, league: int) -> PersonNumber:
-        ((last,),) = await self._database.read(
-            "SELECT coalesce(max(person), 0) FROM league_people WHERE league = ?", league
-        )
-        return last
-
-    async def of(self, league: int) -> Mapping[PersonNumber, LeaguePerson]:
-        """Everybody in a league, by number."""
-        rows = await self._database.read(_ALL, league)
-        return {person: LeaguePerson(account, name) for person, account, name in rows}
 
     async def leagues_of(self, account: int) -> Mapping[int, PersonNumber]:
         """The leagues that know an account, with its number in each."""

@@ -55,6 +55,7 @@ class AmericanUI:
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
+    advises: bool = False
 
     def switches(self, content: AmericanContent) -> Sequence[str]:
         """The usual ones where they do something, and where hints leave discards out the wish to be asked about every
@@ -157,6 +158,10 @@ class AmericanUI:
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""
+        return ()
+
+    def advice(self, content: AmericanContent, view: HandView, words: Words) -> Sequence[str]:
+        """Nothing: there are no tables for beginners."""
         return ()
 
     def waiting_text(self, content: AmericanContent, words: Words) -> str:
