@@ -113,6 +113,7 @@ def _export(league: Short, folder: Folder, server: Server = None, html: Html = F
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.league.export import export_files
     from bot.league.page_view import page_view
+    from cogs.league._words import Names
     from cogs.league.log_words import export_telling
     from render.league_page import league_html
 
@@ -123,11 +124,7 @@ def _export(league: Short, folder: Folder, server: Server = None, html: Html = F
         if len(found) != 1:
             raise UsageError(f"{league}: there {'is no league' if not found else 'are several leagues'} of that name.")
         log, people = await store.leagues.load(found[0].id), await store.people.of(found[0].id)
-        former = {person: place for place, person in enumerate(log.league.forgotten, start=1)}
-        names = {
-            person: english("league.former_player", number=former.get(person, person)) if one.is_forgotten else one.name
-            for person, one in people.items()
-        }
+        names = {person: Names(log.league, people, english).whole(person) for person in people}
         files = dict(export_files(log, names, export_telling(log, english)))
         called = {**names, **{number: team.name for number, team in log.league.teams.items()}}
         view = page_view(log.league, lambda side: called.get(side, f"{side}"))

@@ -33,9 +33,11 @@ class NotPlayed(msgspec.Struct, frozen=True):
 def sitting(
     league: League, round_: Round, board: int, at: Ms, busy: Collection[PersonNumber], *, now: bool = False
 ) -> Sitting | NotPlayed | None:
-    """Who sits down at this table; None while players are waited for. The `busy` play elsewhere; with `now` nobody is
-    waited for any more.
+    """Who sits down at this table; None while players are waited for, and if it is played in the room. The `busy` play
+    elsewhere; with `now` nobody is waited for any more.
     """
+    if league.in_room(round_, board):
+        return None
     there = {person for person in round_.here if person not in busy and league.active(person)}
     start, times = round_.start_of(board), league.options.check_in
     given_up = now or given_up_on(league, round_, board, at)

@@ -31,10 +31,11 @@ def has_deadline_passed(league: League, at: Ms) -> bool:
 
 
 def unconfirmed_players(league: League) -> tuple[PersonNumber, ...]:
-    """The players who have to confirm and have not."""
+    """The players who have to confirm and have not; guests are never asked."""
     if not is_required(league):
         return ()
-    return tuple(person for person, one in league.entrants.items() if league.active(person) and not one.confirmed)
+    asked = ((person, one) for person, one in league.entrants.items() if person not in league.guests)
+    return tuple(person for person, one in asked if league.active(person) and not one.confirmed)
 
 
 def is_late(league: League, at: Ms) -> bool:

@@ -23,14 +23,15 @@ from bot.league.times import MINUTE
 
 _ON_THE_LEAGUE: Final = (
     "name", "description", "life", "entrants", "waitlist", "substitutes", "capacity", "starts", "options",
-    "entries_until", "entries_over",
+    "entries_until", "entries_over", "guests",
 )  # fmt: skip
-_IN_STANDINGS: Final = ("games", "adjustments", "phases", "entrants")
+_IN_STANDINGS: Final = ("games", "adjustments", "phases", "entrants", "guests")
 
 
 def due_after(before: League, entry: Entry, after: League) -> list[Message]:
-    """The messages that follow from an entry, each once."""
-    return list(dict.fromkeys(_due(before, entry, after)))
+    """The messages that follow from an entry, each once; none to guests."""
+    due = dict.fromkeys(_due(before, entry, after))
+    return [one for one in due if not (isinstance(one, messages.ToPerson) and one.person in after.guests)]
 
 
 def requested_by(entry: Entry) -> list[Message]:

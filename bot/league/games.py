@@ -85,10 +85,12 @@ class Report(msgspec.Struct, frozen=True):
     ended: Ms
     result: Result
     another: bool = False
+    round: int | None = None
+    board: int | None = None
 
     @property
     def others(self) -> tuple[PersonNumber, ...]:
-        """The players who can confirm it."""
+        """Its other players, who can confirm it."""
         return tuple(person for person in self.result.seats if person is not None and person != self.person)
 
 

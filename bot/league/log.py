@@ -30,6 +30,7 @@ from bot.league.acts.entrants import (
     UnconfirmedLapsed,
 )
 from bot.league.acts.forgetting import PersonForgotten
+from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import PLANNING, Described, EntriesEnded, Moved, Planned
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
@@ -145,6 +146,8 @@ AnyAct: TypeAlias = (
     | Announced
     | PersonForgotten
     | EntriesEnded
+    | GuestAdded
+    | GuestMerged
     | Undone
 )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.league.acts.entrants import Replaced
+from bot.league.acts.guests import GuestMerged
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import TableBegun
 from bot.league.changes import changed_games, rounds_in_phase
@@ -79,6 +80,8 @@ def _standing_in(entry: Entry) -> Iterator[PersonNumber]:
             yield from (one for one in (player, person) if one is not None)
         case Replaced(by=by):
             yield by
+        case GuestMerged(person=person):
+            yield person
         case _:
             return
 

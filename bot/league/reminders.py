@@ -41,7 +41,7 @@ def next_moment(league: League, at: Ms) -> Ms | None:
 
 def missing_players(league: League, phase: int, round_: Round, table: int | None = None) -> list[int]:
     """Who has not checked in, of the tables that have not begun, or of one of these."""
-    boards = (board for board in _open(round_) if table in (None, board))
+    boards = (board for board in _open(round_) if table in (None, board) and not league.in_room(round_, board))
     seated = (side for board in boards for side in league.seats_at(phase, round_, board))
     return [side for side in seated if side is not None and side not in round_.here]
 
@@ -67,10 +67,10 @@ def unplanned_tables(round_: Round) -> list[int]:
 
 
 def _players_at(league: League, phase: int, round_: Round, boards: Sequence[int]) -> Iterator[PersonNumber]:
-    """The players of these tables, with teams all their members."""
+    """The players of these tables, with teams all their members; no guests."""
     for board in boards:
         for side in league.seats_at(phase, round_, board):
-            yield from () if side is None else _persons(league, side)
+            yield from () if side in (None, *league.guests) else _persons(league, side)
 
 
 def _persons(league: League, side: EntrantNumber) -> Sequence[PersonNumber]:

@@ -128,6 +128,8 @@ class League(msgspec.Struct, frozen=True):
     adjustments: Mapping[int, Adjustment] = {}
     playing: Mapping[str, Playing] = {}
     lobbies: Mapping[int, LeagueLobby] = {}
+    guests: tuple[PersonNumber, ...] = ()
+    """Players without Discord, whom nobody can send a message."""
     forgotten: tuple[PersonNumber, ...] = ()
     """Of whom nobody knows any more who they were, in that order."""
 
@@ -192,6 +194,15 @@ class League(msgspec.Struct, frozen=True):
         names = {person, self.side_of(person)} - {None}
         boards = range(1, len(round_.tables) + 1)
         return tuple(board for board in boards if names.intersection(self.seats_at(phase, round_, board)))
+
+    def in_room(self, round_: Round, board: int) -> bool:
+        """Whether a guest plays at this table: nobody checks in, and its result is reported."""
+        return not set(self.guests).isdisjoint(round_.tables[board - 1])
+
+    def is_in_room(self, phase: int, number: int, board: int) -> bool:
+        """Whether a guest plays at this table of a round that was drawn."""
+        round_ = self.round(phase, number)
+        return round_ is not None and self.in_room(round_, board)
 
     def open_table(self, phase: int, seats: Iterable[PersonNumber | None]) -> tuple[int, int] | None:
         """The published round and its table at which just these people are still to play; None if there is none."""

@@ -13,7 +13,7 @@ def worth_of(
     league does not rate those.
     """
     scoring = league.scoring
-    full = None not in result.seats and not result.substituted
+    full = set(result.seats).isdisjoint((None, *league.guests)) and not result.substituted
     known = source.startswith(
         (TABLE_SOURCE, MANUAL_SOURCE, LOG_SOURCE) if league.options.rate_imports else (TABLE_SOURCE, MANUAL_SOURCE)
     )

@@ -44,7 +44,9 @@ class Names:
 
     def __call__(self, person: PersonNumber) -> str:
         name = self._whole(person)
-        return plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
+        return self._with_mark(
+            person, plain_text(name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…")
+        )
 
     def _whole(self, person: PersonNumber) -> str:
         forgotten, known = self._league.forgotten, self._people.get(person)
@@ -53,6 +55,14 @@ class Names:
         if known is None or known.is_forgotten:
             return self._words("league.former_player", number=person)
         return known.name
+
+    def whole(self, person: PersonNumber) -> str:
+        """A person's name without Discord's escapes, however long it is."""
+        return self._with_mark(person, self._whole(person))
+
+    def _with_mark(self, person: PersonNumber, name: str) -> str:
+        """A name, of a guest marked as one."""
+        return self._words("league.guest_named", name=name) if person in self._league.guests else name
 
     def is_of(self, person: PersonNumber, side: EntrantNumber) -> bool:
         """Whether this person is the player of a row, or one of its team."""
@@ -80,13 +90,13 @@ class Names:
     def bare(self, side: EntrantNumber) -> str:
         """The name without Discord's escapes, for pictures."""
         team = self._league.teams.get(side)
-        return self._whole(side) if team is None else team.name
+        return self.whole(side) if team is None else team.name
 
     def accounts(self, persons: Iterable[PersonNumber]) -> list[int]:
         """The accounts of these people; of a team its captain's. Nobody's who was forgotten."""
         teams = self._league.teams
         known = (self._people.get(teams[one].captain if one in teams else one) for one in persons)
-        return [one.account for one in known if one is not None and not one.is_forgotten]
+        return [one.account for one in known if one is not None and one.has_account]
 
     def points_at_table(self, score: int) -> str:
         return points(score // self._league.scoring.point)
@@ -94,7 +104,7 @@ class Names:
     def mention(self, person: PersonNumber | None) -> str:
         """The person as Discord mentions members; their name if they were forgotten."""
         known = None if person is None else self._people.get(person)
-        return self.side(person) if known is None or known.is_forgotten else f"<@{known.account}>"
+        return self.side(person) if known is None or not known.has_account else f"<@{known.account}>"
 
 
 def seats_line(names: Iterable[str], words: Words) -> str:

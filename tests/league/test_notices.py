@@ -19,6 +19,7 @@ from bot.league.acts.entrants import (
     Replaced,
     SignUpAccepted,
 )
+from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.life import Moved
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
@@ -55,7 +56,7 @@ SHOWN: Final[dict[str, tuple[type[Message], ...]]] = {
 
 def drawn() -> Club:
     """Eight people at two tables of a round that has just started; the first four at table 1."""
-    club = Club(rounds(in_rounds(2, "random"))).start()
+    club = Club(rounds(in_rounds(2, "random")), capacity=9).start()
     club.draw(1)
     club.do(RoundPublished(1, 1, start=club.at))
     return club
@@ -243,6 +244,12 @@ def waiting() -> Club:
     return club
 
 
+def with_guest() -> Club:
+    club = Club(rounds(in_rounds(2, "random")), capacity=9).start()
+    club.do(GuestAdded(9))
+    return club
+
+
 HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]] = {
     "a table is not played: somebody is absent": (drawn, absent),
     "a table is not played: it was called off": (drawn, called_off),
@@ -262,6 +269,8 @@ HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]]
     "somebody is let back in": (removed, told_alone(Rejoined(8), 8)),
     "a player is replaced": (signing_up, told_alone(Replaced(3, 10), 3, 10)),
     "a place lapses": (confirming, told_alone(Moved(Life.RUNNING), 3, 4)),
+    "a guest is entered": (played, told_alone(GuestAdded(9))),
+    "a guest is merged with an account": (with_guest, told_alone(GuestMerged(9), 9)),
     "a referee gives a seat to somebody else": (playing, takes_the_seat),
     "somebody is late": (played, told_alone(PenaltyGiven(90, 1, 3, -2000), 3, by=NAKI)),
     "a referee is called": (playing, is_called),

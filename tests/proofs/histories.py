@@ -1,10 +1,11 @@
 """Let people do things by lot in a league on a database, again and again, with crashes in between: `make histories`.
 
 Games count, are corrected, void, restored, disputed and taken back; penalties are given and cancelled; tables begin,
-are over and are given up; people leave, come and are forgotten; friends play beside the league, and may be rated. In a
-season it is teams that play, first whenever they like, then in rounds of a final with half of what they have. Then
-every format by itself: a knockout, three players, an American event, teams with lineups, a fixed schedule against the
-clock, with lobbies, referees, reports, logs from elsewhere, times and pauses; and a sign-up that never ends. After
+are over and are given up; people leave, come and are forgotten; guests come and get accounts; many results are entered
+at once; friends play beside the league, and may be rated. In a season it is teams that play, first whenever they like,
+then in rounds of a final with half of what they have. Then every format by itself: a knockout, three players, an
+American event, teams with lineups, a fixed schedule against the clock, with lobbies, referees, reports, logs from
+elsewhere, times and pauses; and a sign-up that never ends. After
 every hundred things everything that always holds is checked: the rows are what the log says, nothing is counted twice
 or lost, ratings are those from the first game on, and no byte of the file tells who was forgotten. The last line
 counts; the exit code is 1 unless there are no faults.
@@ -23,15 +24,19 @@ from typing import Final, NamedTuple
 from bot.consumers.leagues import LeagueCounter
 from bot.engine.refusal import Refusal
 from bot.league.acts.entrants import Added, Joined, SubstituteJoined
+from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.teams import TeamSet
 from bot.league.entrants import PersonNumber
 from bot.league.finished_table import FinishedTable, ScoreSheet, rules_digest
+from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import phase_standings
 from bot.league.seat_draw import FIXED
+from bot.league.state import League
+from bot.league.typed_games import foreseen_games, game_of_table
 from bot.store.database import Database
 from bot.store.league.inbox import arrival
 from bot.store.league.rebuilding import league_faults
@@ -76,7 +81,8 @@ class History:
         self._path, self._luck = path, Random(seed)
         self._kind = KINDS[kind]
         self._gone: list[tuple[int, str]] = []
-        self._aliases = 0
+        self._aliases = self._merged = 0
+        self._faults: list[str] = []
         self.refused = 0
 
     async def run(self, operations: int) -> Sequence[str]:
@@ -94,6 +100,7 @@ class History:
                 faults += [f"after {number}: {fault}" for fault in await self._wrong(office)]
             if self._luck.randrange(50) == 0:  # a crash: nothing of what was in memory is left
                 office.store = Office(database).store
+        faults += self._faults
         faults += self._left("open")  # with everything that stands in the write-ahead log
         await database.close()
         faults += self._left("closed")
@@ -116,6 +123,10 @@ class History:
             await self._table(office)
         elif self._luck.randrange(20) == 0:
             await self._beside(office)
+        elif self._luck.randrange(30) == 0:
+            await self._guest(office)
+        elif self._luck.randrange(30) == 0:
+            await self._many(office)
         else:
             log = await office.store.leagues.load(office.league)
             tried, by = self._kind.act(self._luck, Club.over(log, office.at))
@@ -137,7 +148,7 @@ class History:
         if not league.phases:
             return
         if not league.playing:
-            able = [side for side in league.phase.sides if league.may_sit(side)]
+            able = [side for side in league.phase.sides if league.may_sit(side) and side not in league.guests]
             if len(able) >= league.scoring.size and league.plan.kind is PhaseKind.OPEN:
                 sides = tuple(self._luck.sample(able, league.scoring.size))
                 seats = random_acts.seated(self._luck, league, sides)
@@ -153,6 +164,38 @@ class History:
         if self._luck.randrange(3):
             await LeagueCounter(office.store, lambda: office.at).catch_up()
 
+    async def _guest(self, office: Office) -> None:
+        """A guest comes, or turns out to be somebody with an account."""
+        league, people = await office.now(), office.store.people
+        here = [one for one in league.guests if one not in league.forgotten]
+        if here and self._luck.randrange(2):
+            self._merged += 1
+            account, guest = 920_000_000_000_000_000 + self._merged, self._luck.choice(here)
+            if self._luck.randrange(2):
+                await people.number(office.league, account, "Looks around")
+            if not await people.merge(office.league, guest, account, f"Merged {self._merged}"):
+                self._faults.append(f"guest {guest} cannot be merged with an account that nothing names")
+            await self._try(office, GuestMerged(guest), ORGANISER)
+        elif GuestAdded(0).refusal(league, office.at) is None and not (league.phases and _is_fixed(league)):
+            await self._try(office, GuestAdded(await people.add_guest(office.league, "Kim")), ORGANISER)
+
+    async def _many(self, office: Office) -> None:
+        """Results are pasted: what was foreseen of each is what comes of it."""
+        log = await office.store.leagues.load(office.league)
+        league = log.league
+        able = [side for side in league.phase.sides if league.may_sit(side)] if league.phases else []
+        size = league.scoring.size
+        if len(able) < size:
+            return
+        drawn = [tuple(self._luck.sample(able, size)) for _ in range(3)]
+        seated = [random_acts.seated(self._luck, league, sides) for sides in drawn]
+        results = [Result(seats, random_acts.points(self._luck, league.scoring)) for seats in seated]
+        typed = [(line, game_of_table(league, result, office.at)) for line, result in enumerate(results, start=1)]
+        for one in foreseen_games(log, ORGANISER, typed, office.at).games:
+            acted = await office.store.leagues.act(office.league, ORGANISER, one.typed.act, office.at)
+            if isinstance(acted, Refusal) or acted.log.league.games.get(one.game.number) != one.game:
+                self._faults.append(f"game {one.game.number} is not what was foreseen of it")
+
     async def _beside(self, office: Office) -> None:
         """Friends play a game of no league; or the server changes its mind on whether such games are rated."""
         if self._luck.randrange(4):
@@ -167,8 +210,7 @@ class History:
         account, name = 910_000_000_000_000_000 + self._aliases, SECRETIVE.format(self._aliases)
         person = await office.store.people.number(office.league, account, name)
         leagues, note = office.store.leagues, f"{name} is a friend of {account}"
-        fixed = FIXED.count((await office.now()).plan.pairing(1))  # nobody comes late to a schedule
-        coming = SubstituteJoined(person) if fixed else Added(person)
+        coming = SubstituteJoined(person) if _is_fixed(await office.now()) else Added(person)
         await leagues.act(office.league, ORGANISER, coming, office.at, reason=f"{name} may play", note=note)
         await office.store.availability.turn(office.league, 1, 1, person, office.at)
         await friends_play(office, account, *map(account_of, (1, 2, 3)))
@@ -193,6 +235,11 @@ class History:
         if await fresh.ratings.of(GUILD, "riichi4") != rated:
             found.append("ratings differ from those that are worked out from the first game")
         return found
+
+
+def _is_fixed(league: League) -> bool:
+    """Whether the phase has a schedule, to which nobody comes late."""
+    return bool(FIXED.count(league.plan.pairing(1)))
 
 
 def _written(account: int) -> tuple[bytes, bytes]:

@@ -111,8 +111,8 @@ class _OfTable(Act, frozen=True):
         return person == self.person
 
     def _with_proposal(self, league: League, known: Round, proposal: TimeProposal) -> League:
-        """The table starts at the first proposed time that all its players can make."""
-        sides = [side for side in known.tables[self.board - 1] if side is not None]
+        """The table starts at the first proposed time that all its players can make; guests are not asked."""
+        sides = [side for side in known.tables[self.board - 1] if side not in (None, *league.guests)]
         answers = {league.side_of(person) or 0: times for person, times in proposal.answers.items()}
         time = agreed_time(proposal.times, answers, sides)
         starts = known.starts if time is None else {**known.starts, self.board: time}

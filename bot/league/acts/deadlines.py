@@ -159,7 +159,11 @@ def _is_over(round_: Round, at: Ms) -> bool:
 
 
 def silent(league: League, round_: Round, board: int) -> Iterator[PersonNumber]:
-    """The players of a table, for a team its captain, who have neither proposed a time nor answered a proposal."""
+    """The players of a table, for a team its captain, who have neither proposed a time nor answered a proposal; none of
+    a table in the room.
+    """
+    if league.in_room(round_, board):
+        return
     proposal = round_.proposals.get(board)
     heard = {league.side_of(person) for person in (() if proposal is None else proposal.answers)}
     for side in round_.tables[board - 1]:

@@ -24,6 +24,9 @@ class Reported(Act, frozen=True):
     ended: Ms
     result: Result
     another: bool = False
+    round: int | None = None
+    board: int | None = None
+    """With the round, the table in the room whose game it is."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.report in league.reports:
@@ -34,9 +37,11 @@ class Reported(Act, frozen=True):
         return wrong or self._of_round(league)
 
     def _of_round(self, league: League) -> Refusal | None:
-        """The refusal if these players have a table in a round: that game is a referee's to enter."""
+        """The refusal if these players have a table in a round that is not in the room: a referee enters that game."""
         table = league.open_table(self.phase, self.result.seats)
-        return None if table is None else refusal_for(LeagueReason.OF_ROUND, round=table[0], board=table[1])
+        if table is None or (table == (self.round, self.board) and league.is_in_room(self.phase, *table)):
+            return None
+        return refusal_for(LeagueReason.OF_ROUND, round=table[0], board=table[1])
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, reports={**league.reports, self.report: self._report()})
@@ -45,7 +50,7 @@ class Reported(Act, frozen=True):
         return person == self.person
 
     def _report(self) -> Report:
-        return Report(self.person, self.phase, self.ended, self.result, self.another)
+        return Report(self.person, self.phase, self.ended, self.result, self.another, self.round, self.board)
 
 
 class ReportConfirmed(Act, frozen=True):
@@ -93,4 +98,13 @@ class ReportConfirmed(Act, frozen=True):
 
 def _counting_act(report: Report, number: int, game: int) -> GameCounted:
     source = f"{MANUAL_SOURCE}{number}"
-    return GameCounted(game, source, report.phase, report.ended, report.result, another=report.another)
+    return GameCounted(
+        game,
+        source,
+        report.phase,
+        report.ended,
+        report.result,
+        round=report.round,
+        board=report.board,
+        another=report.another,
+    )

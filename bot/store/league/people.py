@@ -10,8 +10,14 @@ from bot.league.reasons import DELETED
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
 
+GUESTS: Final = -(2**53)
+"""Accounts below this are guests', who have none; between it and zero are aliases of those who were forgotten."""
+_MOST_PEOPLE: Final = 10**6
 SHORTEST_NAME: Final = 3
 """Bytes of a name that is looked for in what others wrote; a shorter one stands in many words."""
+_NAMED_IN_LOG: Final = "SELECT 1 FROM league_mentions WHERE league = ? AND person = ? LIMIT 1"
+_ANONYMOUS: Final = "UPDATE league_people SET account = ?, name = '' WHERE league = ? AND person = ?"
+_BECOMES: Final = "UPDATE league_people SET account = ?, name = ? WHERE league = ? AND person = ?"
 
 _FORGET_WORDS: Final = f"""
 UPDATE league_events SET
@@ -38,7 +44,7 @@ WHERE (league, person) IN (SELECT league, person FROM league_people WHERE accoun
 
 
 class LeaguePerson(msgspec.Struct, frozen=True):
-    """An account and its last known name; or of somebody who was forgotten, an alias below zero."""
+    """An account and its last known name; of a guest, or of somebody who was forgotten, a number below zero."""
 
     account: int
     name: str
@@ -46,7 +52,12 @@ class LeaguePerson(msgspec.Struct, frozen=True):
     @property
     def is_forgotten(self) -> bool:
         """Whether the account was deleted."""
-        return self.account < 0
+        return GUESTS < self.account < 0
+
+    @property
+    def has_account(self) -> bool:
+        """Whether there is somebody on Discord to be told anything."""
+        return self.account > 0
 
 
 class NumberedPeople:
@@ -71,12 +82,16 @@ class NumberedPeople:
                 if old != name:
                     await self._database.write(Write(self._named, [(name, owner, person)]))
                 return person
-            ((last,),) = await self._database.read(self._last, owner)
+            new = await self._newest(owner) + 1
             try:
-                await self._database.write(Write(self._new, [(owner, last + 1, account, name)]))
+                await self._database.write(Write(self._new, [(owner, new, account, name)]))
             except Clash:
                 continue  # somebody else came at the same moment
-            return last + 1
+            return new
+
+    async def _newest(self, owner: int) -> PersonNumber:
+        ((last,),) = await self._database.read(self._last, owner)
+        return last
 
     async def of(self, owner: int) -> Mapping[PersonNumber, LeaguePerson]:
         """Everybody there, by number."""
@@ -90,12 +105,44 @@ class LeaguePeople(NumberedPeople):
     def __init__(self, database: Database) -> None:
         super().__init__(database, "league_people", "league")
 
+    async def add_guest(self, league: int, name: str) -> PersonNumber:
+        """A number in this league for somebody without an account."""
+        while True:
+            person = await self._newest(league) + 1
+            try:
+                await self._database.write(Write(self._new, [(league, person, _no_account(league, person), name)]))
+            except Clash:
+                continue  # somebody else came at the same moment
+            return person
+
+    async def merge(self, league: int, guest: PersonNumber, account: int, name: str) -> bool:
+        """Give a guest's number to an account, which from then on has no other in this league; again it changes
+        nothing. Returns False, and changes nothing, if an entry of the log names the account already.
+        """
+        known = await self._database.read(self._known, league, account)
+        old = known[0][0] if known else guest
+        if old == guest and known:
+            return True
+        if known and await self._database.read(_NAMED_IN_LOG, league, old):
+            return False
+        await self._database.write(
+            Write("DELETE FROM league_availability WHERE league = ? AND person = ?", [(league, old)]),
+            Write(_ANONYMOUS, [(_no_account(league, old), league, old)]),
+            Write(_BECOMES, [(account, name, league, guest)]),
+        )
+        return True
+
     async def leagues_of(self, account: int) -> Mapping[int, PersonNumber]:
         """The leagues that know an account, with its number in each."""
         rows = await self._database.read(
             "SELECT league, person FROM league_people WHERE account = ? ORDER BY league", account
         )
         return dict(rows)
+
+
+def _no_account(league: int, person: PersonNumber) -> int:
+    """What stands in place of an account: a number of nobody else's, in any league."""
+    return GUESTS - league * _MOST_PEOPLE - person
 
 
 def forgetting(account: int, alias: int) -> tuple[Write, ...]:

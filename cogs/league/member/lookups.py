@@ -76,13 +76,7 @@ class LookupCommands(app_commands.Group):
     @_autocomplete.about_league
     async def export(self, interaction: Interaction, league: str = "") -> None:
         ctx = await league_context(interaction, league)
-        former = {one: place for place, one in enumerate(ctx.league.forgotten, start=1)}
-        names = {
-            person: ctx.words("league.former_player", number=former.get(person, person))
-            if one.is_forgotten
-            else one.name
-            for person, one in ctx.people.items()
-        }
+        names = {person: names_for(ctx).whole(person) for person in ctx.people}
         told = export_telling(ctx.log, ctx.words)
         made = [discord.File(BytesIO(made.encode()), name) for name, made in export_files(ctx.log, names, told).items()]
         await interaction.followup.send(ctx.words("league.exported"), files=made, ephemeral=True)

@@ -82,12 +82,14 @@ def _waiting_boards(ctx: LeagueContext, phase: int, round_: Round) -> Iterator[i
 
 
 def _before_table(ctx: LeagueContext, round_: Round, board: int) -> Iterator[str]:
-    """Check in, or agree on a time."""
+    """Check in, or agree on a time, or report what is played in the room."""
     start, proposal = round_.start_of(board), round_.proposals.get(board)
     if start is None and round_.end is not None:
         answered = proposal is not None and ctx.person in proposal.answers
         key = "proposed" if answered else "answer" if proposal is not None else "propose"
         yield ctx.words(f"league.expected.{key}", round=round_.number, at=round_.end // 1000)
+    elif ctx.league.in_room(round_, board):
+        yield ctx.words("league.expected.in_room", round=round_.number)
     elif ctx.person not in round_.here:
         opens = None if start is None else start - ctx.league.options.check_in.opens * MINUTE
         late = opens is not None and opens > ctx.now

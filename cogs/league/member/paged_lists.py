@@ -79,6 +79,12 @@ def _players(ctx: LeagueContext) -> Iterator[str]:
         yield words("league.member", player=ctx.name_of(person), state=state)
 
 
+def _guests(ctx: LeagueContext) -> Iterator[str]:
+    for person in ctx.league.guests:
+        state = ctx.words(f"league.membership.{ctx.league.entrants[person].membership}")
+        yield ctx.words("league.member", player=ctx.name_of(person), state=state)
+
+
 def _rounds(ctx: LeagueContext) -> Iterator[str]:
     words = ctx.words
     for one in reversed(ctx.rounds):
@@ -118,6 +124,7 @@ LISTS: Final[Mapping[str, PagedList]] = {
     "log": PagedList(_log),
     "notes": PagedList(partial(_log, notes=True), private=True, group="log"),
     "players": PagedList(_players, private=True, group="players"),
+    "guests": PagedList(_guests, private=True, group="guests"),
     "rounds": PagedList(_rounds, private=True, group="round"),
     "teams": PagedList(_teams, private=True, group="teams"),
     "penalties": PagedList(_penalties, private=True, referee=True, group="penalty"),
@@ -128,7 +135,7 @@ LISTS: Final[Mapping[str, PagedList]] = {
 class ListPage(Parts, frozen=True):
     """A page of a list."""
 
-    kind: Literal["results", "log", "notes", "players", "rounds", "teams", "penalties"]
+    kind: Literal["results", "log", "notes", "players", "guests", "rounds", "teams", "penalties"]
     page: PartNumber
 
 

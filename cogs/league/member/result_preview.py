@@ -98,7 +98,8 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
         ended = self.ended_at(now)
         if self.own:
             phase, report = len(log.league.phases), len(log.entries) + 1
-            return Reported(report, by, phase, ended, self.result, another=self.another)
+            round_, board = (log.league.open_table(phase, self.seats) if phase else None) or (None, None)
+            return Reported(report, by, phase, ended, self.result, self.another, round_, board)
         return TypedGame(self.result, ended, self.round, self.board, self.another).act(log)
 
 

@@ -5,11 +5,13 @@ from decimal import Decimal, InvalidOperation
 from typing import Final, NamedTuple
 
 import discord
+from msgspec.structs import replace
 
 from bot.league.games import Result
 from bot.league.result_lines import plain_numbers
 from bot.league.times import Ms
 from cogs.league._context import LeagueContext
+from cogs.league.member.result_text import bad_line, read_result_text, result_of
 
 _THOUSAND: Final = 1000
 
@@ -37,7 +39,9 @@ async def typed_points(ctx: LeagueContext, scores: str, *, unit: int = 1) -> tup
 
 
 class TypedResult(NamedTuple):
-    """A result as a command has it: the players from East on, and what was typed."""
+    """A result as a command has it: the players from East on, and what was typed. Without players `scores` is a line of
+    names and points.
+    """
 
     users: Sequence[discord.Member | None]
     scores: str
@@ -47,11 +51,22 @@ class TypedResult(NamedTuple):
 
     async def read(self, ctx: LeagueContext) -> tuple[Result, Ms | None]:
         """The result, and the end of the game if that was typed."""
-        points = await typed_points(ctx, self.scores, unit=ctx.league.scoring.point)
+        result = await (self._read_line(ctx) if not any(self.users) else self._read_points(ctx))
         try:
             taken = read_penalties(self.penalties)
         except ValueError:
             await ctx.refuse(ctx.words("league.no_penalty_list"))
         ended = await ctx.read_time(self.ended, past=True) if self.ended else None
-        people = [await ctx.person_of(user) for user in self.users if user is not None]
-        return Result(tuple(people), points, self.sticks, taken), ended
+        return replace(result, sticks=self.sticks or result.sticks, penalties=taken), ended
+
+    async def _read_points(self, ctx: LeagueContext) -> Result:
+        points = await typed_points(ctx, self.scores, unit=ctx.league.scoring.point)
+        return Result(tuple([await ctx.person_of(user) for user in self.users if user is not None]), points)
+
+    async def _read_line(self, ctx: LeagueContext) -> Result:
+        found = await read_result_text(ctx, self.scores.encode())
+        if found.wrong:
+            await ctx.refuse(bad_line(ctx, found.wrong[0]))
+        if len(found.games) != 1:
+            await ctx.refuse(ctx.words("league.no_scores"))
+        return result_of(ctx, found.games[0])

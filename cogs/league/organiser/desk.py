@@ -34,6 +34,7 @@ from cogs.league._snapshot import LeagueSnapshot, snapshot_for
 from cogs.league._verbs import DESK, LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
 from cogs.league.organiser.actions import ACT, GROUPS, ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.guests import GUEST_ACTIONS
 from cogs.league.organiser.many_results import MANY
 from cogs.league.organiser.players import OTHER_FIELD
 from cogs.league.posts.league_posts import names_line, table_link
@@ -226,13 +227,12 @@ def _evening_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:
 def _room_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:
     """What is done where people play at tables in the room."""
     many = [button(Press(LEAGUES, ctx.id, MANY), ctx.words(f"league.button.{MANY}"))]
-    return many if ctx.league.phases and ctx.league.life in RUNNING_OR_PAUSED else []
+    playing = ctx.league.phases and ctx.league.life in RUNNING_OR_PAUSED
+    return [*(many if playing else []), *_whole_actions(ctx, GUEST_ACTIONS.name)]
 
 
 def _list_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:
-    kinds = (
-        ("players", "rounds", "teams", "penalties") if ctx.league.options.teams else ("players", "rounds", "penalties")
-    )
+    kinds = ("players", "teams" if ctx.league.options.teams else "guests", "rounds", "penalties")
     lists = [button(Press(LEAGUES, ctx.id, f"{LIST}_{kind}_0"), ctx.words(f"league.panel.{kind}")) for kind in kinds]
     return [*lists, button(Press(LEAGUES, ctx.id, f"{VIEW}_{OVERVIEW}"), ctx.words("league.panel.title"))]
 

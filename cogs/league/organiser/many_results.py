@@ -1,8 +1,7 @@
 """Many results at once: pasted, or sent as a file; shown line by line before they count; entered by one press."""
 
 import asyncio
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
@@ -14,23 +13,20 @@ from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.i18n.sentences import limit_sentence
 from bot.league.acts.results import GameCounted
-from bot.league.entrants import PersonNumber
-from bot.league.games import Result
-from bot.league.result_lines import ResultLine, ResultLines, name_in_line
+from bot.league.result_lines import ResultLines
 from bot.league.typed_games import Foreseen, ForeseenGame, foreseen_games, game_of_table
-from bot.reading.files import ResultFile
 from bot.system.limits import RESULTS, BadText
 from bot.ui.custom_id import Press
 from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, button, cog_of, words_for
 from cogs._lists import fitting_lines
-from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import LEAGUES
 from cogs.league._words import unbroken_line
 from cogs.league.member.result_preview import places_told
+from cogs.league.member.result_text import bad_line, read_result_text, result_of
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.settings.unsent_forms import UnsentForms, edit_again_button
 
@@ -73,13 +69,10 @@ class ManyResultsForm(LeagueForm):
         await ctx.check_right(referee=True)
         ended = await ctx.read_time(self._ended.value, past=True) if self._ended.value.strip() else ctx.now
         found = await self._read(ctx)
-        typed = [(one.line, game_of_table(ctx.league, _result(ctx, one), ended)) for one in found.games]
+        typed = [(one.line, game_of_table(ctx.league, result_of(ctx, one), ended)) for one in found.games]
         self.foreseen = await asyncio.to_thread(foreseen_games, ctx.log, ctx.actor, typed, ctx.now)
         refused = [(line, _refused_line(ctx, line, why)) for line, why in self.foreseen.refused]
-        unread = [
-            (one.line, ctx.words(f"league.many.{one.fault}", line=one.line, about=plain_text(one.about)))
-            for one in found.wrong
-        ]
+        unread = [(one.line, bad_line(ctx, one)) for one in found.wrong]
         self.wrong = [told for _, told in sorted((*refused, *unread))]
         if not (self.wrong or self.foreseen.games):
             await ctx.refuse(ctx.words("league.many.nothing"))
@@ -94,11 +87,7 @@ class ManyResultsForm(LeagueForm):
         if file is not None and file.size > RESULTS.size:
             await ctx.refuse(limit_sentence(BadText("bytes", RESULTS.size // 1024), ctx.words))
         data = self._text.value.encode() if file is None else await file.read()
-        sent = ResultFile(data, _people_by_name(ctx), ctx.league.scoring.size)
-        reading = await ctx.interaction.client.reader.read_results(sent)
-        if reading.unfit is not None:
-            await ctx.refuse(limit_sentence(BadText(*reading.unfit), ctx.words))
-        return reading.found
+        return await read_result_text(ctx, data)
 
 
 class PreviewPage(Parts, frozen=True):
@@ -145,21 +134,6 @@ async def _form_of(ctx: LeagueContext, number: int) -> ManyResultsForm:
     if not isinstance(known, ManyResultsForm) or not known.is_of(ctx.id):
         await ctx.refuse(ctx.words("trouble.lost"))
     return known
-
-
-def _people_by_name(ctx: LeagueContext) -> Mapping[str, tuple[PersonNumber, ...]]:
-    """Everybody of the league by name, and as Discord mentions them."""
-    found = defaultdict[str, tuple[PersonNumber, ...]](tuple)
-    for person, known in ctx.people.items():
-        if ctx.league.knows(person) and not known.is_forgotten:
-            found[name_in_line(known.name)] += (person,)
-            found[f"<@{known.account}>"] += (person,)
-    return found
-
-
-def _result(ctx: LeagueContext, line: ResultLine) -> Result:
-    unit = ctx.league.scoring.point
-    return Result(line.seats, tuple(unit * one for one in line.points), line.sticks)
 
 
 def _refused_line(ctx: LeagueContext, line: int, why: Refusal) -> str:

@@ -19,6 +19,7 @@ from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Disc
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
 from cogs.league.settings.phase_syntax import TENTHS, read_amounts
 
+FINE_FIELD: Final = TextField("amount", longest=6)
 _REASON = command_text("command.league.reason")
 
 
@@ -46,7 +47,8 @@ class PenaltyCommands(app_commands.Group, name="penalty", description=command_te
         league: str = "",
     ) -> None:
         ctx = await referee_context(interaction, league)
-        await _give(ctx, player, -round(amount * 10) * TENTHS, reason=reason, game=game, note=note)
+        points, side = -round(amount * 10) * TENTHS, await _side(ctx, player)
+        await give_penalty(ctx, side, points, reason=reason, game=game, note=note)
 
     @app_commands.command(name="list", description=command_text("command.league.penalties"))
     @_autocomplete.about_league
@@ -60,10 +62,10 @@ async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
     return ctx.league.side_of(person) or person
 
 
-async def _give(
-    ctx: LeagueContext, player: DiscordUser, points: int, *, reason: str, game: int | None = None, note: str = ""
+async def give_penalty(
+    ctx: LeagueContext, side: EntrantNumber, points: int, *, reason: str, game: int | None = None, note: str = ""
 ) -> None:
-    side = await _side(ctx, player)
+    """Take these points, below zero, from a row, and say so to the user."""
     acted = await ctx.act(
         lambda log: PenaltyGiven(log.next_number, len(log.league.phases), side, points, game), reason=reason, note=note
     )
@@ -71,12 +73,13 @@ async def _give(
 
 
 async def _give_in_form(ctx: LeagueContext, given: Given) -> bool:
-    points = await _read_points(ctx, given.text("amount"))
-    await _give(ctx, given.person("player"), -abs(points), reason=given.reason)
+    points = await read_fine(ctx, given.text("amount"))
+    await give_penalty(ctx, await _side(ctx, given.person("player")), -abs(points), reason=given.reason)
     return True
 
 
-async def _read_points(ctx: LeagueContext, typed: str) -> int:
+async def read_fine(ctx: LeagueContext, typed: str) -> int:
+    """The points that were typed in thousands, `20.0`."""
     try:
         (points,) = read_amounts(typed)
     except ValueError:
@@ -93,7 +96,7 @@ async def _tell_given(ctx: LeagueContext, acted: Acted) -> None:
 
 async def _adjust(ctx: LeagueContext, given: Given) -> bool:
     """Give or take points that are no penalty."""
-    points, side = await _read_points(ctx, given.text("points")), await _side(ctx, given.person("player"))
+    points, side = await read_fine(ctx, given.text("points")), await _side(ctx, given.person("player"))
     acted = await ctx.act(
         lambda log: Adjusted(log.next_number, len(log.league.phases), side, points), reason=given.reason
     )
@@ -123,7 +126,7 @@ PENALTY_ACTIONS: Final = ActionGroup(
             "give",
             _give_in_form,
             lambda ctx: whole_if(bool(ctx.league.phases)),
-            (PLAYER_FIELD, TextField("amount", longest=6), REASON_FIELD),
+            (PLAYER_FIELD, FINE_FIELD, REASON_FIELD),
         ),
         LeagueAction(
             "adjust",

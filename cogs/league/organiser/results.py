@@ -48,9 +48,9 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         self,
         interaction: Interaction,
         scores: str,
-        east: discord.Member,
-        south: discord.Member,
-        west: discord.Member,
+        east: discord.Member | None = None,
+        south: discord.Member | None = None,
+        west: discord.Member | None = None,
         north: discord.Member | None = None,
         sticks: app_commands.Range[int, 0, _MOST_STICKS] = 0,
         ended: str = "",
@@ -158,7 +158,7 @@ def _seat_field(wind: str, seat: int) -> PeopleField:
         game = ctx.league.games.get(number)
         person = None if game is None or seat >= len(game.result.seats) else game.result.seats[seat]
         known = None if person is None else ctx.people.get(person)
-        return () if known is None or known.is_forgotten else (known.account,)
+        return () if known is None or not known.has_account else (known.account,)
 
     return PeopleField(wind, now=now, when=lambda ctx, _: seat < ctx.league.scoring.size)
 

@@ -195,7 +195,7 @@ def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
 
 def _may_begin(ctx: LeagueContext) -> Iterable[int]:
     open_ = published_round(ctx)
-    waiting = () if open_ is None else _waiting_tables(open_)
+    waiting = [] if open_ is None else [one for one in _waiting_tables(open_) if not ctx.league.in_room(open_, one)]
     return (0, *waiting) if waiting else ()
 
 

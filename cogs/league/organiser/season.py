@@ -130,7 +130,7 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     new = await create_league(ctx.interaction, described, ctx.refusing)
     await new.act(Planned(old.options), once="planned")
     coming = (ctx.people[person] for person in old.entrants if old.active(person))
-    invited = [one for one in coming if not one.is_forgotten] if given.text("entrants") == ON else []
+    invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
     if people:
         await new.act(Invited(tuple(people)), once="invited")

@@ -163,7 +163,7 @@ def _colours(ctx: LeagueContext, _: int) -> Sequence[tuple[str, str]]:
 def _member_accounts(ctx: LeagueContext, number: int) -> Sequence[int]:
     team = ctx.league.teams.get(number)
     known = (ctx.people.get(member) for member in (team.members if team is not None else ()))
-    return [one.account for one in known if one is not None and not one.is_forgotten]
+    return [one.account for one in known if one is not None and one.has_account]
 
 
 def _team_now(what: Callable[[Team], str]) -> Callable[[LeagueContext, int], str]:

@@ -313,7 +313,9 @@ def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> MessageLayout:
             return withdrawn_post(snapshot)
         return text_message("\n".join((f"#{game.number} {game_line(snapshot.names, game, words)}", *note)))
     line = words("league.reported", player=snapshot.names(report.person), result=points_line(snapshot, report.result))
-    asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, report.others)))
+    able = [one for one in report.others if one not in league.guests]
+    asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, able)))
+    asked = asked if able else words("league.reported_alone")
     knob = snapshot.knob(CONFIRM_REPORT, rest=str(about.report), style=discord.ButtonStyle.success)
     return text_message("\n".join((line, *note, asked)), knob)
 

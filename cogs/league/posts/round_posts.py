@@ -134,11 +134,14 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
-        lines.append(words("league.playing" if board in round_.begun else "league.check_in_here"))
+        waits = "in_room" if league.in_room(round_, board) else "check_in_here"
+        lines.append(words("league.playing" if board in round_.begun else f"league.{waits}"))
         lines.append(f"-# {words('league.manners')}")
     text = ui.TextDisplay[MessageLayout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
         return MessageLayout(text)
+    if league.in_room(round_, board):
+        return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
     knob = snapshot.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
     return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
 

@@ -1,0 +1,43 @@
+"""Guests without Discord, who play at tables in the room (league.md §1.1): an organiser enters them by name."""
+
+from typing import ClassVar
+
+from msgspec.structs import replace
+
+from bot.engine.refusal import Refusal, refusal_for
+from bot.league.acts.act import Act
+from bot.league.acts.entrants import Added
+from bot.league.entrants import PersonNumber
+from bot.league.refusal import LeagueReason
+from bot.league.state import League
+from bot.league.times import Ms
+
+
+class GuestAdded(Added, frozen=True):
+    """An organiser adds a guest, past the waitlist. Nobody can ask them to confirm: they are in."""
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        if league.options.teams:
+            return refusal_for(LeagueReason.NO_GUESTS)
+        return super().refusal(league, at)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return super().happen(replace(league, guests=tuple(dict.fromkeys((*league.guests, self.person)))), at)
+
+
+class GuestMerged(Act, frozen=True):
+    """A guest turns out to be somebody on Discord, whose number in the league is the guest's from now on: games,
+    penalties and places are theirs. It can't be undone.
+    """
+
+    moves_standings: ClassVar[bool] = False
+    person: PersonNumber
+
+    def refusal(self, league: League, at: Ms) -> Refusal | None:
+        return None if self.person in league.guests else refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
+
+    def happen(self, league: League, at: Ms) -> League:
+        return replace(league, guests=tuple(one for one in league.guests if one != self.person))
+
+    def final(self, league: League) -> bool:
+        return True
