@@ -68,7 +68,8 @@ class NightOffice:
             self._step(f"after table {name}")
             return made
 
-        places.put, self.room.tables.set_up = put_down, sets_up
+        places.put = put_down
+        setattr(self.room.tables, "set_up", sets_up)  # noqa: B010
         ratings = Ratings(self.room.database, (), lambda: None)
         self.actor = NightActor(self.nights, self.room.tables, results, ratings, places, self.room.clock, self)
 
