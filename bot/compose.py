@@ -29,10 +29,10 @@ from bot.client.changes import Changes
 from bot.client.club_books import GuildBooks
 from bot.client.passing import Owners
 from bot.client.personal import forget_stored, new_alias
-from bot.client.sharded import ShardedNaki
+from bot.client.sharded_naki import ShardedNaki
 from bot.computers.computers import ComputerPlayers
-from bot.computers.study import StudyProcess
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
+from bot.consumers.helpers import HELPED, HelperProcesses
 from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
@@ -46,7 +46,7 @@ from bot.leagues.store import LeagueStore
 from bot.monitoring import health
 from bot.monitoring.metrics import Metrics
 from bot.settings import Settings
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.shards.owners import LeasedTables
@@ -63,10 +63,12 @@ from bot.store.follower import Chore, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.places import Places
 from bot.store.preferences import Preferences
+from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.shards import ShardLeases
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
+from bot.system.study import StudyProcess
 from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
@@ -198,6 +200,7 @@ async def compose(
         Traces(database),
         Results(database),
         Statistics(database),
+        Puzzles(database, held),
         leagues,
         cards,
         GuildBooks(ClubBooks(database)),
@@ -226,6 +229,7 @@ async def compose(
                 alarm,
                 chores=chores(leagues, clock.now),
                 here=here,
+                helpers=dict.fromkeys(HELPED, work.enter_context(HelperProcesses(address))),
             )
             await work.enter_async_context(followers)
             if backups is not None:
@@ -312,7 +316,9 @@ async def rebuild_consumer(address: Address, name: str) -> int:
         built = {one.name: one for one in consumers(GAMES, LeagueStore(database, GAMES.scorings))}
         if name not in built:
             raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(built)}.")
-        return await Follower(feed_of(database, GAMES), built[name]).rebuild()
+        with HelperProcesses(address) as helpers:
+            helped = helpers if name in HELPED else None
+            return await Follower(feed_of(database, GAMES), built[name], helped).rebuild()
     finally:
         await database.close()
 

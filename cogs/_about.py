@@ -40,6 +40,11 @@ def about_links(client: Naki, words: Words) -> Sequence[ui.Button[Any]]:
     return [link_button(address, words(f"about.button.{name}")) for name, address in pages.items() if address]
 
 
+def install_link(client: Naki) -> str:
+    """Where a person adds Naki to their own account, or to a server of theirs."""
+    return client.operator.install or f"https://discord.com/oauth2/authorize?client_id={client.application_id}"
+
+
 def _install_address(client: Naki) -> str:
     if client.application_id is None:
         return ""

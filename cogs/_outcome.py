@@ -1,6 +1,6 @@
 """The end of a hand and of a game: messages for everybody, sentences for one player."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import discord
@@ -64,8 +64,14 @@ def standings_at_end(scene: Scene, state: AnyState, projection: AnyProjection) -
 
 
 def standings_message(party: Party, view: StandingsView, words: Words, pictured: bool) -> MessageLayout:
-    """The end of a game: its record if it was played to the end, the check of its walls, and **Again** (not in
-    leagues); below, what its players may learn from it.
+    """The end of a game, and what can be had of it."""
+    shown = _card(STANDINGS_FILE, alt_text(view, words), pictured=pictured)
+    return MessageLayout(shown, *after_game(party, words))
+
+
+def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """What can be had of a game that has ended: its record if it was played to the end, the check of its walls, and
+    **Again** (not in leagues); below, what its players may learn from it.
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
@@ -73,9 +79,9 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
 
     log = [knob("log")] if party.stage is Stage.OVER else []
     again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
-    row = ui.ActionRow[MessageLayout](knob("replay"), knob("gamepage"), *log, knob("verify"), *again)
-    learning = [] if GAMES[party.terms.game].review is None else [ui.ActionRow[MessageLayout](knob("review"))]
-    return MessageLayout(_card(STANDINGS_FILE, alt_text(view, words), pictured=pictured), row, *learning)
+    yield ui.ActionRow[MessageLayout](knob("replay"), knob("gamepage"), *log, knob("verify"), *again)
+    if GAMES[party.terms.game].review is not None:
+        yield ui.ActionRow[MessageLayout](knob("review"))
 
 
 def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[MessageLayout]:

@@ -7,6 +7,7 @@ from unicodedata import category
 import discord
 from msgspec.structs import replace
 
+from bot.client import STATISTICS, Naki
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
@@ -15,6 +16,7 @@ from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
 LONGEST_PERSON_NAME = 32
+_NO_STATISTICS: Final = "nobody"
 _MARKUP: Final = re.compile(r"[\\*_~|`<>\[\]]|:(?=//)|^[-+#]|(?<=\d)\.(?=\s)")
 """Characters and patterns that Discord takes for formatting, mentions, timestamps, links or lists."""
 _INVISIBLE: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
@@ -36,6 +38,11 @@ def clean_name(name: str) -> str:
 def plain_text(name: str) -> str:
     """A name for use in a text, escaped so that it mentions nobody and formats nothing."""
     return _MARKUP.sub(r"\\\g<0>", discord.utils.escape_mentions(clean_name(name))) or "?"
+
+
+def is_ranked(client: Naki, user: int) -> bool:
+    """Whether the person is among others: not who wants nobody to see their numbers, or was forgotten."""
+    return user > 0 and client.choices.of("user", user, STATISTICS) != _NO_STATISTICS
 
 
 def player_of(chair: Chair, seat: Seat) -> Player:

@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.table import orders
 from bot.table.news import Scene
@@ -18,6 +19,7 @@ AGREE: Final = "agree"
 DISAGREE: Final = "disagree"
 GO_ON: Final = "goon"
 PROPOSE_ORDER: Final = "suggest"
+TAKE_BACK: Final = "takeback"
 
 
 def proposal_sentence(scene: Scene, words: Words) -> str:
@@ -50,6 +52,12 @@ def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterat
     pauses = party.stage is Stage.PLAYING and party.paused and party.host != NOBODY
     if pauses and (scene.proposal is None or user == party.host):
         yield _knob(scene, GO_ON, words, discord.ButtonStyle.success)
+
+
+def take_back_buttons(scene: Scene, words: Words, seat: Seat) -> Iterator[ui.Button[Any]]:
+    """**Take back** right after the seat's own discard, where the table plays that way."""
+    if scene.party.stage is Stage.PLAYING and not scene.is_paused and scene.returnable == seat:
+        yield _knob(scene, TAKE_BACK, words)
 
 
 def propose_buttons(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:

@@ -12,7 +12,7 @@ from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence
 from bot.table.answers import TableReason
 from bot.table.news import Scene
-from cogs._people import seat_name
+from cogs._people import plain_text, seat_name
 from cogs.games.registry import game_ui_of
 
 _RACE_MS: Final = 10_000
@@ -30,7 +30,8 @@ def table_refusal_sentence(refusal: Refusal, words: Words) -> str:
     found = refusal.about.get("conflicts", ())
     conflicts = found if isinstance(found, tuple) else ()
     lines = (f"• {conflict_sentence(each, words)}" for each in conflicts if isinstance(each, Conflict))
-    return "\n".join((words(f"denied.{why}"), *lines))
+    named = {key: plain_text(value) if isinstance(value, str) else value for key, value in refusal.about.items()}
+    return "\n".join((words(f"denied.{why}", **named), *lines))
 
 
 def press_refusal_sentence(refusal: Refusal, token: str, scene: Scene, words: Words) -> str:

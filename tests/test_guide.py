@@ -19,7 +19,7 @@ from bot.league.acts.life import Described
 from bot.league.options import Options
 from cogs.league.organiser.actions import GROUPS
 from cogs.league.settings.kinds import SeasonTerms
-from cogs.league.settings.typed import phase_and_setting
+from cogs.league.settings.typed_setting import phase_and_setting
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -90,6 +90,10 @@ def test_no_function_is_named_by_a_bare_participle() -> None:
     assert [one for one in found if one[0] not in STATE_PROTOCOLS or one[1] not in STATE_FIELDS] == []
 
 
+def test_no_module_is_named_by_a_bare_participle() -> None:
+    assert [path for path, _ in modules() if any(map(is_bare_participle, Path(path).with_suffix("").parts))] == []
+
+
 @pytest.mark.parametrize("name", ["told", "_asked", "played", "written"])
 def test_a_bare_participle_is_recognised(name: str) -> None:
     assert is_bare_participle(name)

@@ -114,7 +114,8 @@ def _migrate() -> None:
 def _rebuild(name: Built) -> None:
     """Build rows again from the logs of finished games.
 
-    `results` is the list of finished games, `leagues` what leagues have to count, `stats` the numbers of players.
+    `results` is the list of finished games, `leagues` what leagues have to count, `stats` the numbers of players. All
+    processors of the machine take part in results and stats.
 
     A running Naki plays on meanwhile.
     """

@@ -17,6 +17,7 @@ from bot.client.naki import (
     NUDGE,
     PLAY,
     PRESS_TWICE,
+    PUZZLE,
     STATISTICS,
     Naki,
 )
@@ -39,6 +40,7 @@ __all__ = [
     "NUDGE",
     "PLAY",
     "PRESS_TWICE",
+    "PUZZLE",
     "STATISTICS",
     "TEXT_KEY",
     "Naki",

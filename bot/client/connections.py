@@ -8,7 +8,7 @@ from typing import Protocol
 from discord import ShardInfo
 
 from bot.bus.session import GatewaySession
-from bot.client.resumed import ResumedSessions
+from bot.client.session_resumption import ResumedSessions
 from bot.store.driver import Superseded
 from bot.store.shards import Shard
 

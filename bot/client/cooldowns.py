@@ -24,6 +24,8 @@ class Ration(StrEnum):
     """Posting something for everybody."""
     NUDGE = "nudge"
     """Being told that it is one's turn."""
+    CODE = "code"
+    """Sitting down by a code."""
     REPORT = "report"
     """Writing to whoever runs Naki."""
 
@@ -35,10 +37,12 @@ MOST_BY_RATION: Final = {
     Ration.RECORD: 60,
     Ration.SHARE: 5,
     Ration.NUDGE: 1,
+    Ration.CODE: 10,
     Ration.REPORT: 1,
 }
-"""How many requests of each kind a person may make within `WITHIN_S` seconds; of reports, `REPORT_S`."""
-REPORT_S: Final = 600.0
+"""How many requests of each kind a person may make within `WITHIN_S` seconds; of `SLOW_RATIONS`, `SLOW_S`."""
+SLOW_RATIONS: Final = frozenset((Ration.CODE, Ration.REPORT))
+SLOW_S: Final = 600.0
 
 
 class RequestCounts(Protocol):
@@ -109,7 +113,7 @@ class LimitedCommandTree(app_commands.CommandTree[Any]):
 
 
 def _within(ration: Ration) -> float:
-    return REPORT_S if ration is Ration.REPORT else WITHIN_S
+    return SLOW_S if ration in SLOW_RATIONS else WITHIN_S
 
 
 def _unfit(interaction: Interaction[Any]) -> BadText | None:

@@ -18,6 +18,7 @@ from yarl import URL
 from bot.bus.session import Sessions
 from bot.client import sending
 from bot.client.background import run_in_background, wait_for_all
+from bot.client.blocks import Blocks
 from bot.client.cards import GuildCards
 from bot.client.choices import Choices
 from bot.client.club_books import GuildBooks
@@ -35,21 +36,23 @@ from bot.client.rate_limiter import RateLimiter
 from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
-from bot.client.unanswered import UnansweredPresses
-from bot.computers.study import DoneAtOnce, Study
+from bot.client.unanswered_presses import UnansweredPresses
 from bot.leagues.store import LeagueStore
 from bot.reading import Reader
-from bot.shards.measured import ANSWERED, ShardState
+from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
-from bot.store.preferences import Preferences
+from bot.store.preferences import BLOCKED, Preferences
+from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
+from bot.system.study import DoneAtOnce, Study
 from bot.system.table_name import shard_key
+from bot.table.code import read_code
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from render.emoji import tile_emojis
@@ -105,6 +108,9 @@ SHUTDOWN_GRACE: Final = 5.0
 PLAY: Final = "play"
 """The setting that has the game a person last played against computers."""
 
+PUZZLE: Final = "puzzle"
+"""The setting of a server where and at which hour its puzzle of the day is posted."""
+
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
 
@@ -147,7 +153,9 @@ _CHOICES: Final = (
     LESSON,
     HAND_PLACE,
     PLAY,
+    PUZZLE,
     AWAY_DISCARDS,
+    BLOCKED,
     CARD_ADMINS,
     NEWEST_VERSION,
     LEAGUE_ORGANISERS,
@@ -180,6 +188,7 @@ class Naki(commands.AutoShardedBot):
         traces: Traces,
         results: Results,
         statistics: Statistics,
+        puzzles: Puzzles,
         leagues: LeagueStore,
         cards: GuildCards,
         club_books: GuildBooks,
@@ -222,6 +231,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences = preferences
         self.results = results
         self.statistics = statistics
+        self.puzzles = puzzles
         self.cards = cards
         self.club_books = club_books
         self.studio = studio
@@ -229,6 +239,7 @@ class Naki(commands.AutoShardedBot):
         self.study = study or DoneAtOnce()
         self.clock = clock
         self.choices = Choices(preferences, _CHOICES)
+        self.blocks = Blocks(self.choices)
         self.command_mentions = CommandMentions()
         self.languages = Languages(self.choices, self.command_mentions)
         self.picture_styles = PictureStyles(self.choices)
@@ -338,10 +349,16 @@ class Naki(commands.AutoShardedBot):
             owners,
             self._take,
             lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
+            self._table_of_code,
         )
         passed.watch(self._watch)
         self._connection.parsers[INTERACTION] = passed.route
         return passed
+
+    async def _table_of_code(self, typed: str) -> str | None:
+        """The table of a lobby that is found by this code, in any process."""
+        lobby = await self.tables.find_lobby(read_code(typed))
+        return None if lobby is None else lobby.id
 
     def take_turns(self, identifying: Identifying) -> None:
         """From now on, identify in turns with other processes."""

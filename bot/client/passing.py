@@ -9,7 +9,7 @@ needs to know that there are several processes.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from types import SimpleNamespace
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
@@ -37,14 +37,19 @@ _CALLBACK: Final = "/callback"
 _PRESSED: Final = (InteractionType.component.value, InteractionType.modal_submit.value)
 _SERVER_INSTALLATION: Final = "0"
 """Discord's key for the server whose installation of Naki allowed an interaction."""
+PLAY_COMMAND: Final = "play"
+"""The command in which people type the code of a table."""
 _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
 class Subject(NamedTuple):
-    """What an interaction is about: a table, if it names one, and the server it came from."""
+    """What an interaction is about: a table, if it names one, and the server it came from; the `code` by which somebody
+    looks for a table.
+    """
 
     table: str | None
     guild: int | None
+    code: str | None = None
 
 
 class Owners(Protocol):
@@ -74,7 +79,7 @@ class Letters(Protocol):
 
 class PassedInteractions:
     """Passes interactions on, and handles those passed to this process. `take` handles an interaction here; `gone`
-    tells its user that the owner does not answer.
+    tells its user that the owner does not answer; `table_of` finds the table that has a code.
     """
 
     def __init__(
@@ -83,11 +88,13 @@ class PassedInteractions:
         owners: Owners,
         take: Callable[[Payload], object],
         gone: Callable[[Payload], object],
+        table_of: Callable[[str], Awaitable[str | None]],
     ) -> None:
         self._letters = letters
         self._owners = owners
         self._take = take
         self._gone = gone
+        self._table_of = table_of
         self._answered: OrderedDict[int, asyncio.Future[None]] = OrderedDict()
 
     def watch(self, trace: TraceConfig) -> None:
@@ -97,7 +104,7 @@ class PassedInteractions:
     def route(self, data: Payload) -> None:
         """Handle an interaction from Discord here, or pass it on."""
         asked = _subject_of(data)
-        if self._owners.answers(*asked):
+        if asked.code is None and self._owners.answers(asked.table, asked.guild):
             self._take_once(data)
         else:
             run_in_background(self._find_owner(asked, data))
@@ -111,7 +118,7 @@ class PassedInteractions:
         try:
             while True:
                 async with asyncio.timeout_at(until):
-                    owner = await self._owners.owner_of(*asked)
+                    owner = await self._owner_of(asked)
                 if owner is not None and await self._goes_to(owner, data, until - now()):
                     return
                 async with asyncio.timeout_at(until):
@@ -120,6 +127,10 @@ class PassedInteractions:
             self._take_once(data)  # that the database is away is said by what needs it
         except (ProcessUnreachable, StoreError, TimeoutError):
             self._gone(data)
+
+    async def _owner_of(self, asked: Subject) -> str | None:
+        table = asked.table if asked.code is None else await self._table_of(asked.code)
+        return await self._owners.owner_of(table, asked.guild)
 
     async def _goes_to(self, owner: str, data: Payload, within: float) -> bool:
         if owner == self._owners.name:
@@ -133,7 +144,8 @@ class PassedInteractions:
         """
         data = msgspec.json.decode(body, type=dict[str, Any])
         asked = _subject_of(data)
-        if not self._owners.answers(*asked) and await self._owners.owner_of(*asked) != self._owners.name:
+        answers = asked.code is None and self._owners.answers(asked.table, asked.guild)
+        if not answers and await self._owner_of(asked) != self._owners.name:
             return _NOT_MINE
         async with asyncio.timeout(_ANSWER_WITHIN_S):
             await asyncio.shield(self._take_once(data))
@@ -169,12 +181,11 @@ def guild_of_interaction(data: Payload) -> int | None:
 
 
 def _subject_of(data: Payload) -> Subject:
-    return Subject(_table(data), guild_of_interaction(data))
-
-
-def _table(data: Payload) -> str | None:
-    """The table that the button, form or command names, or None."""
+    """What the button, form or command names."""
+    guild = guild_of_interaction(data)
     if data["type"] not in _PRESSED:
-        return dict(texts(data["data"].get("options", ()))).get("table") or None
+        named = dict(texts(data["data"].get("options", ())))
+        code = named.get("code") if data["data"].get("name") == PLAY_COMMAND else None
+        return Subject(named.get("table") or None, guild, code or None)
     press = decode_press(data["data"]["custom_id"])
-    return None if press is None else press.table
+    return Subject(None if press is None else press.table, guild)

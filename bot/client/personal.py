@@ -52,6 +52,7 @@ class Personal:
             "hands": trail.hands,
             "achievements": trail.achievements,
             "achievement_steps": trail.achievement_steps,
+            "votes": trail.votes,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

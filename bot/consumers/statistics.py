@@ -13,7 +13,7 @@ from bot.games.game import AnyGame
 from bot.store.achievements import CLEAR_BADGES
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
-from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, without_facts
+from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, fact_writes, without_facts
 from bot.table.context import read_party
 from bot.table.party import NOBODY, Chair
 
@@ -29,50 +29,53 @@ class StatisticsConsumer:
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         """The numbers of these games, instead of those that there are: players of an imported game are told later."""
-        writes: list[Write] = []
-        for entry in entries:
-            writes += without_facts(entry.log.table)
-            writes += await self._count(entry)
-        return writes
+        facts, given, newest = list[GameFacts](), list[Write](), {entry.log.table: entry for entry in entries}
+        for entry in newest.values():
+            counted = await self._count(entry)
+            if counted is not None:
+                own = _facts_of(entry, counted)
+                facts += own
+                given += given_at_end(entry, counted, read_party(entry.log.party), [one.seat for one in own])
+        return [*without_facts([*newest]), *fact_writes(facts), *given]
 
     def clear(self) -> Sequence[Write]:
         """Delete all numbers."""
         return (*CLEAR_FACTS, *CLEAR_BADGES)
 
-    async def _count(self, entry: FeedEntry) -> Sequence[Write]:
-        """What each person did who sat there from the beginning to the end. Who sat in for somebody, or left, has no
-        part in the result.
-        """
+    async def _count(self, entry: FeedEntry) -> CountedGame | None:
         log, count = entry.log, self._games[entry.log.game].counted
-        if count is None or not log.facts:
-            return ()
-        counted, party = await asyncio.to_thread(count, log.facts), read_party(log.party)
-        casual = any(chair.person is None for chair in party.chairs)
-        changed = {*_seats_taken_over(log.facts)}
-        people = {
-            seat: chair.person.id
-            for seat, chair in enumerate(party.chairs)
-            if chair.person is not None and chair.person.id != NOBODY and seat not in changed
-        }
-        facts = [
-            GameFacts(
-                table=log.table,
-                seat=seat,
-                user=user,
-                guild=log.guild,
-                game=log.game,
-                book=party.terms.book,
-                players=len(party.chairs),
-                casual=casual,
-                ended_at=entry.at,
-                end=counted.ends[seat] if counted.ends and not party.chairs[seat].automatic else None,
-                lowest=_lowest(counted, seat),
-                hands=_own_hands(counted, seat, party.chairs[seat]),
-                source=party.source,
-            )
-            for seat, user in people.items()
-        ]
-        return [*(write for one in facts for write in one.writes()), *given_at_end(entry, counted, party, [*people])]
+        return None if count is None or not log.facts else await asyncio.to_thread(count, log.facts)
+
+
+def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
+    """What each person did who sat there from the beginning to the end. Who sat in for somebody, or left, has no part
+    in the result.
+    """
+    log, party = entry.log, read_party(entry.log.party)
+    changed = {*_seats_taken_over(log.facts)}
+    people = {
+        seat: chair.person.id
+        for seat, chair in enumerate(party.chairs)
+        if chair.person is not None and chair.person.id != NOBODY and seat not in changed
+    }
+    return [
+        GameFacts(
+            table=log.table,
+            seat=seat,
+            user=user,
+            guild=log.guild,
+            game=log.game,
+            book=party.terms.book,
+            players=len(party.chairs),
+            casual=any(chair.person is None for chair in party.chairs),
+            ended_at=entry.at,
+            end=counted.ends[seat] if counted.ends and not party.chairs[seat].automatic else None,
+            lowest=_lowest(counted, seat),
+            hands=_own_hands(counted, seat, party.chairs[seat]),
+            source=party.source,
+        )
+        for seat, user in people.items()
+    ]
 
 
 def _seats_taken_over(facts: Sequence[Fact]) -> Sequence[Seat | None]:

@@ -8,8 +8,11 @@ Options may stand in groups as well, and a file without a base has its rules fro
 """
 
 import json
+import math
 import tomllib
 from collections.abc import Mapping
+
+import msgspec
 
 from bot.engine.book import Book, ClubRules
 from bot.engine.rulebook import BadRules, Conflict, flat_options
@@ -18,18 +21,26 @@ from bot.engine.rulebook import BadRules, Conflict, flat_options
 def read_club_rules(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> ClubRules:
     """The rules in a file; one without a base has the nearest of the books `near`. Raises BadRules."""
     try:
-        tree = tomllib.loads(text)
+        tree = msgspec.to_builtins(tomllib.loads(text, parse_float=_number_or_text))
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise BadRules(Conflict("no_toml", {"complaint": str(error)})) from None
     name, base = tree.pop("name", ""), tree.pop("base", None)
     options = flat_options(tree)
-    if not isinstance(name, str) or not options.keys() | ({base} - {None}):
+    if not isinstance(name, str) or (base is None and not options):
         raise BadRules(Conflict("no_rules"))
     book = _nearest(options, near) if base is None else books.get(base) if isinstance(base, str) else None
     if book is None:
         raise BadRules(Conflict("no_book", {"book": base, "books": ", ".join(books)}))
     rules, standing = book.rules.with_options(options).options(), book.rules.options()
     return ClubRules(name, book.name, {key: value for key, value in rules.items() if value != standing[key]})
+
+
+def _number_or_text(written: str) -> float | str:
+    """A number, if there is one. Like a date, what has no end stays a text: no option is either, and what is wrong with
+    it is told in what was written.
+    """
+    number = float(written)
+    return number if math.isfinite(number) else written
 
 
 def write_club_rules(club: ClubRules) -> str:

@@ -94,6 +94,7 @@ class Reason(StrEnum):
     NO_TILES = "no_tiles"
     DEAD_HAND = "dead_hand"
     OVER = "over"
+    TAKEN_BACK = "taken_back"
 
 
 class Chance(Protocol):

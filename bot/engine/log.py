@@ -117,7 +117,7 @@ class Codec(Generic[StateT, EventT]):
         return True
 
     def _read(self, line: bytes, past: Past[StateT, EventT]) -> EventT:
-        schema = self._head.decode(line).schema
+        schema = self.schema if line.endswith(self._mark) else self._head.decode(line).schema
         if schema == self.schema:
             return self._decoder.decode(line)
         if not 0 < schema < self.schema:

@@ -36,6 +36,8 @@ class OrderKind(StrEnum):
     """The table is given up."""
     LOOK = "look"
     """Somebody looks at the hands that are over."""
+    TAKE_BACK = "take_back"
+    """A seat takes its discard back, which nobody has claimed, and discards another tile."""
 
 
 BESIDE_THE_GAME: Final = frozenset(
@@ -81,6 +83,16 @@ class OrderReason(StrEnum):
     """There are more points than before, by so many, or fewer."""
     POINTS = "points"
     """One number of whole hundreds for each seat, and no less than nothing on the table."""
+    NO_DISCARD = "no_discard"
+    """The seat has no discard that could be taken back now."""
+    DECLARED = "declared"
+    """Riichi was declared with the discard."""
+    AFTER_CALL = "after_call"
+    """The discard followed a call of one's own."""
+    NO_OTHER_TILE = "no_other_tile"
+    """The discard ends the hand if nobody claims it, or there is no other tile to discard."""
+    ONCE_A_HAND = "once_a_hand"
+    TWICE_A_GAME = "twice_a_game"
 
 
 def points_refusal(order: TableOrder, before: int, players: int, lying: int) -> Refusal | None:

@@ -8,6 +8,7 @@ from bot.engine.decision import Reason, Seat
 from bot.engine.game import Ordered
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
 from bot.engine.refusal import Refusal
+from bot.engine.take_back import TakenBack, too_often_refusal
 
 
 class SettledHand(Protocol):
@@ -35,6 +36,16 @@ class RefereedState(Protocol):
         """The number of hands that are still settled; None while the table has time."""
         ...
 
+    @property
+    def dealt(self) -> int:
+        """The number of hands dealt."""
+        ...
+
+    @property
+    def taken_back(self) -> Sequence[tuple[int, Seat]]:
+        """The discards that were taken back: in which hand, and by which seat."""
+        ...
+
 
 class RefereedCourse(Protocol):
     """The course of a game, as far as orders need it."""
@@ -42,7 +53,7 @@ class RefereedCourse(Protocol):
     @property
     def state(self) -> RefereedState: ...
 
-    def happen(self, event: Ordered, /) -> None: ...
+    def happen(self, event: Ordered | TakenBack, /) -> None: ...
 
 
 _C = TypeVar("_C", bound=RefereedCourse)
@@ -79,6 +90,8 @@ class Refereeing(ABC, Generic[_C]):
                 return self._call_time(order.hands)
             case OrderKind.STOP:
                 return self._stop()
+            case OrderKind.TAKE_BACK:
+                return self._take_back(order.seat or 0)
             case _:
                 raise ValueError(f"no game follows an order like {order.kind}")
 
@@ -115,6 +128,13 @@ class Refereeing(ABC, Generic[_C]):
             self.end_game()
         else:
             self.stop_hand()
+
+    def _take_back(self, seat: Seat) -> Refusal | None:
+        state = self._course.state
+        denied = too_often_refusal(state.taken_back, state.dealt, seat) or self.discard_refusal(seat)
+        if denied is None:
+            self._course.happen(TakenBack(seat))
+        return denied
 
     @property
     @abstractmethod
@@ -153,6 +173,12 @@ class Refereeing(ABC, Generic[_C]):
     @abstractmethod
     def impose_chombo(self, seat: Seat, at: int) -> Refusal | None:
         """The seat pays for an offence, as the book has it."""
+
+    @abstractmethod
+    def discard_refusal(self, seat: Seat) -> Refusal | None:
+        """Why the seat's discard cannot be taken back. It depends on nothing that is secret while a tile may be
+        claimed.
+        """
 
     @abstractmethod
     def set_points(self, order: TableOrder) -> Refusal | None:

@@ -60,6 +60,7 @@ class Achievement(StrEnum):
     ALL_ORPHANS = "all_orphans", "6z"
     TO_AND_FRO = "to_and_fro", "4z"
     WALL = "wall", "5z"
+    PUZZLE_WEEK = "puzzle_week", "7p"
     MAHJONG = "mahjong", "7z"
 
     @property

@@ -21,7 +21,7 @@ from bot.games.program import Program
 from bot.games.review import Review
 from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
-from bot.records.imported import ForeignGame, ImportedGame
+from bot.records.foreign_game import ForeignGame, ImportedGame
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 

@@ -7,7 +7,7 @@ from bot.engine.book import ImportedBook
 from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.registry import GAMES
 from bot.records.files import BadRecord
-from bot.records.imported import ForeignGame, ImportedGame
+from bot.records.foreign_game import ForeignGame, ImportedGame
 from bot.system.limits import RULES, text_in
 
 

@@ -12,7 +12,7 @@ from bot.league.entrants import Entrant, EntrantNumber, Membership, PersonNumber
 from bot.league.games import Adjustment, GameState, Import, LeagueGame, Report
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
-from bot.league.rounds import Round
+from bot.league.rounds import Round, RoundState
 from bot.league.scoring import AnyScoring, Scorings
 from bot.league.times import DAY, HOUR, MINUTE, Ms
 
@@ -194,6 +194,17 @@ class League(msgspec.Struct, frozen=True):
         names = {person, self.side_of(person)} - {None}
         boards = range(1, len(round_.tables) + 1)
         return tuple(board for board in boards if names.intersection(self.seats_at(phase, round_, board)))
+
+    def open_table(self, phase: int, seats: Iterable[PersonNumber | None]) -> tuple[int, int] | None:
+        """The published round and its table at which just these people are still to play; None if there is none."""
+        people = {person for person in seats if person is not None}
+        wanted = people if self.on_boards(phase) else {self.side_of(person) for person in people}
+        for one in self.phases[phase - 1].rounds:
+            for board in range(1, len(one.tables) + 1):
+                open_ = one.state is RoundState.PUBLISHED and board not in one.over
+                if open_ and set(self.seats_at(phase, one, board)) == wanted:
+                    return one.number, board
+        return None
 
     def lineups_public(self, phase: int, number: int, board: int) -> bool:
         """Whether everybody sees who plays for the teams at this table: from the deadline on, or once it has begun."""

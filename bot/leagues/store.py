@@ -8,7 +8,7 @@ from bot.league.scoring import Scorings, pools
 from bot.league.times import Ms
 from bot.leagues.leagues import Leagues
 from bot.store.database import Database
-from bot.store.fenced import Fencing
+from bot.store.fencing import Fencing
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
 from bot.store.league.people import LeaguePeople

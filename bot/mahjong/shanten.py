@@ -82,12 +82,12 @@ def nearest_discards(table: list[int], left: Sequence[int], players: int = 4) ->
     """
     count = _PLAYERS[players]
     distance, mask = calculate_unnecessary_tiles(table, count)
-    helping: dict[Kind, int] = {}
+    helping, number_left = dict[Kind, int](), left.__getitem__
     for kind in _kinds(mask) if distance else [kind for kind, held in enumerate(table) if held]:
         table[kind] -= 1
         _, kinds = calculate_necessary_tiles(table, count)
         table[kind] += 1
-        helping[kind] = sum(map(left.__getitem__, _kinds(kinds)))
+        helping[kind] = sum(map(number_left, _kinds(kinds)))
     return helping
 
 

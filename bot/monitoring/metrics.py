@@ -24,7 +24,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
-from bot.shards.measured import ANSWERED, ShardState
+from bot.shards.shard_state import ANSWERED, ShardState
 from bot.system.version import naki_version
 from bot.table.news import Happened, News
 

@@ -10,11 +10,12 @@ from bot.engine.rulebook import BadRules, Conflict, RuleBook
 from bot.games.cards import BadCard, CardDocument, Flaw
 from bot.games.imports import play_log, read_game, read_rules
 from bot.games.registry import GAMES
-from bot.league.entrants import EntrantNumber
-from bot.league.prescripted import Prescripted, Wrong, read_round_file
+from bot.league.entrants import EntrantNumber, PersonNumber
+from bot.league.result_lines import ResultLines, read_result_lines
+from bot.league.round_file import RoundsInFile, WrongLine, read_round_file
 from bot.records.files import BadRecord, Excluded, unpack
-from bot.records.imported import ForeignGame, ImportedGame, OtherGame, Unplayable
-from bot.system.limits import IMPORT, BadText, text_in
+from bot.records.foreign_game import ForeignGame, ImportedGame, OtherGame, Unplayable
+from bot.system.limits import IMPORT, RESULTS, BadText, text_in
 
 _MOST_WRONG = 100
 """So many faults of a file of rounds are told; a message has room for fewer."""
@@ -61,9 +62,16 @@ class LogReading(msgspec.Struct, frozen=True):
 class RoundsReading(msgspec.Struct, frozen=True):
     """The result of reading a file of rounds: the rounds; or what is wrong, and how many faults `more` there are."""
 
-    rounds: Prescripted | None = None
-    wrong: tuple[Wrong, ...] = ()
+    rounds: RoundsInFile | None = None
+    wrong: tuple[WrongLine, ...] = ()
     more: int = 0
+
+
+class ResultsReading(msgspec.Struct, frozen=True):
+    """The result of reading many results: the games and what is wrong; or the limit that the text exceeds."""
+
+    found: ResultLines = ResultLines()
+    unfit: tuple[str, int] | None = None
 
 
 class CardFile(msgspec.Struct, frozen=True, tag="card"):
@@ -164,9 +172,26 @@ class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
             teams=self.teams,
             begun=self.begun,
         )
-        if isinstance(found, Prescripted):
+        if isinstance(found, RoundsInFile):
             return RoundsReading(found)
         return RoundsReading(wrong=found[:_MOST_WRONG], more=max(0, len(found) - _MOST_WRONG))
 
 
-UploadedFile = CardFile | RuleFile | GameFile | LogFile | RoundFile
+class ResultFile(msgspec.Struct, frozen=True, tag="results"):
+    """Many results of a league: see `result_lines`."""
+
+    data: bytes
+    people: Mapping[str, tuple[PersonNumber, ...]]
+    size: int
+
+    def reading(self) -> ResultsReading:
+        """Read it in this process."""
+        try:
+            return ResultsReading(read_result_lines(text_in(self.data, RESULTS), self.people, self.size))
+        except BadText as bad:
+            return ResultsReading(unfit=(bad.name, bad.most))
+        except UnicodeDecodeError:
+            return ResultsReading(unfit=("half_a_character", 0))
+
+
+UploadedFile = CardFile | RuleFile | GameFile | LogFile | RoundFile | ResultFile

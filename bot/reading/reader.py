@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.rulebook import Conflict, RuleBook
 from bot.games.cards import Flaw
-from bot.league.prescripted import PrescriptedFault, Wrong
+from bot.league.round_file import RoundFileFault, WrongLine
 from bot.reading.files import (
     CardFile,
     CardReading,
@@ -17,6 +17,8 @@ from bot.reading.files import (
     GameReading,
     LogFile,
     LogReading,
+    ResultFile,
+    ResultsReading,
     RoundFile,
     RoundsReading,
     RuleFile,
@@ -24,6 +26,7 @@ from bot.reading.files import (
     UploadedFile,
 )
 from bot.system.child_process import ignore_signals
+from bot.system.limits import RESULTS
 
 _PATIENCE_S: Final = 60.0
 """Seconds after which reading a file is given up. Even a slow, busy machine needs a fraction of that."""
@@ -69,7 +72,11 @@ class Reader:
 
     async def read_rounds(self, file: RoundFile) -> RoundsReading:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""
-        return await self._read(file, RoundsReading(wrong=(Wrong(1, PrescriptedFault.SIZE),)))
+        return await self._read(file, RoundsReading(wrong=(WrongLine(1, RoundFileFault.SIZE),)))
+
+    async def read_results(self, file: ResultFile) -> ResultsReading:
+        """Read many results of a league. Raises RuntimeError if the process dies."""
+        return await self._read(file, ResultsReading(unfit=("bytes", RESULTS.size // 1024)))
 
     async def _read(self, file: UploadedFile, given_up: _R) -> _R:
         """The process's answer to a request; `given_up` if it takes too long."""

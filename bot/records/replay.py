@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyEngine, AnyState, AnyVariant, Deed, Fact
+from bot.engine.take_back import TakenBack
 from bot.view.model import HandView, OpenTableView, ResultView
 from bot.view.project.projection import AnyProjection, Company
 
@@ -50,7 +51,7 @@ class Replay(msgspec.Struct, frozen=True):
                 case seat, Deed.DISCARD:
                     discards[seat] += 1
                 case _:
-                    pass
+                    discards.subtract([event.seat] if isinstance(event, TakenBack) else ())
             if state.asked != before.asked:
                 if state.dealt != len(hands):
                     hands.append(len(moments) + 1)

@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.shards.moves import ShardHost, ShardMoves
 from bot.shards.sharing import shares
 from bot.store.driver import Fence, StoreError, Unreachable

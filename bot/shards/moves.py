@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import structlog
 
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.store.driver import Fence, StoreError
 from bot.store.shards import Shard, ShardLeases
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.store.shards import ShardLeases
 
 

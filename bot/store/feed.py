@@ -104,14 +104,22 @@ class Feed:
             raise LookupError(f"there is no cursor for {consumer}")
         return Cursor(*found[0])
 
-    async def after(self, cursor: Cursor, follows: Follows) -> list[FeedEntry]:
-        """The next batch of entries."""
+    async def after(self, cursor: Cursor, follows: Follows, most: int | None = None) -> list[FeedEntry]:
+        """The next batch of entries, or so many."""
         rows = await self._database.read(
             f"SELECT number, table_id, version FROM feed WHERE number > ?{follows.condition} ORDER BY number LIMIT ?",
-            *(cursor.number, follows.at_once),
+            *(cursor.number, most or follows.at_once),
         )
         logs = {table: await self._log(table) for table in dict.fromkeys(table for _, table, _ in rows)}
         return [FeedEntry(number, logs[table], version) for number, table, version in rows]
+
+    async def starts(self, cursor: Cursor, follows: Follows, size: int) -> list[int]:
+        """After which entries the batches of this size begin that are full already."""
+        rows = await self._database.read(
+            f"SELECT number FROM feed WHERE number > ?{follows.condition} ORDER BY number", cursor.number
+        )
+        ends = [number for (number,) in rows[size - 1 :: size]]
+        return [cursor.number, *ends[:-1]] if ends else []
 
     async def commit(self, consumer: str, cursor: Cursor, last: int, writes: Sequence[Write]) -> bool:
         """Write the consumer's rows and move its cursor to the entry `last`, both or neither. Returns False, with

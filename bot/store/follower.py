@@ -1,18 +1,24 @@
 """Hands every entry of the feed to a consumer, with the effect of exactly once despite crashes."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from concurrent.futures import Future
 from contextlib import AsyncExitStack, suppress
 from typing import Final, Protocol, Self
 
+import msgspec
+from msgspec.structs import replace
+
 from bot.store.database import Database, Write
 from bot.store.driver import Superseded
-from bot.store.feed import Feed, FeedEntry, Follows
+from bot.store.feed import Cursor, Feed, FeedEntry, Follows
 
 FIRST_PAUSE: Final = 1.0
 _LONGEST_PAUSE_S: Final = 300.0
 """Seconds before a failed consumer is called again: doubled after each failure, up to this limit."""
 
+NO_HELPERS: Final[Mapping[str, "Helpers"]] = {}
 Pause = Callable[[float], Awaitable[object]]
 """Waits for so many seconds."""
 
@@ -43,6 +49,44 @@ class Consumer(Protocol):
         ...
 
 
+class Batch(msgspec.Struct, frozen=True):
+    """What a consumer makes of the entries after a cursor: the last of them, how many they are, and the writes."""
+
+    cursor: Cursor
+    last: int
+    entries: int
+    writes: Sequence[Write]
+
+
+async def take_after(feed: Feed, consumer: Consumer, number: int | None = None, most: int | None = None) -> Batch:
+    """Hand the entries after this one, or after those that it has taken, to a consumer; at most so many. Nothing is
+    written.
+    """
+    cursor = await feed.cursor(consumer.name)
+    cursor = cursor if number is None else replace(cursor, number=number)
+    entries = await feed.after(cursor, consumer.follows, most)
+    writes = await consumer.take(entries) if entries else ()
+    return Batch(cursor, entries[-1].number if entries else cursor.number, len(entries), writes)
+
+
+class Helpers(Protocol):
+    """Whoever takes many old entries at once, some batches before it is their turn."""
+
+    @property
+    def size(self) -> int:
+        """How many entries are in a batch."""
+        ...
+
+    @property
+    def ahead(self) -> int:
+        """How many batches may be under way."""
+        ...
+
+    def take(self, consumer: str, number: int) -> Future[Batch]:
+        """Start to hand a batch of entries, those after this one, to a consumer that reads none of its own rows."""
+        ...
+
+
 class ConsumerFailures(Protocol):
     """Is told when a consumer's code has failed."""
 
@@ -65,11 +109,12 @@ class Chore(Protocol):
 
 
 class Follower:
-    """Reads the feed for one consumer."""
+    """Reads the feed for one consumer, with `helpers` where there is much to read."""
 
-    def __init__(self, feed: Feed, consumer: Consumer) -> None:
+    def __init__(self, feed: Feed, consumer: Consumer, helpers: Helpers | None = None) -> None:
         self._feed = feed
         self._consumer = consumer
+        self._helpers = helpers
 
     @property
     def name(self) -> str:
@@ -81,6 +126,8 @@ class Follower:
         taken = 0
         while handed := await self._step():
             taken += handed
+            if handed == self._consumer.follows.at_once:
+                taken += await self._take_old()
         return taken
 
     async def rebuild(self) -> int:
@@ -90,18 +137,42 @@ class Follower:
 
     async def _step(self) -> int:
         """Hand over the next batch, and return its size."""
-        consumer = self._consumer
-        cursor = await self._feed.cursor(consumer.name)
-        entries = await self._feed.after(cursor, consumer.follows)
-        if entries:
-            writes = await consumer.take(entries)
-            await self._feed.commit(consumer.name, cursor, entries[-1].number, writes)
-        return len(entries)
+        taken = await take_after(self._feed, self._consumer)
+        if taken.entries:
+            await self._commit(taken)
+        return taken.entries
+
+    async def _take_old(self) -> int:
+        """Let the helpers take what fills several batches, and return how much that was. Somebody may be forgotten
+        meanwhile: what was read before is read again.
+        """
+        helpers, done = self._helpers, 0
+        if helpers is None:
+            return 0
+        cursor = await self._feed.cursor(self.name)
+        starts = await self._feed.starts(cursor, self._consumer.follows, helpers.size)
+        waiting = deque[Future[Batch]]()
+        try:
+            for place in range(len(starts)):
+                while len(waiting) < helpers.ahead and place + len(waiting) < len(starts):
+                    waiting.append(helpers.take(self.name, starts[place + len(waiting)]))
+                taken = await asyncio.wrap_future(waiting.popleft())
+                if not await self._commit(taken):
+                    break
+                done += taken.entries
+        finally:
+            for future in waiting:
+                future.cancel()
+        return done
+
+    async def _commit(self, taken: Batch) -> bool:
+        return await self._feed.commit(self.name, taken.cursor, taken.last, taken.writes)
 
 
 class Followers:
     """Runs all consumers and chores while the block runs, each at its own pace; one that fails does not hold up the
-    others. Where several processes share the database, they run in the one for which `here` is true.
+    others. Where several processes share the database, they run in the one for which `here` is true. `helpers` are
+    by the consumer's name.
     """
 
     def __init__(
@@ -114,10 +185,11 @@ class Followers:
         *,
         chores: Sequence[Chore] = (),
         here: Callable[[], bool] = lambda: True,
+        helpers: Mapping[str, Helpers] = NO_HELPERS,
     ) -> None:
         self._database = database
         self._work: Sequence[tuple[Chore, bool]] = (
-            *((Follower(feed, one), one.follows is Follows.EVERYTHING) for one in consumers),
+            *((Follower(feed, one, helpers.get(one.name)), one.follows is Follows.EVERYTHING) for one in consumers),
             *((chore, False) for chore in chores),
         )
         self._trouble = trouble

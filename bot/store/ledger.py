@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TypeAlias
 
 from bot.store.database import Database, Write
-from bot.store.fenced import Fencing, TableRows
+from bot.store.fencing import Fencing, TableRows
 
 _EVENT = "INSERT INTO events (table_id, version, at, event) VALUES (?, ?, ?, ?)"
 _TABLE = """

@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fenced import Fencing, TableRows
+from bot.store.fencing import Fencing, TableRows
 
 _PUT = """
 INSERT INTO places (table_id, role, channel, message, made_at, pictured) VALUES (?1, ?2, ?3, ?4, ?5, ?6)

@@ -1,10 +1,13 @@
 """The settings of users and guilds: a language, a tile style."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.store.database import Database, Write
 
 Scope: TypeAlias = Literal["user", "guild"]
+
+BLOCKED: Final = "blocked"
+"""The setting with whom a person does not play: account numbers with spaces between them."""
 
 _PUT = """
 INSERT INTO preferences (scope, id, key, value) VALUES (?1, ?2, ?3, ?4)
@@ -35,3 +38,13 @@ class Preferences:
         """Everybody's choices under one key."""
         rows = await self._database.read("SELECT scope, id, value FROM preferences WHERE key = ?", key)
         return {(scope, owner): value for scope, owner, value in rows}
+
+
+async def unblocking(database: Database, user: int) -> Write:
+    """Drops a person from the lists of those who do not play with them."""
+    rows = await database.read("SELECT id, value FROM preferences WHERE scope = 'user' AND key = ?", BLOCKED)
+    lists = ((owner, value.split()) for owner, value in rows)
+    left = [
+        (" ".join(who for who in one if who != str(user)), owner, BLOCKED) for owner, one in lists if str(user) in one
+    ]
+    return Write("UPDATE preferences SET value = ? WHERE scope = 'user' AND id = ? AND key = ?", left)

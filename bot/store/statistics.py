@@ -33,9 +33,18 @@ CLEAR_FACTS: Final = (Write("DELETE FROM hand_facts", [()]), Write("DELETE FROM 
 """Deletes every number."""
 
 
-def without_facts(table: str) -> tuple[Write, ...]:
-    """Delete the numbers of one game."""
-    return tuple(Write(f"DELETE FROM {facts} WHERE table_id = ?", [(table,)]) for facts in ("hand_facts", "game_facts"))
+def without_facts(tables: Sequence[str]) -> tuple[Write, ...]:
+    """Delete the numbers of these games."""
+    rows = [(table,) for table in tables]
+    return tuple(Write(f"DELETE FROM {facts} WHERE table_id = ?", rows) for facts in ("hand_facts", "game_facts"))
+
+
+def fact_writes(facts: Sequence["GameFacts"]) -> tuple[Write, ...]:
+    """The rows of these games and of their hands."""
+    return (
+        Write(_HAND, [row for game in facts for row in game.hand_rows()]),
+        Write(_GAME, [game.row() for game in facts]),
+    )
 
 
 _encode = msgspec.json.Encoder().encode
@@ -68,16 +77,17 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[HandFacts, ...]
     source: str = "table"
 
-    def writes(self) -> tuple[Write, ...]:
-        """The rows of this game and its hands."""
+    def hand_rows(self) -> list[tuple[object, ...]]:
+        """What is stored of each hand."""
+        return [self._hand_row(hand.number, hand.counts) for hand in self.hands]
+
+    def row(self) -> tuple[object, ...]:
+        """What is stored of the game: the sums of its hands are in it."""
         sums = Counts.of_all(hand.counts for hand in self.hands)
         end = (None, None, None) if self.end is None else msgspec.structs.astuple(self.end)
         row = (self.table, self.seat, self.user, self.guild, self.game, self.book, self.players, int(self.casual))
         told = (*(getattr(sums, name) for name in _SUMS), _encode(sums), self.source)
-        return (
-            Write(_HAND, [self._hand_row(hand.number, hand.counts) for hand in self.hands]),
-            Write(_GAME, [(*row, self.ended_at, *end, self.lowest, *told)]),
-        )
+        return (*row, self.ended_at, *end, self.lowest, *told)
 
     def _hand_row(self, number: int, counts: Counts) -> tuple[object, ...]:
         won = (counts.win_points, counts.tsumo, counts.yakuman, counts.win_turns)

@@ -10,6 +10,7 @@ from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
 from bot.store.league.people import forgetting
 from bot.store.places import Place
+from bot.store.preferences import unblocking
 
 Papers: TypeAlias = tuple[bytes, bytes]
 """The players of a table and the seal of its walls, in their stored form."""
@@ -35,7 +36,15 @@ _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
 
-_NAMING: Final = ("players", "result_seats", "hand_facts", "game_facts", "achievements", "achievement_steps")
+_NAMING: Final = (
+    "players",
+    "result_seats",
+    "hand_facts",
+    "game_facts",
+    "achievements",
+    "achievement_steps",
+    "puzzle_votes",
+)
 """The tables whose rows name people, who are renamed."""
 
 _NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "user" = ? ORDER BY table_id, hand'
@@ -43,6 +52,10 @@ _NUMBERS: Final = 'SELECT table_id, hand, seat, counts FROM hand_facts WHERE "us
 _ACHIEVEMENTS: Final = 'SELECT achievement, given_at, table_id FROM achievements WHERE "user" = ? ORDER BY achievement'
 _STEPS: Final = """
 SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement ORDER BY achievement
+"""
+_VOTES: Final = """
+SELECT CAST(vote.guild AS TEXT), vote.day, tile, CASE WHEN told = 1 THEN points END FROM puzzle_votes AS vote
+JOIN puzzles USING (guild, day) WHERE vote."user" = ? ORDER BY vote.guild, vote.day
 """
 
 
@@ -95,6 +108,15 @@ class AchievementTrace(msgspec.Struct, frozen=True):
     table: str | None
 
 
+class VoteTrace(msgspec.Struct, frozen=True):
+    """A vote of theirs in a server's puzzle: the day as a number, the tile, and its points once the answer is told."""
+
+    guild: str
+    day: int
+    tile: str
+    points: int | None
+
+
 class LeagueLine(msgspec.Struct, frozen=True):
     """An entry of a league's log."""
 
@@ -132,8 +154,8 @@ class LeagueTrace(msgspec.Struct, frozen=True):
 
 class PersonalTraces(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
-    leagues, ratings, what is counted of their hands, what they were given, and how many different things they have
-    towards what takes many.
+    leagues, ratings, what is counted of their hands, what they were given, how many different things they have towards
+    what takes many, and votes in puzzles.
     """
 
     choices: dict[str, str]
@@ -146,6 +168,7 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     hands: tuple[HandTrace, ...]
     achievements: tuple[AchievementTrace, ...]
     achievement_steps: dict[str, int]
+    votes: tuple[VoteTrace, ...]
 
 
 class Traces:
@@ -172,6 +195,7 @@ class Traces:
             tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
             tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
             dict(await self._database.read(_STEPS, user)),
+            tuple(VoteTrace(*row) for row in await self._database.read(_VOTES, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -193,6 +217,7 @@ class Traces:
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
+                await unblocking(self._database, user),
                 FORGOTTEN,
                 Write(
                     "DELETE FROM places WHERE role = ?",

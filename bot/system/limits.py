@@ -36,6 +36,8 @@ GAME_LOG: Final = TextLimit(size=64 * 1024 * 1024, digits=1000)
 """A game log or a scoring set, unpacked."""
 IMPORT: Final = TextLimit(size=1024 * 1024, digits=1000)
 """The log of a game that is to count in a league."""
+RESULTS: Final = TextLimit(size=64 * 1024, lines=200, digits=20)
+"""Results that are pasted into a league, or sent as a file."""
 
 _DIGITS: Final = re.compile(r"[0-9_]++")
 _TOKEN: Final = re.compile(

@@ -32,8 +32,16 @@ class TableReason(StrEnum):
     USER_BUSY = "user_busy"
     SITS = "sits"
     KEPT_OUT = "kept_out"
+    NOT_INVITED = "not_invited"
+    NOT_MEMBER = "not_member"
+    HELD = "held"
+    INVITED_SOON = "invited_soon"
+    INVITED_OFTEN = "invited_often"
+    NOBODY_INVITED = "nobody_invited"
+    NO_INVITATION = "no_invitation"
     SOLO_FULL = "solo_full"
     NO_ROOM = "no_room"
+    NO_CODE = "no_code"
     STOPPING = "stopping"
     MOVED = "moved"
     UNSAVED = "unsaved"
@@ -46,6 +54,9 @@ class TableReason(StrEnum):
     SAT_HERE = "sat_here"
     NO_SEAT = "no_seat"
     BUSY = "busy"
+    NO_TAKE_BACKS = "no_take_backs"
+    DISCARD_GONE = "discard_gone"
+    ASKED = "asked"
 
 
 class Accepted(msgspec.Struct, frozen=True):

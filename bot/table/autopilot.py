@@ -126,6 +126,10 @@ class Autopilot:
         self._quiet.forget(seat)
         self.plan(state, questions)
 
+    def postpone(self, milliseconds: int) -> None:
+        """Make every planned move so much later, because the clocks stood still."""
+        self._plans = {key: replace(plan, at=plan.at + milliseconds) for key, plan in self._plans.items()}
+
     def claim(self, decision: int) -> None:
         """Note that somebody has claimed the tile, so that seats which were not asked need not be waited for."""
         self._quiet.claim(decision)

@@ -4,14 +4,22 @@ The public learns neither who can answer a question nor whether anybody has a ch
 """
 
 from collections.abc import Sequence
+from typing import Final
 
-from bot.engine.decision import AnyAction, Ask, Seat
+from bot.engine.decision import AnyAction, Ask, Chance, Seat
 from bot.engine.game import AnyEngine, AnyState, Fact
+from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note, Scene
 from bot.table.reveal import SECRET_ASKS
 from bot.table.timing import AnyQuestion, Timing
+
+TAKE_BACK_MS: Final = 10_000
+"""Milliseconds after a discard in which it may be taken back."""
+CONSENT_MS: Final = 15_000
+"""Milliseconds in which the others may agree to that; silence is no."""
 
 
 class Display:
@@ -20,7 +28,13 @@ class Display:
     """
 
     def __init__(
-        self, context: TableContext, game: AnyEngine, timing: Timing, autopilot: Autopilot, state: AnyState
+        self,
+        context: TableContext,
+        game: AnyEngine,
+        timing: Timing,
+        autopilot: Autopilot,
+        state: AnyState,
+        chance: Chance,
     ) -> None:
         self.state = state
         self.questions: tuple[AnyQuestion, ...] = ()
@@ -29,7 +43,18 @@ class Display:
         self._game = game
         self._timing = timing
         self._autopilot = autopilot
+        self._chance = chance
         self._claim: int | None = None
+
+    def take_back_refusal(self, seat: Seat | None) -> Refusal | None:
+        """Why the seat may not take back the newest discard, as far as everybody can see that."""
+        window = next((question for question in self.questions if question.ask is Ask.CLAIM), None)
+        if window is None or seat is None or seat != self.mover:
+            return Refusal(OrderReason.NO_DISCARD)
+        if self._timing.moment(self._context.now) > self._timing.times_of(window.id).at + TAKE_BACK_MS:
+            return Refusal(OrderReason.NO_DISCARD)
+        outcome = self._game.order(self.state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
+        return outcome if isinstance(outcome, Refusal) else None
 
     def turn_to(self, state: AnyState) -> None:
         """Make this the visible state: start the clocks of its questions, and plan automatic moves."""
@@ -73,17 +98,25 @@ class Display:
             offered=self._free_actions(),
             claim=self._claim,
             closes=self._closes(),
+            returnable=self._returnable,
         )
         self._context.publish(scene, events, notes)
 
     def _waiting(self) -> dict[Seat, int | None]:
         """The persons who must decide now, and when their time ends (epoch milliseconds; None without a clock)."""
         waiting: dict[Seat, int | None] = {}
+        still = self._timing.stopped_at is not None
         for question in self.questions:
             for seat in question.awaited:
                 if not self._autopilot.moves(question, seat):
-                    waiting[seat] = self._timing.ends_at(question, seat)
+                    waiting[seat] = None if still else self._timing.ends_at(question, seat)
         return waiting
+
+    @property
+    def _returnable(self) -> Seat | None:
+        """Who may take the newest discard back."""
+        possible = self._context.party.terms.take_backs and self._timing.stopped_at is None
+        return self.mover if possible and self.take_back_refusal(self.mover) is None else None
 
     def _free_actions(self) -> dict[Seat, tuple[AnyAction, ...]]:
         """What persons may do without being waited for."""
@@ -96,10 +129,13 @@ class Display:
         }
 
     def _closes(self) -> int | None:
-        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands.
+        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands. While
+        all clocks stand still, until when somebody may take their discard back.
 
         For the public, a claim window ends at the time first announced, although a call or a draw may end it sooner.
         """
+        if self._timing.stopped_at is not None:
+            return self._timing.stopped_at + CONSENT_MS
         for question in self.questions:
             if question.ask is Ask.CLAIM:
                 asked = self._timing.times_of(question.id)

@@ -14,6 +14,7 @@ def mentions_user(party: Party, user: int) -> bool:
         user in (party.host, *party.unreachable, *party.kept_out)
         or any(chair.person is not None and chair.person.id == user for chair in (*party.chairs, *party.former))
         or _proposes(party, user)
+        or party.admission.is_guest(user)
     )
 
 
@@ -38,6 +39,7 @@ def without_person(party: Party, seal: Seal, user: int, alias: int) -> tuple[Par
             former=tuple(_nameless(chair, user, alias) for chair in party.former),
             proposal=None if _proposes(party, user) else party.proposal,
             kept_out=tuple(_aliased_id(other, user, alias) for other in party.kept_out),
+            admission=party.admission.without(user),
             unreachable=tuple(_aliased_id(other, user, alias) for other in party.unreachable),
         ),
         seal,

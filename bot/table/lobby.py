@@ -1,6 +1,6 @@
 """The steps of a lobby: joining, leaving, choosing the rules. Each returns a new party, or why it was refused."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -10,17 +10,20 @@ from bot.engine.level import Level
 from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.rulebook import BadRules
 from bot.system.limits import FIELD
+from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
 
 
-def take_chair(party: Party, person: Person) -> Party | Refusal:
-    """A person takes a free chair, or says that they play once more."""
+def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Party | Refusal:
+    """A person with these roles takes a free chair, or says that they play once more."""
     place = party.seat_of(person.id)
     if person.id in party.kept_out:
         return Refusal(TableReason.KEPT_OUT)
     if place is None:
-        return _with_chair(party, Chair(person))
+        refused = party.admission.refusal(person.id, roles, _host_name(party))
+        here = replace(party, admission=party.admission.without_hold(person.id))
+        return refused or _with_chair(here, Chair(person))
     if not party.chairs[place].asked:
         return Refusal(TableReason.ALREADY_HERE)
     return replace(party, chairs=(*party.chairs[:place], Chair(person), *party.chairs[place + 1 :]))
@@ -29,7 +32,7 @@ def take_chair(party: Party, person: Person) -> Party | Refusal:
 def without_asked(party: Party) -> Party:
     """The party without those who have not said that they play once more."""
     rest = replace(party, chairs=tuple(chair for chair in party.chairs if not chair.asked))
-    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED)
+    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
 
 
 def add_computer(party: Party, by: int, who: str = Level.STANDARD) -> Party | Refusal:
@@ -53,9 +56,17 @@ def with_computers(party: Party, suited: Callable[[str], str]) -> Party:
 
 
 def _with_chair(party: Party, chair: Chair) -> Party | Refusal:
-    return (
-        Refusal(TableReason.FULL) if len(party.chairs) >= party.seats else replace(party, chairs=(*party.chairs, chair))
-    )
+    if not party.free_seats:
+        return Refusal(TableReason.FULL)
+    return held_seats_refusal(party, party.free_seats - 1) or replace(party, chairs=(*party.chairs, chair))
+
+
+def held_seats_refusal(party: Party, left: int = 0) -> Refusal | None:
+    """Why seats cannot be filled until so many are `left`: more are held. None if they can."""
+    held, frees_at = len(party.admission.held_guests), party.admission.frees_at
+    if frees_at is None or held <= left:
+        return None
+    return refusal_for(TableReason.HELD, count=held, at=frees_at // 1000)
 
 
 def full_party(party: Party) -> Party:
@@ -69,7 +80,7 @@ def vacate_chair(party: Party, user: int) -> Party | Refusal:
     if place is None:
         return Refusal(TableReason.NOT_A_PLAYER)
     rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
-    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED)
+    return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
 
 
 def new_host(party: Party) -> Party:
@@ -101,6 +112,50 @@ def expel(party: Party, by: int, user: int, *, keeps_out: bool) -> Party | Refus
         return Refusal(TableReason.NOT_A_PLAYER)
     chairs = party.chairs[:place] + party.chairs[place + 1 :]
     return replace(party, chairs=chairs, kept_out=(*party.kept_out, user) if keeps_out else party.kept_out)
+
+
+def with_code(party: Party, by: int, code: str, until: int) -> Party | Refusal:
+    """The host has the lobby found by another code, until that time."""
+    return replace(party, code=code, code_until=until) if by == party.host else not_host_refusal(party)
+
+
+def set_admission(party: Party, by: int, kind: AdmissionKind, role: int = 0) -> Party | Refusal:
+    """The host says for whom the table is; whoever sits there stays."""
+    if by != party.host:
+        return not_host_refusal(party)
+    return replace(party, admission=replace(party.admission, kind=kind, role=role))
+
+
+def invite(party: Party, by: int, guests: Sequence[Guest], now: int) -> Party | Refusal:
+    """The host invites people, or any player does where everybody may join; seats are held for them."""
+    if party.seat_of(by) is None:
+        return Refusal(TableReason.NOT_A_PLAYER)
+    if by != party.host and party.admission.kind is not AdmissionKind.EVERYBODY:
+        return not_host_refusal(party)
+    welcome = [one for one in guests if party.seat_of(one.id) is None and one.id not in party.kept_out]
+    refused = party.admission.invitation_refusal(now)
+    if refused is None and not welcome:
+        refused = Refusal(TableReason.NOBODY_INVITED)
+    return refused or replace(party, admission=party.admission.with_guests(welcome, now, party.free_seats))
+
+
+def decline(party: Party, user: int) -> Party | Refusal:
+    """Somebody who was invited cannot come."""
+    if not party.admission.is_guest(user) or party.seat_of(user) is not None:
+        return Refusal(TableReason.NO_INVITATION)
+    return replace(party, admission=party.admission.declined_by(user))
+
+
+def release_held(party: Party, by: int) -> Party | Refusal:
+    """The host opens the held seats to others."""
+    if by != party.host:
+        return not_host_refusal(party)
+    return replace(party, admission=party.admission.without_hold(*(guest.id for guest in party.admission.held_guests)))
+
+
+def _host_name(party: Party) -> str:
+    host = party.person(party.host)
+    return "" if host is None else host.name
 
 
 def set_word(party: Party, user: int, text: str) -> Party | Refusal:
@@ -160,4 +215,4 @@ def seated_party(party: Party, chance: Chance, now: int) -> Party:
     chairs = tuple(replace(party.chairs[place], wants_end=False) for place in order)
     limit = party.terms.limit_s
     ends_at = now + limit * 1000 if limit else None
-    return replace(party, chairs=chairs, stage=Stage.PLAYING, began=now, ends_at=ends_at)
+    return replace(party, chairs=chairs, stage=Stage.PLAYING, began=now, ends_at=ends_at, code="")

@@ -1,10 +1,14 @@
 """The changes that people make to a lobby, each saved and shown: who sits there, and on which terms they play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
+
+from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal
 from bot.table import lobby
+from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
+from bot.table.code import CODE_LASTS_MS
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
 from bot.table.party import Party, Person, Stage, Terms
@@ -27,11 +31,11 @@ class LobbyChanges:
         """When the lobby closes if nothing happens before, in epoch milliseconds."""
         return self._touched + self._lobby_ms
 
-    async def join(self, person: Person) -> Refusal | None:
-        """Take a free chair, or keep that of the game before."""
+    async def join(self, person: Person, roles: Collection[int] = ()) -> Refusal | None:
+        """Take a free chair, as somebody with these roles, or keep that of the game before."""
         async with self._sitting_down(person.id) as refused:
             return (None if self._context.party.seat_of(person.id) is not None else refused) or await self._agree(
-                lambda party: lobby.take_chair(party, person), Note(Happened.JOINED, user=person.id)
+                lambda party: lobby.take_chair(party, person, roles), Note(Happened.JOINED, user=person.id)
             )
 
     async def release(self) -> Refusal | None:
@@ -58,10 +62,36 @@ class LobbyChanges:
         """The host removes a person, and may keep them out."""
         return await self._agree(lambda party: lobby.expel(party, by, user, keeps_out=keeps_out))
 
+    async def set_admission(self, by: int, kind: AdmissionKind, role: int = 0) -> Refusal | None:
+        """The host says for whom the table is."""
+        return await self._agree(lambda party: lobby.set_admission(party, by, kind, role))
+
+    async def invite(self, by: int, guests: Sequence[Guest]) -> Refusal | None:
+        """Invite people, and hold seats for them."""
+        return await self._agree(lambda party: lobby.invite(party, by, guests, self._context.now))
+
+    async def decline(self, user: int) -> Refusal | None:
+        """Somebody who was invited cannot come."""
+        return await self._agree(lambda party: lobby.decline(party, user))
+
+    async def release_held(self, by: int) -> Refusal | None:
+        """The host opens the held seats to others."""
+        return await self._agree(lambda party: lobby.release_held(party, by))
+
+    async def free_held(self) -> Refusal | None:
+        """Open the seats to others that were held until now."""
+        now = self._context.now
+        return await self._agree(lambda party: replace(party, admission=party.admission.without_past_holds(now)))
+
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""
         variant = self._context.game.variant
         return await self._agree(lambda party: lobby.agree(party, by, change(party.terms), variant))
+
+    async def set_code(self, by: int, code: str) -> Refusal | None:
+        """The host has the lobby found by this code, and by no earlier one."""
+        until = self._context.now + CODE_LASTS_MS
+        return await self._agree(lambda party: lobby.with_code(party, by, code, until))
 
     async def word(self, user: int, text: str) -> Refusal | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""

@@ -67,6 +67,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     when their time ends (None: no clock); each of them may know only their own. `offered` is what persons may do
     although the game does not wait for them: an early draw. `claim` is the question that the public claim buttons
     answer; they appear after every discard. `closes` is when the open question ends, which everybody may know.
+    `returnable` is the seat that may take its newest discard back.
     """
 
     party: Party
@@ -77,6 +78,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     offered: Mapping[Seat, tuple[AnyAction, ...]] = {}
     claim: int | None = None
     closes: int | None = None
+    returnable: Seat | None = None
 
     @property
     def is_paused(self) -> bool:

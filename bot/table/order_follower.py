@@ -69,11 +69,34 @@ class OrderFollower:
         party = orders.with_agreement(self._context.party, by, given, play.state.dealt)
         if isinstance(party, Refusal):
             return party
+        await self._context.agree(party)
         if orders.undecided_persons(party):
-            await self._context.change(party, Note(Happened.PROPOSED, party.seat_of(by), by))
-        else:
-            await self._context.agree(party)
+            if given.order.kind is OrderKind.TAKE_BACK and not play.is_still:
+                play.stand_still()
+            play.announce(Note(Happened.PROPOSED, party.seat_of(by), by))
         return None
+
+    async def take_back(self, by: int) -> Refusal | None:
+        """Ask everybody at the table whether this player may take their newest discard back. While they are asked the
+        clocks stand still, and presses are kept unseen.
+        """
+        seat, play = self._context.party.seat_of(by), self._game()
+        if seat is None:
+            return Refusal(TableReason.NOT_A_PLAYER)
+        if play is not None and play.is_still:
+            return Refusal(TableReason.ASKED)
+        return await self.propose(by, GivenOrder(TableOrder(OrderKind.TAKE_BACK, seat)))
+
+    async def hear_silence(self) -> None:
+        """Nobody answered in time whether a discard may be taken back: it stands."""
+        await self._drop(Note(Happened.REFUSED))
+
+    async def forget_take_back(self) -> None:
+        """Nobody is asked any more about a discard: it is back now, or it stands after a restart, since what followed
+        it may be seen by then.
+        """
+        if orders.proposed_kind(self._context.party) is OrderKind.TAKE_BACK:
+            await self._context.agree(replace(self._context.party, proposal=None))
 
     async def consent(self, by: int) -> Refusal | None:
         """Agree to what is proposed."""
@@ -88,21 +111,34 @@ class OrderFollower:
         left = Refusal(TableReason.NOTHING_PROPOSED) if self._standing is None else orders.with_refusal(party, by)
         if isinstance(left, Refusal):
             return left
-        await self._context.change(left, Note(Happened.REFUSED, party.seat_of(by), by))
+        await self._drop(Note(Happened.REFUSED, party.seat_of(by), by))
         return None
+
+    async def _drop(self, note: Note) -> None:
+        """Nothing is proposed any more."""
+        await self._context.agree(replace(self._context.party, proposal=None))
+        play = self._game()
+        if play is not None:
+            if play.is_still:
+                play.move_again()
+            play.announce(note)
 
     async def follow_agreed(self, play: Play) -> None:
         """Carry out a proposal to which everybody has agreed who is still there to be asked: the last of them has, or
         those who had not are gone. What cannot be done by now is dropped.
         """
         proposal = self._standing
+        if play.is_still and (proposal is None or proposal.order.kind is not OrderKind.TAKE_BACK):
+            play.move_again()
+            play.announce(Note(Happened.REFUSED))
         if proposal is None or not orders.is_agreed(self._context.party):
             return
         given = GivenOrder(proposal.order, person=proposal.person)
         if await self._refuses(play, given) is None:
+            await self.forget_take_back()
             await self.follow(play, given)
         else:
-            await self._context.change(replace(self._context.party, proposal=None), Note(Happened.REFUSED))
+            await self._drop(Note(Happened.REFUSED))
 
     @property
     def _standing(self) -> Proposal | None:

@@ -26,11 +26,14 @@ DURING_CLAIMS: Final = frozenset(
         OrderKind.STOP,
         OrderKind.END,
         OrderKind.LOOK,
+        OrderKind.TAKE_BACK,
     )
 )
 """Orders that can be carried out while a tile may be claimed, since they do not show what becomes of the claim."""
 AGREED: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
 """Orders that players can agree on without a referee."""
+
+_SETTLED_BY_PAUSES: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TAKE_BACK)
 
 
 class GivenOrder(msgspec.Struct, frozen=True):
@@ -65,6 +68,8 @@ async def party_refusal(party: Party, given: GivenOrder, busy: MaySit) -> Refusa
             return Refusal(TableReason.NOT_PAUSED)
         case OrderKind.TIME if party.ends_at is None:
             return Refusal(TableReason.NO_LIMIT)
+        case OrderKind.TAKE_BACK if not party.terms.take_backs:
+            return Refusal(TableReason.NO_TAKE_BACKS)
         case OrderKind.SUBSTITUTE:
             return await _no_seat(party, given.order.seat, given.person, busy)
         case OrderKind.DEAD | OrderKind.CHOMBO if not _is_seat(party, given.order.seat):
@@ -105,21 +110,26 @@ def party_after(party: Party, given: GivenOrder, now: int) -> Party:
 
 def paused_party(party: Party, now: int) -> Party:
     """The party with all clocks stopped."""
-    return replace(_without_pause_proposal(party), paused=True, paused_at=now)
+    return replace(_without_settled_proposal(party), paused=True, paused_at=now)
 
 
 def resumed_party(party: Party, now: int) -> Party:
     """The party with its clocks running; the table's time limit is extended by the length of the pause."""
     if party.ends_at is not None and party.paused_at is not None:
         party = replace(party, ends_at=party.ends_at + now - party.paused_at)
-    return replace(_without_pause_proposal(party), paused=False, paused_at=None)
+    return replace(_without_settled_proposal(party), paused=False, paused_at=None)
 
 
-def _without_pause_proposal(party: Party) -> Party:
-    """The party without a proposal to pause or to resume, which has been decided."""
-    proposal = party.proposal
-    decided = proposal is not None and proposal.order.kind in (OrderKind.PAUSE, OrderKind.RESUME)
-    return replace(party, proposal=None) if decided else party
+def _without_settled_proposal(party: Party) -> Party:
+    """The party without a proposal to pause or to resume, which has been decided, or to take a discard back, for which
+    nobody is asked while clocks stand still.
+    """
+    return party if proposed_kind(party) not in _SETTLED_BY_PAUSES else replace(party, proposal=None)
+
+
+def proposed_kind(party: Party) -> OrderKind | None:
+    """What is proposed, if anything."""
+    return None if party.proposal is None else party.proposal.order.kind
 
 
 def _with_substitute(party: Party, seat: Seat, person: Person) -> Party:

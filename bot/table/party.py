@@ -6,11 +6,13 @@ from enum import StrEnum
 from typing import Final, Literal, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
 from bot.engine.level import Level
 from bot.engine.orders import TableOrder
+from bot.table.admission import Admission
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0
@@ -133,6 +135,17 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.person is None or self.away or self.left
 
 
+class Absence(StrEnum):
+    """What becomes of the seat of somebody who does not answer."""
+
+    COMPUTER = "computer"
+    """A computer plays on."""
+    DISCARD = "discard"
+    """It only discards what it draws."""
+    WAIT = "wait"
+    """The table waits, each time until the clock is over."""
+
+
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
@@ -142,7 +155,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
     order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near. A game lasts
     `limit_s` seconds at most (0: as long as it takes), and then so many hands are still settled, the one being played
-    among them (0: it is void).
+    among them (0: it is void). With `take_backs` a discard may be taken back if all others agree.
     """
 
     game: str = "riichi"
@@ -158,6 +171,18 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     hints: bool = True
     limit_s: int = 0
     last_hands: int = 1
+    take_backs: bool = False
+
+    @property
+    def absence(self) -> Absence:
+        """What becomes of the seat of somebody who does not answer."""
+        if not self.stand_in:
+            return Absence.WAIT
+        return Absence.DISCARD if self.away_discards else Absence.COMPUTER
+
+    def with_absence(self, absence: Absence) -> Self:
+        """The same terms with this for those who do not answer."""
+        return replace(self, stand_in=absence is not Absence.WAIT, away_discards=absence is Absence.DISCARD)
 
     @property
     def by_days(self) -> bool:
@@ -191,7 +216,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host does not let sit down. The host of an imported game is who has brought its log.
+    its host does not let sit down, `admission` says who may. By its `code` people find a lobby without a home, until
+    `code_until` (epoch milliseconds). The host of an imported game is who has brought its log.
     """
 
     id: str
@@ -216,11 +242,19 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     after: str = ""
     source: Source = Source.TABLE
     kept_out: tuple[int, ...] = ()
+    code: str = ""
+    code_until: int = 0
+    admission: Admission = Admission()
 
     @property
     def is_homeless(self) -> bool:
         """Whether the table has no public message: it is played in its panels alone."""
         return self.guild is None
+
+    @property
+    def free_seats(self) -> int:
+        """How many seats nobody sits in, held ones included."""
+        return max(0, self.seats - len(self.chairs))
 
     @property
     def invited_people(self) -> tuple[Person, ...]:

@@ -64,6 +64,11 @@ class PendingPresses:
         """Add a press, in its place in the order."""
         insort(self._presses, press)
 
+    def postpone(self, milliseconds: int) -> None:
+        """Handle every press so much later, because the clocks stood still."""
+        for press in self._presses:
+            press.ready_at += milliseconds
+
     def take(self, now: int) -> PendingPress | None:
         """Remove and return the first press if it is due."""
         return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None

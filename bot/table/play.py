@@ -10,13 +10,13 @@ from typing import Final
 
 from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.game import AnyEngine, AnyState, Fact
-from bot.engine.orders import BESIDE_THE_GAME, OrderReason, TableOrder
+from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
 from bot.table.autopilot import Autopilot, Move
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
-from bot.table.display import Display, question_to
+from bot.table.display import CONSENT_MS, Display, question_to
 from bot.table.news import Happened, Note
 from bot.table.orders import DURING_CLAIMS
 from bot.table.pacing import Pacing
@@ -48,7 +48,7 @@ class Play:
         pacing = Pacing(context.party.terms.pace, context.shared.moments, grace)
         self._pending = PendingPresses()
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
-        self._display = Display(context, game, self._timing, self._autopilot, state)
+        self._display = Display(context, game, self._timing, self._autopilot, state, chance)
         self.chairs = Chairs(context, self._timing, self._autopilot, self._display)
         self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
 
@@ -109,7 +109,7 @@ class Play:
 
     def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
-        until = self._context.now + CHOOSING_MS
+        until = self._timing.moment(self._context.now) + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
         return Choose(ways, until)
 
@@ -134,7 +134,9 @@ class Play:
     def _waits(self, question: AnyQuestion, press: PendingPress) -> Future[PressAnswer] | None:
         """The future answer to a press that has to wait, since others may have pressed sooner and be heard later."""
         ordered = any(question.ordered for question in self._display.questions)
-        if not ordered and not self._ends_time_of_others(question, press):
+        if self._timing.stopped_at is not None:
+            press.ready_at = self._timing.stopped_at + NET_GRACE_MS
+        elif not ordered and not self._ends_time_of_others(question, press):
             return None
         self._pending.add(press)
         reply = get_running_loop().create_future()
@@ -197,6 +199,8 @@ class Play:
     @property
     def wakes_at(self) -> int | None:
         """The next deadline."""
+        if self._timing.stopped_at is not None:
+            return self._timing.stopped_at + CONSENT_MS
         hidden = self._reveal.until
         if hidden is not None:
             return min(hidden, self._pending.ready_at or hidden)
@@ -224,6 +228,8 @@ class Play:
         """Handle every waiting press in order, because the table is about to stop, but for those that do not count yet:
         they stay saved, and wait wherever the table goes on.
         """
+        if self._timing.stopped_at is not None:
+            return
         while (press := self._pending.take_counting(self._context.now)) is not None:
             await self._take_up(press)
 
@@ -292,6 +298,27 @@ class Play:
         if isinstance(answer, Refusal):
             raise RuntimeError(f"seat {seat} may not stay silent: {answer.why}")
 
+    # --- while a discard may be taken back
+
+    @property
+    def is_still(self) -> bool:
+        """Whether the clocks stand still while the others are asked, and no press is played."""
+        return self._timing.stopped_at is not None
+
+    def stand_still(self) -> None:
+        """Stop the clocks, and keep every press."""
+        self._timing.stop(self._context.now)
+
+    def move_again(self) -> None:
+        """Go on from where the clocks stopped, with the presses that were kept."""
+        delay = self._timing.go_on(self._context.now)
+        self._autopilot.postpone(delay)
+        self._pending.postpone(delay)
+
+    def announce(self, note: Note) -> None:
+        """Publish the visible scene with this note."""
+        self._display.publish(notes=[note])
+
     # --- orders
 
     @property
@@ -305,7 +332,8 @@ class Play:
         """
         if order.kind not in DURING_CLAIMS and self.claimable:
             return Refusal(OrderReason.WINDOW)
-        outcome = self._outcome(order, 0)
+        unseen = self._display.take_back_refusal(order.seat) if order.kind is OrderKind.TAKE_BACK else None
+        outcome = unseen or self._outcome(order, 0)
         return outcome if isinstance(outcome, Refusal) else None
 
     async def order(self, order: TableOrder, number: int, *notes: Note) -> None:
@@ -318,8 +346,18 @@ class Play:
         await self._write(outcome, None)
         if order.kind in BESIDE_THE_GAME and self._reveal.until is not None:
             self._reveal.add(outcome.events)
+        elif order.kind is OrderKind.TAKE_BACK:
+            self._show_taken_back(outcome.events)
         else:
             self.show(self.state, (*self._reveal.take(), *outcome.events), *notes)
+
+    def _show_taken_back(self, events: Sequence[Fact]) -> None:
+        """Nobody learns what became of the discard, nor what was pressed."""
+        self._reveal.take()
+        self.move_again()
+        for press in self._pending.keep(lambda _: False):
+            press.reply(Refusal(TableReason.DISCARD_GONE))
+        self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, Fact] | Refusal:
         return self._game.order(self.state, order, number, self._timing.since(self._context.now), self._chance)
@@ -384,7 +422,7 @@ class Play:
         question = self._display.questions_by_seat.get(seat)
         if question is None:
             return Refusal(TableReason.NOTHING_OPEN)
-        if self._context.now < self._timing.times_of(question.id).at + PATIENCE_MS:
+        if self.is_still or self._context.now < self._timing.times_of(question.id).at + PATIENCE_MS:
             return Refusal(TableReason.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)

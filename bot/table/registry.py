@@ -13,8 +13,10 @@ from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
+from bot.table.admission import Admission
 from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
+from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
 from bot.table.limits import USUAL_LIMITS, TableLimits, is_solo, keeps_busy, sits
@@ -26,6 +28,7 @@ from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, O
 from bot.table.table import Table, falls_asleep
 
 UNSHARED: Final = Unshared()
+_FOR_EVERYBODY: Final = Admission()
 
 
 def dealt_from(seal: Seal) -> Chance:
@@ -165,6 +168,34 @@ class Tables:
         chairs = (Chair(person), *[Chair(computer=level)] * 3)
         return refused or await self._set_up(person.id, None, NOWHERE, terms, chairs, name=name)
 
+    async def open_by_code(self, name: str, host: Person, terms: Terms) -> Table | Refusal:
+        """The lobby of this name, which friends find by its code. It is opened once, however often this is asked."""
+        async with self._seating:
+            table = await self.wake(name)
+            if table is not None:
+                return table if table.party.seat_of(host.id) is not None else Refusal(TableReason.NO_TABLE)
+            if not is_homeless(name) or not await self._is_free(name):
+                return Refusal(TableReason.NO_TABLE)
+            refused = await self.opening_refusal(host.id, None, terms)
+            if refused is not None:
+                return refused
+            chairs, code = (Chair(host),), await self.draw_code()
+            table = await self._set_up(host.id, None, NOWHERE, terms, chairs, name=name, code=code)
+        await table.wait_for_letters()
+        return table
+
+    async def draw_code(self) -> str:
+        """A code that no open lobby has."""
+        while await self.find_lobby(code := draw_code(self._shared.secret)) is not None:
+            pass
+        return code
+
+    async def find_lobby(self, code: str) -> Party | None:
+        """The lobby that is found by this code now, in any process."""
+        now = self._shared.clock.now()
+        lobbies = (party for party in await self.everywhere() if party.stage is Stage.LOBBY and party.code_until > now)
+        return next((party for party in lobbies if party.code == code), None)
+
     async def wake(self, name: str) -> Table | None:
         """The table of this name, which goes on if it was asleep; None if it is over, or not this process's."""
         if self.get(name) is not None or not is_homeless(name) or not self._ownership.holds(shard_key(None, name)):
@@ -190,10 +221,11 @@ class Tables:
         terms: Terms,
         computers: int = 0,
         level: Level = Level.STANDARD,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         """A new lobby with the host and this many computer players of one level, as far as there are seats."""
         chairs = (Chair(host), *[Chair(computer=level)] * computers)
-        return await self._open(host, guild, channel, terms, chairs)
+        return await self._open(host, guild, channel, terms, chairs, admission=admission)
 
     async def set_up(
         self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
@@ -251,10 +283,15 @@ class Tables:
         terms: Terms,
         chairs: tuple[Chair, ...],
         last: Party | None = None,
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
         async with self._seating:
             refused = await self.opening_refusal(host.id, guild, terms)
-            return refused or await self._set_up(host.id, guild, channel, terms, chairs, last)
+            by_code = guild is None and sum(chair.person is not None for chair in chairs) > 1
+            code = await self.draw_code() if by_code else ""
+            return refused or await self._set_up(
+                host.id, guild, channel, terms, chairs, last, code=code, admission=admission
+            )
 
     async def _set_up(
         self,
@@ -265,6 +302,8 @@ class Tables:
         chairs: tuple[Chair, ...],
         last: Party | None = None,
         name: str = "",
+        code: str = "",
+        admission: Admission = _FOR_EVERYBODY,
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
@@ -280,6 +319,9 @@ class Tables:
             commitment=seal.commitment,
             after="" if last is None else last.id,
             kept_out=() if last is None else last.kept_out,
+            code=code,
+            code_until=self._shared.clock.now() + CODE_LASTS_MS if code else 0,
+            admission=admission if last is None else last.admission.again(),
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
@@ -373,14 +415,17 @@ class Tables:
         return len(self)
 
     async def _bring_back(self, name: str, guild: int | None, note: Happened, *, wakes: bool = True) -> None:
-        """Start a stored table again, or show its end; one that is asleep only if it `wakes`."""
+        """Start a stored table again, or show its end; one that is asleep only if it `wakes`, or if a press was
+        acknowledged there that was not played.
+        """
         self._ownership.claim(name, shard_key(guild, name))
         written, now = await self._ledger.load(name), self._shared.clock.now()
-        if written is not None and (wakes or not falls_asleep(read_party(written[0]), written[2], now)):
+        sleeps = written is not None and not wakes and falls_asleep(read_party(written[0]), written[2], now)
+        if written is not None and (not sleeps or await self._ledger.unplayed_presses(name)):
             party = read_party(written[0])
             context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
             if party.stage in UNFINISHED:
-                self._start_actor(context, note, now if wakes else written[2])
+                self._start_actor(context, note, now if wakes or sleeps else written[2])
             else:
                 await self._show_end(context)
 

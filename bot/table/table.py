@@ -5,7 +5,7 @@ If our code fails, the table pauses in the state that its log leads to, until it
 """
 
 from asyncio import Future
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from functools import partial
 from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
@@ -152,7 +152,7 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.party.asked_until or self.lobby.closes_at
+            return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
         asleep = self._touched + ASLEEP_AFTER_MS if may_sleep(self.party) else None
         if self._play is None or self.party.paused:
             return asleep
@@ -172,12 +172,16 @@ class Table(TableTask):
             await self._reload()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
+        elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
+            await self.lobby.free_held()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
         elif falls_asleep(self.party, self._touched, self.context.now):
             self._stopping = Refusal(TableReason.MOVED)
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._play)
+        elif self._play is not None and self._play.is_still:
+            await self.orders.hear_silence()
         elif self._play is not None:
             await self._play.tick()
 
@@ -231,7 +235,12 @@ class Table(TableTask):
     remove = _letter(_lobby, LobbyChanges.remove)
     expel = _letter(_lobby, LobbyChanges.expel)
     agree = _letter(_lobby, LobbyChanges.set_terms)
+    set_admission = _letter(_lobby, LobbyChanges.set_admission)
+    invite = _letter(_lobby, LobbyChanges.invite)
+    decline = _letter(_lobby, LobbyChanges.decline)
+    release_held = _letter(_lobby, LobbyChanges.release_held)
     word = _letter(_lobby, LobbyChanges.word)
+    set_code = _letter(_lobby, LobbyChanges.set_code)
 
     async def _open(self, note: Happened) -> None:
         if self.party.stage is Stage.LOBBY:
@@ -240,26 +249,28 @@ class Table(TableTask):
             await self._load(note)
 
     @in_turn
-    async def join(self, person: Person) -> Done:
-        """Somebody sits down. A rematch begins when the last one who was asked does."""
+    async def join(self, person: Person, roles: Collection[int] = ()) -> Done:
+        """Somebody with these roles sits down. A rematch begins when the last one who was asked does."""
         was_asked = person.id in {asked.id for asked in self.party.invited_people}
-        denied = await self.lobby.join(person)
+        denied = await self.lobby.join(person, roles)
         if denied is None and was_asked and not self.party.invited_people:
             await self._start(self.party)
         return denied
 
     @in_turn
-    async def start(self, by: int) -> Done:
+    async def start(self, by: int, *, fills_held: bool = False) -> Done:
         """The host begins the game; computer players take the seats that are open, and of those who have not said that
-        they play once more.
+        they play once more. Held seats they take only if the host has said so.
         """
         party = self.party
         if party.stage is not Stage.LOBBY:
             return Refusal(TableReason.STARTED)
         if by != party.host:
             return lobby.not_host_refusal(party)
-        await self._start(lobby.without_asked(party))
-        return None
+        refused = None if fills_held else lobby.held_seats_refusal(party)
+        if refused is None:
+            await self._start(lobby.without_asked(party))
+        return refused
 
     async def _start(self, party: Party) -> None:
         seal = self.context.seal = replace(self.context.seal, words=party.words)
@@ -275,6 +286,7 @@ class Table(TableTask):
         log = await context.log()
         if log:
             self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
+            await self.orders.forget_take_back()
             await self.orders.follow_again(self._play)
             self._play.start_again(note)
             await self._saved.play_again(self._play)
@@ -321,6 +333,7 @@ class Table(TableTask):
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
+        self._touched = self.context.now
         await self._saved.save(self._play, user, decision, token, stamp)
 
     async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
@@ -419,6 +432,7 @@ class Table(TableTask):
 
     order = _letter(_orders, OrderFollower.order)
     propose = _letter(_orders, OrderFollower.propose)
+    take_back = _letter(_orders, OrderFollower.take_back)
     consent = _letter(_orders, OrderFollower.consent)
     dissent = _letter(_orders, OrderFollower.dissent)
 
@@ -441,7 +455,7 @@ class Table(TableTask):
         await self._finish(Stage.ENDED, Happened.ENDED)
 
     async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
-        await self.context.agree(replace(self.party, stage=stage, ended_by=enders))
+        await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]

@@ -117,6 +117,31 @@ class Timing:
         self._ended: dict[int, int] = {}
         self._spent: dict[Seat, int] = {}
         self._again = False
+        self._stopped_at: int | None = None
+
+    @property
+    def stopped_at(self) -> int | None:
+        """Since when all clocks stand still, in epoch milliseconds; None while they run."""
+        return self._stopped_at
+
+    def moment(self, now: int) -> int:
+        """The time by these clocks, in epoch milliseconds."""
+        return now if self._stopped_at is None else min(now, self._stopped_at)
+
+    def stop(self, now: int) -> None:
+        """Stop all clocks; what is pressed from now on counts as pressed now."""
+        self._stopped_at = now
+
+    def go_on(self, now: int) -> int:
+        """Let all clocks go on from where they stand; returns how many milliseconds later everything comes by that."""
+        delay = 0 if self._stopped_at is None else now - self._stopped_at
+        self._stopped_at = None
+        for asked in self._asked.values():
+            asked.at += delay
+            asked.shown = {seat: at + delay for seat, at in asked.shown.items()}
+            asked.back = {seat: at + delay for seat, at in asked.back.items()}
+        self._zero += delay
+        return delay
 
     def open(
         self, questions: Sequence[AnyQuestion], now: int, unattended: Collection[Seat], new: Collection[Seat] = ()
@@ -194,7 +219,8 @@ class Timing:
         this time all the same. In a turn that is asked again it waits until that opens: only our clocks make it too
         soon.
         """
-        at, late = self._at(question, seat, stamp), self._late_by(question, seat, stamp)
+        counted = self.moment(stamp)
+        at, late = self._at(question, seat, counted), self._late_by(question, seat, counted)
         waits = question.opens - at if self._waits(question) else 0
         return PressTime(stamp, question.opens, late, waits) if waits > 0 else PressTime(stamp, at, late)
 

@@ -3,7 +3,7 @@
 from bot.client import Naki
 from cogs.admin._commands import Admin
 from cogs.admin._explain import story_lines
-from cogs.admin._known import shown_events
+from cogs.admin._shown_events import shown_events
 
 __all__ = ["setup", "shown_events", "story_lines"]
 

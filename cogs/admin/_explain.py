@@ -16,7 +16,7 @@ from bot.table.party import Party
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._people import company, plain_text
-from cogs.admin._known import shown_events
+from cogs.admin._shown_events import shown_events
 from cogs.games.registry import game_ui_of
 from cogs.games.story import Story
 

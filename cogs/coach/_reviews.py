@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 
 from discord.ext import commands
 
-from bot.computers.study import Study
 from bot.engine.decision import Seat
 from bot.games.registry import GAMES
 from bot.games.review import Review
+from bot.system.study import Study
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game
 

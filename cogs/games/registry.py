@@ -17,6 +17,7 @@ COMMANDS: Final = (
     "cogs.games.riichi.yaku",
     "cogs.games.riichi.learn",
     "cogs.games.riichi.practise",
+    "cogs.games.riichi.puzzle",
     "cogs.games.american.card",
 )
 """The packages with commands that only one game has."""

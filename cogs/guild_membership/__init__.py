@@ -1,9 +1,11 @@
-"""Servers that removed Naki: their tables wait, and say so when it is back; the rules they had saved are gone."""
+"""Servers that removed Naki: their tables wait, and say so when it is back; the rules they had saved are gone, and no
+puzzles come.
+"""
 
 import discord
 from discord.ext import commands
 
-from bot.client import Naki
+from bot.client import PUZZLE, Naki
 from bot.shards.sharing import shard_of
 
 
@@ -19,6 +21,7 @@ class GuildMembership(commands.Cog):
         for table in self._client.tables.of_guild(guild.id):
             await table.note_removal()
         await self._client.club_books.forget(guild.id)
+        await self._client.choices.put("guild", guild.id, PUZZLE, None)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -1,8 +1,9 @@
 """A player's hand: the panel, its buttons, and the claim buttons under the public table."""
 
 from bot.client import Naki
-from cogs.hand._hand_link import move_hand, open_hand, send_hand_link
+from cogs.hand._hand_link import is_reachable, lead_to_panel, move_hand, open_hand, send_hand_link
 from cogs.hand._layout import GET_UP, HAND_VERB, SETTINGS_VERB
+from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 from cogs.hand._presses import (
     ActionButton,
@@ -15,7 +16,20 @@ from cogs.hand._presses import (
     pressed_panel,
 )
 
-__all__ = ["GET_UP", "HAND_VERB", "SETTINGS_VERB", "move_hand", "open_hand", "pressed_panel", "send_hand_link", "setup"]
+__all__ = [
+    "GET_UP",
+    "HAND_VERB",
+    "SETTINGS_VERB",
+    "HandPanels",
+    "Panel",
+    "is_reachable",
+    "lead_to_panel",
+    "move_hand",
+    "open_hand",
+    "pressed_panel",
+    "send_hand_link",
+    "setup",
+]
 
 
 async def setup(client: Naki) -> None:

@@ -1,10 +1,22 @@
 """Where a player finds their hand: a link to the panel, or a button that opens it."""
 
+from typing import Any
+
 from discord import ui
 
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import Interaction, MessageLayout, button, cog_of, is_ephemeral, link_button, text_message, words_for
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    button,
+    cog_of,
+    is_ephemeral,
+    is_private,
+    link_button,
+    text_message,
+    words_for,
+)
 from cogs._people import small_print, wall_seal_line
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_VERB
@@ -28,21 +40,40 @@ async def send_hand_link(interaction: Interaction, table: Table) -> None:
 
 
 async def open_hand(interaction: Interaction, table: Table) -> None:
-    """Lead a player of a table without a home to their panel, in place of the message that was pressed: it comes below
-    that in direct messages, behind a link from elsewhere. Where direct messages are closed or not wanted, it takes the
-    place of the ephemeral message itself.
-    """
+    """Lead a player of a table without a home to their first hand."""
     words = words_for(interaction)
+    await lead_to_panel(interaction, table, f"{words('play.begun')}\n{small_print(wall_seal_line(table.party, words))}")
+
+
+async def lead_to_panel(interaction: Interaction, table: Table, text: str, *knobs: ui.Button[Any]) -> None:
+    """Lead somebody at a table without a home to their panel, in place of the message that was pressed or of the answer
+    to a command: it comes below that in direct messages, behind a link from elsewhere. Where direct messages are closed
+    or not wanted, it takes the place of the ephemeral message itself. Whoever has pressed a public message is answered
+    beside it.
+    """
     panel = cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id)
-    text = f"{words('play.begun')}\n{small_print(wall_seal_line(table.party, words))}"
-    if not is_ephemeral(interaction):
+    address, is_public = await panel.address(), not is_private(interaction)
+    if interaction.message is not None and is_public:
+        if address is None:
+            await panel.open(interaction)
+        else:
+            way = link_button(address, words_for(interaction)("table.to_my_hand"))
+            await interaction.followup.send(view=text_message(text, way), ephemeral=True)
+    elif is_public or is_ephemeral(interaction):
+        way = [] if address is None else [link_button(address, words_for(interaction)("table.to_my_hand"))]
+        answer = await interaction.edit_original_response(view=text_message(text, *way, *knobs))
+        if address is None:
+            panel.open_in_answer(answer, interaction)
+    else:
         await interaction.edit_original_response(view=text_message(text))
-    elif (address := await panel.address()) is not None:
-        way = link_button(address, words("table.to_my_hand"))
-        await interaction.edit_original_response(view=text_message(text, way))
-        return
-    if panel.is_at_table or is_ephemeral(interaction):
-        await panel.open(interaction)
+        if panel.is_at_table:
+            await panel.open(interaction)
+
+
+async def is_reachable(interaction: Interaction, table: Table) -> bool:
+    """Whether whoever pressed gets the direct messages of the table."""
+    await cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id).address()
+    return interaction.user.id not in table.party.unreachable
 
 
 def move_hand(interaction: Interaction) -> None:

@@ -9,16 +9,19 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
+from bot.engine.orders import OrderKind
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
+from bot.table.context import UNFINISHED
+from bot.table.orders import proposed_kind
 from bot.table.party import Stage
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
-from cogs._outcome import countdown_line, final_place_line, result_line, standings_at_end, unready_names
+from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
 from cogs._people import early_end_phrase, small_print, votes_sentence
-from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons
+from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
@@ -45,11 +48,14 @@ _BESIDE_SWITCHES: Final = 2
 
 
 class PanelNotice(NamedTuple):
-    """What a player should know beside the game, as sentences; the way to the table; and what is in its way."""
+    """What a player should know beside the game, as sentences; the way to the table; and what is in its way. Of a
+    table without a home `has_standings` says whether its end comes as a message of its own.
+    """
 
     sentences: Sequence[str] = ()
     table: str = ""
     obstacle: str = ""
+    has_standings: bool = True
 
 
 def panel_layout(
@@ -72,15 +78,19 @@ def panel_layout(
     )
     items.append(ui.TextDisplay("\n".join(filter(None, (_lines(content, view, notice, words, emojis), *asked)))))
     agreeing = list(_agreeing(content, words))
+    is_all = party.is_homeless and party.stage not in UNFINISHED and not notice.has_standings
+    ended = list(after_game(party, words)) if is_all else []
     if isinstance(view, ResultView):
-        return MessageLayout(
-            *items, *button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
-        )
-    return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing))
+        rows = button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
+        return MessageLayout(*items, *rows, *ended)
+    return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing), *ended)
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that."""
+    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that; and
+    whether they may take their discard back.
+    """
+    yield from take_back_buttons(content.scene, words, content.seat)
     party, person = content.scene.party, content.scene.party.chairs[content.seat].person
     if person is not None and party.stage is Stage.PLAYING:
         ending = (
@@ -206,6 +216,8 @@ def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
     until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
+    if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
+        until = content.scene.closes
     return "" if until is None else words("countdown", at=until // 1000)
 
 

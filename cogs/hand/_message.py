@@ -7,12 +7,13 @@ panel is replaced by a button that opens it again.
 import asyncio
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from typing import Final
 
 import discord
 from discord import ui
 
 from bot.client import HAND_PLACE, Naki
-from bot.client.background import run_in_background
+from bot.client.background import mark_resting, run_in_background
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
@@ -24,6 +25,11 @@ from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_o
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_FILE, HAND_VERB
 from cogs.hand._panel_handle import PanelHandle
+
+FORBIDDEN_S: Final = 2.0
+"""Seconds until a direct message that Discord forbids is tried once more."""
+NO_AGE: Final = -1
+"""Milliseconds: every message is older."""
 
 
 class PanelMessage(PersistentMessage):
@@ -68,6 +74,10 @@ class PanelMessage(PersistentMessage):
     ) -> None:
         """Show the panel in the message that was pressed, from now on."""
         self._show_in(PanelHandle.through(interaction, acknowledged))
+
+    def show_in_answer(self, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> None:
+        """Show the panel in the ephemeral answer to a command, from now on."""
+        self._show_in(PanelHandle.answering(answer, interaction))
 
     def _show_in(self, handle: PanelHandle) -> None:
         before, self._handle = self._handle, handle
@@ -122,6 +132,12 @@ class PanelMessage(PersistentMessage):
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than
         self.table_address = None
+
+    def announce(self) -> None:
+        """Something begins that its player waits for: a direct message of any age makes room for a new one."""
+        if self._handle is not None and not self._handle.ephemeral:
+            self._handle = None
+        self.renew(NO_AGE)
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """An edit through an interaction needs no turn of the rate limiter."""
@@ -197,12 +213,25 @@ class PanelMessage(PersistentMessage):
     async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the direct message; if direct messages are closed, tell the player at the table."""
         try:
-            return await super().post(layout, picture)
+            return await self._post_again_if_forbidden(layout, picture)
         except discord.HTTPException as error:
-            if failure_of(error) is not Failure.CLOSED:
+            if failure_of(error) not in (Failure.CLOSED, Failure.FORBIDDEN):
                 raise
             await self._tell_closed()
             return None
+
+    async def _post_again_if_forbidden(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
+        """Nobody can forbid Naki an open direct message; but for somebody who has installed it for themselves, Discord
+        now and then says so. A second refusal is meant.
+        """
+        try:
+            return await super().post(layout, picture)
+        except discord.HTTPException as error:
+            if failure_of(error) is not Failure.FORBIDDEN:
+                raise
+        with mark_resting():
+            await asyncio.sleep(FORBIDDEN_S)
+        return await super().post(layout, picture)
 
     async def _tell_closed(self) -> None:
         """Tell the player, once, that their direct messages are closed and where to open the panel."""

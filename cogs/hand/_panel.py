@@ -20,6 +20,7 @@ from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, is_ephemeral, is_private, mark_refused
 from cogs._outcome import absence_line, brief_result_line
 from cogs._painter import Frame, MessagePainter
+from cogs._persistent_message import LayoutBuilder
 from cogs._refusals import press_refusal_sentence
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.games.registry import game_ui_of
@@ -83,6 +84,7 @@ class Panel:
         self._refused: RefusedPress | None = None
         """Why nothing was done, until that has been shown."""
         self._is_elsewhere = False
+        self._lobby: LayoutBuilder | None = None
         self._unread: HandView | ResultView | None = None
 
     @property
@@ -98,6 +100,8 @@ class Panel:
         content = self.content
         if content is None:
             return
+        if self._lobby is not None:
+            self._begin()
         if before is not None and not self._owed and _was_passed_over(before, content):
             self._unread = self._renderer.view(before)
         self._nudge.follow(content.turn, content.scene.party)
@@ -115,6 +119,17 @@ class Panel:
             self._paint(content, idle=not self._painter.busy)
         if content.scene.party.stage is not Stage.PLAYING and not (content.has_left or self.is_at_table):
             post_standings(self._client, content, self._user)
+
+    def show_lobby(self, page: LayoutBuilder) -> None:
+        """Before the game, show who is at the table; also why its player is not there any more."""
+        self._lobby = page
+        self.refresh()
+
+    def _begin(self) -> None:
+        """The game takes the place of the lobby; in a new direct message, which notifies everybody but who pressed."""
+        self._lobby = None
+        if not self._owed:
+            self._message.announce()
 
     def _make_room(self, content: AnyPanelContent, *, new_hand: bool) -> None:
         """Have an old direct message replaced by a new one, which notifies the player: when a hand begins, and in a
@@ -242,30 +257,40 @@ class Panel:
         """Show the panel where its player pressed: in place of an ephemeral message, or in a new one, which waits for
         the picture no longer than a question does.
         """
-        content = self.content
-        if content is None:
+        content, frame = self.content, self._newest_frame
+        if frame is None:
             return
         if is_ephemeral(interaction):
             self.edit_through(interaction)
             self.refresh()
             return
-        frame = self._frame(content)
         await self._message.find_table()
         picture = await frame.paint_soon()
         at = await self._message.open(interaction, frame.layout, picture)
         if frame.shown is not None:
             frame.shown(at)
-        if picture is None or self.content is None or self.content.prompt != content.prompt:
+        now = self.content
+        if picture is None or content is None or now is None or now.prompt != content.prompt:
             self.refresh()
+
+    def open_in_answer(self, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> None:
+        """Show the panel in the ephemeral answer to a command."""
+        self._message.show_in_answer(answer, interaction)
+        self.refresh()
 
     @property
     def is_at_table(self) -> bool:
         """Whether the player opens the panel at the table and gets no direct message."""
         return self._message.is_at_table
 
+    @property
+    def is_there(self) -> bool:
+        """Whether there is anything to show: a lobby or a game."""
+        return self._newest_frame is not None
+
     def move(self) -> None:
         """Show the panel where its player has chosen."""
-        if self.content is not None:
+        if self.is_there:
             self._message.move()
             self.refresh()
 
@@ -278,9 +303,17 @@ class Panel:
 
     def refresh(self) -> None:
         """Paint the current state."""
-        content = self.content
-        if content is not None:
-            self._paint(content)
+        content, frame = self.content, self._newest_frame
+        if frame is not None:
+            self._owed, self._painted = False, content
+            self._painter.show(frame)
+
+    @property
+    def _newest_frame(self) -> Frame | None:
+        """What shows the current state: the lobby, until the first hand is dealt."""
+        if self.content is not None:
+            return self._frame(self.content)
+        return None if self._lobby is None else Frame(self._lobby)
 
     def _paint(self, content: AnyPanelContent, *, idle: bool = False) -> None:
         self._owed, self._painted = False, content
@@ -290,16 +323,24 @@ class Panel:
         """What shows this state. The result of a hand is not urgent, so it waits for its picture."""
         urgent = content.options and content.scene.ready is None
         return Frame(
-            layout=functools.partial(self._components, content),
+            layout=functools.partial(self._components, content, self._has_standings(content)),
             picture=functools.partial(self._renderer.picture, content),
             asks=(content.prompt, content.choosing, content.marked) if urgent else None,
             idle=idle,
             shown=self._shown_callback(content),
         )
 
-    def _components(self, content: AnyPanelContent, pictured: bool) -> MessageLayout:
+    def _has_standings(self, content: AnyPanelContent) -> bool:
+        """Whether the end of the game comes as a direct message of its own."""
+        return not self.is_at_table and self._user not in content.scene.party.unreachable
+
+    def _components(self, content: AnyPanelContent, has_standings: bool, pictured: bool) -> MessageLayout:
         return self._renderer.components(
-            content, self._sentences(content), self._message.table_address, pictured=pictured
+            content,
+            self._sentences(content),
+            self._message.table_address,
+            pictured=pictured,
+            has_standings=has_standings,
         )
 
     def _sentences(self, content: AnyPanelContent) -> Iterator[str]:
@@ -341,7 +382,8 @@ def _concerns(note: Note, seat: Seat) -> bool:
 
 def _beside_the_game(content: AnyPanelContent) -> object:
     """What the panel says that comes with no prompt and no announcement."""
-    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party)
+    is_returnable = content.scene.returnable == content.seat
+    return content.unready_seats, content.lapsed, undecided_persons(content.scene.party), is_returnable
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:

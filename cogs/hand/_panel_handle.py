@@ -31,6 +31,11 @@ class PanelHandle:
         return cls(message.id, key, pictured=bool(message.attachments), ephemeral=message.flags.ephemeral)
 
     @classmethod
+    def answering(cls, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> "PanelHandle":
+        """The ephemeral answer to a command."""
+        return cls(answer.id, MessageKey.of(interaction), pictured=bool(answer.attachments), ephemeral=True)
+
+    @classmethod
     def to(cls, message: discord.WebhookMessage) -> "PanelHandle":
         """An ephemeral panel that was just sent."""
         return cls(message.id, MessageKey.of_answer(message), pictured=bool(message.attachments), ephemeral=True)

@@ -281,7 +281,7 @@ class HandButton(TablePressed[Nothing], verbs=(HAND_VERB,)):
         """Show the panel here."""
         await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
-        if panel.content is None:
+        if not panel.is_there:
             over = interaction.client.tables.get(self.press.table) is None
             await reply_privately(
                 interaction, words_for(interaction)("denied.no_table" if over else "denied.not_a_player")

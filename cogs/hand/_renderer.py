@@ -77,14 +77,22 @@ class PanelRenderer:
         )
 
     def components(
-        self, content: AnyPanelContent, sentences: Iterable[str], table_address: str | None, *, pictured: bool
+        self,
+        content: AnyPanelContent,
+        sentences: Iterable[str],
+        table_address: str | None,
+        *,
+        pictured: bool,
+        has_standings: bool,
     ) -> MessageLayout:
-        """Build the panel's components. `sentences` is what the player should know beside the game."""
+        """Build the panel's components. `sentences` is what the player should know beside the game, `has_standings`
+        whether its end comes as a message of its own.
+        """
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
             replace(self._with_hints(content), newcomer=self.is_for_newcomer),
             self.view(content),
-            PanelNotice(tuple(sentences), way, self._obstacle_sentence()),
+            PanelNotice(tuple(sentences), way, self._obstacle_sentence(), has_standings),
             self.words,
             self._client.tile_emojis,
             pictured=pictured,

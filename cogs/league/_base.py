@@ -43,6 +43,10 @@ class LeagueForm(ReopenedForm):
         super().__init__(title, table)
         self._league = league
 
+    def is_of(self, league: int) -> bool:
+        """Whether it is about this league."""
+        return self._league == league
+
     async def carry_out(self, interaction: Interaction) -> None:
         ctx = await context_by_id(interaction, self._league)
         ctx.refusing, ctx.panel = self.refuse, self.panel

@@ -1,35 +1,53 @@
 """Before the first tile: opening a table, joining, agreeing, starting."""
 
 from bot.client import Naki
+from cogs.lobby._code import (
+    InvitationButton,
+    JoinByCodeButton,
+    NewCodeButton,
+    PostInvitationButton,
+    open_with_friends,
+    sit_down,
+)
 from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
+from cogs.lobby._invitations import AdmissionList, DeclineButton, InviteList, ReleaseButton, RoleList
 from cogs.lobby._lobbies import Lobby
+from cogs.lobby._lobby_panels import LobbyPanels
 from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
 from cogs.lobby._pages import LobbyPages
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._terms import length_name, length_of
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
-__all__ = ["length_name", "length_of", "setup"]
+__all__ = ["length_name", "length_of", "open_with_friends", "setup", "sit_down"]
 
 
 async def setup(client: Naki) -> None:
-    lobby, pages = Lobby(client), LobbyPages()
-    await client.add_cog(lobby)
-    await client.add_cog(pages)
+    listeners = Lobby(client), LobbyPages(), LobbyPanels(client)
     await client.add_cog(TableCommands())
-    for each in (lobby, pages):
+    for each in listeners:
+        await client.add_cog(each)
         client.tables.listen(each)
         client.tables.when_moved_away(each.forget)
     client.add_dynamic_items(
         AgainButton,
+        DeclineButton,
+        AdmissionList,
         ExpelList,
         FairButton,
         GetUpButton,
         HistoryButton,
+        InvitationButton,
+        InviteList,
+        JoinByCodeButton,
         LeavingButton,
         LevelList,
         MenuButton,
+        NewCodeButton,
+        PostInvitationButton,
+        ReleaseButton,
+        RoleList,
         SeatButton,
         SetList,
         WhichList,

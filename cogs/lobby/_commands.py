@@ -12,6 +12,7 @@ from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
+from bot.table.admission import Admission, AdmissionKind
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
 from cogs._base import Interaction, MessageLayout, anywhere, cog_of, command_text, home_of, reply_privately, words_for
@@ -22,6 +23,7 @@ from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
 from cogs._venue import table_channel
 from cogs.lobby import _choices
+from cogs.lobby._admission import OFFERED_KINDS, admission_text
 from cogs.lobby._history import history_page
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._terms import terms_at_pace
@@ -44,10 +46,15 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         level=command_text("command.new.level"),
         pace=command_text("command.new.pace"),
         hints=command_text("command.new.hints"),
+        entry=command_text("command.new.entry"),
+        role=command_text("command.new.role"),
     )
     @app_commands.choices(pace=[Choice(name=command_text(f"pace.{pace}.why"), value=str(pace)) for pace in Pace])
     @app_commands.choices(
         level=[Choice(name=command_text(f"player.level.{level}"), value=str(level)) for level in Level]
+    )
+    @app_commands.choices(
+        entry=[Choice(name=command_text(f"admission.for.{kind}"), value=str(kind)) for kind in OFFERED_KINDS]
     )
     @app_commands.autocomplete(rules=rules_choices, clock=_choices.clock_choices)
     @app_commands.autocomplete(length=_choices.length_choices)
@@ -61,6 +68,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         level: str = Level.STANDARD,
         pace: str = "brisk",
         hints: bool = True,
+        entry: str = AdmissionKind.EVERYBODY,
+        role: discord.Role | None = None,
     ) -> None:
         words = words_for(interaction)
         if home_of(interaction) is None:
@@ -81,7 +90,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         discards = interaction.client.choices.of("guild", home_of(interaction), AWAY_DISCARDS) is not None
         usual = replace(_terms(known, length), clock=control, hints=hints, away_discards=discards)
         terms = terms_at_pace(usual, Pace(pace))
-        await _open(interaction, terms, computers, Level(level))
+        for_whom = Admission(AdmissionKind(entry)) if role is None else Admission(AdmissionKind.ROLE, role.id)
+        await _open(interaction, terms, computers, Level(level), for_whom)
 
     @app_commands.command(name="list", description=command_text("command.list"))
     async def list(self, interaction: Interaction) -> None:
@@ -163,7 +173,7 @@ def _terms(known: KnownRules, length: int | None) -> Terms:
     return replace(known.terms, options={**book.casual_options, **known.options, **asked})
 
 
-async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level) -> None:
+async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level, admission: Admission) -> None:
     """Open the table; the answer to the command is its lobby."""
     client, host = interaction.client, person(interaction.user)
     refusal = await client.tables.opening_refusal(host.id, home_of(interaction), terms)
@@ -175,7 +185,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:
         await client.languages.hear("guild", home, str(interaction.guild_locale))
-    table = await client.tables.open(host, home, interaction.channel_id or 0, terms, computers, level)
+    table = await client.tables.open(host, home, interaction.channel_id or 0, terms, computers, level, admission)
     if isinstance(table, Refusal):
         await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
         return
@@ -191,9 +201,10 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
 async def _table_line(party: Party, interaction: Interaction) -> str:
     words = words_for(interaction)
     channel = "" if party.is_homeless else await table_channel(interaction.client, party)
-    return words(
+    line = words(
         "lobby.listed",
         table=plain_text(table_label(party, words)),
         stage=words(f"stage.{party.stage}"),
         channel=f"<#{channel}>" if channel else words("lobby.nowhere"),
     )
+    return " · ".join(filter(None, (line, admission_text(party.admission, words))))

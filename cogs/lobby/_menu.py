@@ -16,7 +16,7 @@ from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import level_name
-from bot.table.party import TIME_CONTROLS, Pace, Party, Stage, Terms, TimeControl
+from bot.table.party import TIME_CONTROLS, Absence, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
@@ -34,6 +34,7 @@ from cogs._base import (
 from cogs._clocks import clock_in_words, written_clock
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
+from cogs.lobby._admission import RELEASE, admission_controls
 from cogs.lobby._pages import LobbyPages
 from cogs.lobby._terms import length_name, length_of, terms_at_pace
 from cogs.rules import RulesDrafts
@@ -69,6 +70,8 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "clock": lambda terms, value: replace(terms, clock=TimeControl.parse(value)),
     "pace": lambda terms, value: terms_at_pace(terms, Pace(value)),
     "hints": lambda terms, value: replace(terms, hints=value == _ON),
+    "away": lambda terms, value: terms.with_absence(Absence(value)),
+    "takebacks": lambda terms, value: replace(terms, take_backs=value == _ON),
 }
 """What the host can choose, and the terms with what was picked; ValueError if that cannot be."""
 
@@ -85,6 +88,7 @@ def _menu(party: Party, user: int, words: Words, own: Sequence[ClubRules], compu
     host = party.seat_of(party.host)
     title = words("menu.host") if is_host else words("menu.guest", host=seat_name(party, host or 0, words))
     rows = (*_choices(party, words, own), *_levels(party, words, computers), *_people(party, words)) if is_host else ()
+    rows = (*rows, *admission_controls(party, user, words))
     return MessageLayout(ui.TextDisplay(title), *rows, ui.ActionRow[MessageLayout](*_knobs(party, user, words)))
 
 
@@ -110,6 +114,11 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
         "hints": (
             _ON if terms.hints else "off",
             ((value, words(f"menu.hints.{key}")) for value, key in ((_ON, terms.game), ("off", "off"))),
+        ),
+        "away": (terms.absence, ((absence, words(f"menu.away.{absence}")) for absence in Absence)),
+        "takebacks": (
+            _ON if terms.take_backs else "off",
+            ((value, words(f"menu.takebacks.{value}")) for value in ("off", _ON)),
         ),
     }
     for name, (now, entries) in lists.items():
@@ -166,6 +175,8 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
     if user == party.host:
         yield knob("dismiss", off=all(chair.person is not None for chair in party.chairs))
         yield knob("options")
+        if party.admission.held_guests:
+            yield knob(RELEASE)
     yield knob("fair")
 
 
@@ -204,7 +215,7 @@ class MenuButton(TablePressed[Nothing], verbs=(MENU,)):
 class PickedTerm(Parts, frozen=True):
     """What the host sets, and to which value."""
 
-    term: Literal["own", "book", "length", "clock", "pace", "hints"]
+    term: Literal["own", "book", "length", "clock", "pace", "hints", "away", "takebacks"]
     value: PartWord
 
 

@@ -8,13 +8,14 @@ from discord import ui
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level
-from bot.table.party import Chair, Party, Stage, Terms
+from bot.table.party import Absence, Chair, Party, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import MessageLayout, button
 from cogs._clocks import clock_in_words
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, player_of, rules_name, small_print, wall_seal_line
 from cogs.hand import HAND_VERB
+from cogs.lobby._admission import admission_text, held_lines
 from cogs.lobby._menu import MENU
 from cogs.lobby._terms import changed_options, length_text
 from cogs.rules import option_text, steady_cost
@@ -28,6 +29,11 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     """The lobby message, with the name of the card that is played by, if any; once the game is on it says where, and
     when it is over that it is.
     """
+    return MessageLayout(lobby_card(party, words, card, _outcome(party, words, venue)), *_buttons(party, words))
+
+
+def lobby_card(party: Party, words: Words, card: str | None, outcome: str) -> ui.Container[MessageLayout]:
+    """What is played, who is here, and what comes next."""
     title = words(f"lobby.title.{party.terms.game}", book=plain_text(rules_name(party.terms, words)))
     told = (f"## {title}", _terms_line(party, card, words), _rule_changes(party.terms, words), _pace(party, words))
     page = ui.Container[MessageLayout](
@@ -36,10 +42,10 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
     )
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay("\n".join(_seats(party, words))))
-    if party.words:
+    if party.words or party.is_homeless:
         page.add_item(ui.TextDisplay(f"-# {wall_seal_line(party, words)}"))
-    page.add_item(ui.TextDisplay(_outcome(party, words, venue)))
-    return MessageLayout(page, *_buttons(party, words))
+    page.add_item(ui.TextDisplay(outcome))
+    return page
 
 
 def _terms_line(party: Party, card: str | None, words: Words) -> str:
@@ -49,7 +55,11 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
-    return " · ".join(parts)
+    if terms.absence is not Absence.COMPUTER:
+        parts.append(words("menu.away", value=words(f"menu.away.{terms.absence}")))
+    if terms.take_backs:
+        parts.append(words("lobby.take_backs"))
+    return " · ".join(filter(None, (*parts, admission_text(party.admission, words))))
 
 
 def _rule_changes(terms: Terms, words: Words) -> str:
@@ -64,14 +74,15 @@ def _pace(party: Party, words: Words) -> str:
 
 def _seats(party: Party, words: Words) -> list[str]:
     lines = [_seat(party, seat, chair, words) for seat, chair in enumerate(party.chairs)]
-    return lines + [words("lobby.open")] * (party.seats - len(party.chairs))
+    held = held_lines(party, words) if party.stage is Stage.LOBBY else []
+    return [*lines, *held, *[words("lobby.open")] * (party.free_seats - len(party.admission.held_guests))]
 
 
 def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     person = chair.person
     name = (
         plain_text(name_and_level(player_of(chair, seat), words))
-        if person is None or person.is_forgotten
+        if person is None or person.is_forgotten or party.is_homeless
         else f"<@{person.id}>"
     )
     is_host = person is not None and person.id == party.host

@@ -27,7 +27,8 @@ from cogs._base import (
 from cogs._people import person, plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
-from cogs.hand import send_hand_link
+from cogs.hand import pressed_panel, send_hand_link
+from cogs.lobby._admission import FILL, fill_question, roles_of
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness, menu
 
@@ -35,26 +36,31 @@ _TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableRe
 """Why there is nothing more to be done in a lobby."""
 
 
-class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start"), ration=Ration.SEAT):
-    """Sitting down, getting up, filling a chair, **Play now**."""
+class SeatButton(
+    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL), ration=Ration.SEAT
+):
+    """Sitting down, getting up, filling a chair, **Play now**, and that again where seats are held."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it; a refusal is said to whoever pressed. The options that it was pressed in show how things stand."""
         user = interaction.user.id
         await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
+        in_panel = pressed_panel(self, interaction).is_shown_in(interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await self._do(table, interaction)
         if denied is not None and denied.why in _TOO_LATE:
             await close_message(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
-        elif table is not None and is_private(interaction):
-            await interaction.edit_original_response(view=await menu(table, interaction))
+        elif table is not None and is_private(interaction) and not in_panel:
+            begun = text_message(words_for(interaction)("lobby.begun"))
+            view = begun if self.press.verb == FILL else await menu(table, interaction)
+            await interaction.edit_original_response(view=view)
 
     async def _do(self, table: Table, interaction: Interaction) -> Refusal | None:
         match self.press.verb:
             case "join":
-                return await table.join(person(interaction.user))
+                return await table.join(person(interaction.user), roles_of(interaction.user))
             case "leave":
                 return await table.leave(interaction.user.id)
             case "computer":
@@ -65,14 +71,20 @@ class SeatButton(TablePressed[Nothing], verbs=("join", "leave", "computer", "dis
                 return await self._start(table, interaction)
 
     async def _start(self, table: Table, interaction: Interaction) -> Refusal | None:
+        if table.party.is_homeless:
+            return await table.start(interaction.user.id)
         lacking = missing_permissions(interaction.app_permissions, interaction.channel)
         if lacking:
             words = words_for(interaction)
             await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
             return None
-        denied = await table.start(interaction.user.id)
+        denied = await table.start(interaction.user.id, fills_held=self.press.verb == FILL)
         if denied is None:
             await send_hand_link(interaction, table)
+        elif denied.why == TableReason.HELD:
+            question = fill_question(table.party, words_for(interaction))
+            await interaction.followup.send(view=question, ephemeral=True)
+            return None
         return denied
 
 
@@ -127,7 +139,7 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
             await reply_privately(interaction, table_refusal_sentence(table, words))
             return
         cog_of(client, Lobby).hold(table)
-        denied = await table.join(user)
+        denied = await table.join(user, roles_of(interaction.user))
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
         elif table.party.stage is Stage.PLAYING:
@@ -138,7 +150,7 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
 
 def _waiting_text(party: Party, words: Words) -> str:
     """Where the game will be, and for whom it waits."""
-    place = words("lobby.again", channel=f"<#{party.channel}>")
+    place = words("lobby.again", channel=words("lobby.nowhere") if party.is_homeless else f"<#{party.channel}>")
     if not (asked := party.invited_people):
         return place
     players = words.enumeration(plain_text(one.name) for one in asked)

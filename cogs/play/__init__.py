@@ -1,10 +1,10 @@
-"""`/play`: a game that needs no server, against computers."""
+"""`/play`: a game that needs no server, against computers, or with friends by a code."""
 
 from bot.client import Naki
 from cogs.play._commands import PlayCommand
-from cogs.play._panel import SoloList, SoloStart
+from cogs.play._panel import CodeButton, FriendsButton, SoloList, SoloStart
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(PlayCommand())
-    client.add_dynamic_items(SoloList, SoloStart)
+    client.add_dynamic_items(CodeButton, FriendsButton, SoloList, SoloStart)

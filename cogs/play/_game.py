@@ -12,8 +12,8 @@ from bot.table.party import Terms
 
 
 class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
-    """By which book somebody plays against computers of which level, and whether they see hints; `length` counts as the
-    book does (None: as is usual).
+    """By which book somebody plays without a home, against computers of which level, and whether they see hints;
+    `length` counts as the book does (None: as is usual).
     """
 
     book: str = Terms().book
@@ -28,6 +28,12 @@ class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
         length = {} if self.length is None else {book.length: self.length}
         options = {**book.casual_options, **length}
         return Terms(book.game, self.book, options, clock=None, ready_s=0, stand_in=False, hints=self.hints)
+
+    @property
+    def friends_terms(self) -> Terms:
+        """Those of a table with friends: there is no clock until its host chooses one."""
+        alone, usual = self.terms, Terms()
+        return replace(alone, ready_s=usual.ready_s, stand_in=usual.stand_in)
 
     def with_choice(self, what: str, value: str) -> Self:
         """The game with something else chosen. Raises ValueError if there is no such thing."""

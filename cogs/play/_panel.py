@@ -18,18 +18,21 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import level_name
 from bot.system.table_name import is_homeless
+from bot.table.code import LONGEST_TYPED_CODE
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
+from cogs._base import Interaction, MessageLayout, ModalForm, Pressed, button, reply_privately, select, words_for
 from cogs._people import person, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import HAND_VERB, open_hand
-from cogs.lobby import length_name, length_of
+from cogs.lobby import length_name, length_of, open_with_friends, sit_down
 from cogs.play._game import SoloGame, keep_game, last_game
 
 _CHOOSE: Final = "solo"
 _START: Final = "solostart"
+_FRIENDS: Final = "friends"
+_CODE: Final = "typecode"
 _MOST_LABEL: Final = 80
 """Characters on a button."""
 _SWITCH: Final = ("on", "off")
@@ -38,11 +41,13 @@ _SWITCH: Final = ("on", "off")
 def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party] = ()) -> MessageLayout:
     """What will be played at the table of this name; above it the games without a home that go on."""
     start = button(Press(name, NO_DECISION, _START), words("play.start"), style=discord.ButtonStyle.success)
+    friends = button(Press(name, NO_DECISION, _FRIENDS), words("play.friends"))
+    code = button(Press(NO_TABLE, NO_DECISION, _CODE), words("play.code"))
     return MessageLayout(
         *_running(running, words),
         ui.TextDisplay(f"## {words('play.title')}\n{words('play.against')}"),
         *_lists(name, game, words),
-        ui.ActionRow[MessageLayout](start),
+        ui.ActionRow[MessageLayout](start, friends, code),
     )
 
 
@@ -123,3 +128,36 @@ class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.S
             await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
         else:
             await open_hand(interaction, table)
+
+
+class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=Ration.SEAT):
+    """**With friends** in the panel of `/play`."""
+
+    def is_about(self, table: str) -> bool:
+        return is_homeless(table)
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Open a lobby by the rules that are chosen, which others find by its code."""
+        terms = last_game(interaction.client, interaction.user.id).friends_terms
+        await open_with_friends(interaction, self.press.table, terms)
+
+
+class CodeButton(Pressed[Nothing], verbs=(_CODE,), immediate=True, ration=Ration.RECORD):
+    """**I have a code** in the panel of `/play`."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Ask for it."""
+        await interaction.response.send_modal(CodeForm(words_for(interaction)))
+
+
+class CodeForm(ModalForm):
+    """Where a person types the code of a table."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__(words("play.code"))
+        self._code: ui.TextInput[CodeForm] = ui.TextInput(max_length=LONGEST_TYPED_CODE)
+        self.add_item(ui.Label(text=words("code.field"), description=words("code.field.why"), component=self._code))
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Sit down there."""
+        await sit_down(interaction, self._code.value)

@@ -4,6 +4,7 @@ from bot.client import Naki
 from cogs.records._claims import ClaimButton, ClaimList, ImportedList
 from cogs.records._commands import GameLogCommands, Verify
 from cogs.records._film import FilmButton, Films
+from cogs.records._hand_words import TellButton, WordsButton
 from cogs.records._page import GamePageButton
 from cogs.records._presses import LogButton, VerifyButton
 from cogs.records._replay import (
@@ -18,7 +19,6 @@ from cogs.records._replay import (
     TurnButton,
     WatchButton,
 )
-from cogs.records._told import TellButton, WordsButton
 
 __all__ = ["FinishedGame", "setup"]
 

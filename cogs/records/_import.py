@@ -15,7 +15,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import limit_sentence
 from bot.reading import LogReading
-from bot.records.imported import ForeignGame
+from bot.records.foreign_game import ForeignGame
 from bot.system.limits import IMPORT, BadText, TextLimit
 from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press

@@ -31,7 +31,7 @@ from cogs._lists import fitting_lines
 from cogs._people import clean_name, plain_text
 from cogs.rules._explain import explanation, option_choices, option_key_of
 from cogs.rules._here import table_here
-from cogs.rules._known import (
+from cogs.rules._known_rules import (
     LONGEST_QUOTE,
     KnownRules,
     book_rules,

@@ -12,7 +12,7 @@ from bot.i18n.option_values import in_words
 from cogs._base import Interaction, MessageLayout, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs.rules._choices import OptionValue, value_choices
-from cogs.rules._known import KnownRules
+from cogs.rules._known_rules import KnownRules
 
 _EXPLANATION_ROOM = 3_500
 """Characters of an explanation."""

@@ -14,7 +14,7 @@ from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs.rules._choices import in_reading_order
-from cogs.rules._known import KnownRules, rules_of_button, terms_rules
+from cogs.rules._known_rules import KnownRules, rules_of_button, terms_rules
 from cogs.rules._sheet import groups, rules_sheet
 
 TABLE_GROUP, BOOK_GROUP = "tablegroup", "bookgroup"

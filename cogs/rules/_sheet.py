@@ -19,7 +19,7 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text, small_print
 from cogs.games.registry import rule_sheet_of
 from cogs.rules._choices import in_reading_order
-from cogs.rules._known import KnownRules
+from cogs.rules._known_rules import KnownRules
 from cogs.rules._summary import rules_summary
 
 SHEET_ROOM: Final = 1_800

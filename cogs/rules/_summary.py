@@ -16,7 +16,7 @@ from bot.table.party import Pace, Terms
 from cogs.games.registry import rule_sheet_of
 from cogs.games.rule_sheet import RuleSheet
 from cogs.rules._choices import OptionValue
-from cogs.rules._known import rules_in_force
+from cogs.rules._known_rules import rules_in_force
 
 _WINDOW: Final = "claim.window_s"
 _ON_VALUES: Final = (True, "abort_if_shared")

@@ -1,6 +1,6 @@
 """The panel of settings: each with a sentence, what holds now, and one press to have it otherwise."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from io import BytesIO
 from typing import Any, Final, NamedTuple
 
@@ -8,6 +8,7 @@ import discord
 from discord import ui
 
 from bot.client import CARD_ADMINS, Naki
+from bot.client.blocks import MOST_BLOCKED
 from bot.client.cooldowns import Ration
 from bot.client.picture_style import OFF
 from bot.i18n.catalogue import Words
@@ -26,11 +27,13 @@ from cogs._base import (
     words_for,
 )
 from cogs.hand import SETTINGS_VERB, move_hand
-from cogs.settings._known import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs.settings._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from render.alt import alt_text
 
 _CARDS: Final = "cards"
 """The role that manages a server's cards: a list that Discord fills."""
+_BLOCK: Final = "keepapart"
+"""The verb of the list of people with whom somebody does not play."""
 _LOOK_FILE: Final = "look.png"
 _WIDTH: Final = 550
 """Pixels, of the picture that shows what the looks change."""
@@ -52,6 +55,9 @@ async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> 
     for name, setting in PREFERENCES[whose].items():
         for item in _controls(whose, name, setting, setting.value(client.choices, scope, owner), words):
             page.add_item(item)
+    if whose == OF_PERSON:
+        page.add_item(_sentence(whose, "blocked", words))
+        page.add_item(ui.ActionRow[MessageLayout](_people_list(client.blocks.of(owner), words)))
     look = discord.MediaGalleryItem(f"attachment://{_LOOK_FILE}", description=alt_text(preview, words))
     page.add_item(ui.MediaGallery[MessageLayout](look))
     if whose == OF_SERVER:
@@ -99,6 +105,16 @@ def _role_list(chosen: str | None, words: Words) -> ui.RoleSelect[MessageLayout]
     )
 
 
+def _people_list(chosen: Collection[int], words: Words) -> ui.UserSelect[MessageLayout]:
+    return ui.UserSelect(
+        custom_id=Press(NO_TABLE, NO_DECISION, _BLOCK).encode(),
+        placeholder=words("settings.me.blocked.none"),
+        min_values=0,
+        max_values=MOST_BLOCKED,
+        default_values=[discord.SelectDefaultValue.from_user(discord.Object(one)) for one in chosen],
+    )
+
+
 class PickedSetting(Parts, frozen=True):
     """What is set, and to which value; to none where nothing was picked."""
 
@@ -124,6 +140,28 @@ class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=Tru
         await _set(interaction, OF_PERSON, interaction.user.id, self.parts)
         if self.parts.setting == "hand":
             move_hand(interaction)
+
+
+class PickedPeople(Parts, frozen=True):
+    """The accounts that were picked."""
+
+    people: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, parts: Sequence[str]) -> "PickedPeople":
+        if not all(part.isdecimal() for part in parts):
+            raise ValueError(parts)
+        return cls(tuple(parts))
+
+
+class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=Ration.RECORD):
+    """The list of people with whom somebody does not play, in their settings."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have it so; the people are not told."""
+        user = interaction.user.id
+        await interaction.client.blocks.put(user, [int(one) for one in self.parts.people])
+        await show_settings(interaction, OF_PERSON, user)
 
 
 class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private=True, ration=Ration.RECORD):

@@ -17,9 +17,9 @@ from bot.store.statistics import Rank
 from bot.table.party import Source
 from cogs._base import NO_MENTIONS, Interaction, MessageLayout, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
-from cogs._people import plain_text
+from cogs._people import is_ranked, plain_text
 from cogs.statistics._profile import LEAST_GAMES, profile_view
-from cogs.statistics._which import EVERYWHERE, IN_SERVER, games_meant, is_ranked, may_see
+from cogs.statistics._which import EVERYWHERE, IN_SERVER, games_meant, may_see
 from render import alt_text
 from render.profile import rate_text
 
@@ -112,7 +112,7 @@ class StatisticsCommands(commands.Cog):
         words, user = words_for(interaction), interaction.user
         which = await games_meant(interaction, user.id, book, players, since, IN_SERVER)
         found = await interaction.client.statistics.ranks(which, LEAST_GAMES)
-        ranks = sorted((rank for rank in found if is_ranked(interaction, rank.user)), key=_ORDERS[by])
+        ranks = sorted((rank for rank in found if is_ranked(interaction.client, rank.user)), key=_ORDERS[by])
         lines = [_rank_line(place, rank, by, words) for place, rank in enumerate(ranks, start=1)]
         head = words("stats.top", by=words(f"stats.by.{by}"), least=LEAST_GAMES)
         text = fitting_lines(lines, words) or words("stats.nobody")

@@ -25,8 +25,8 @@ from cogs._base import (
     words_for,
 )
 from cogs._lists import LONGEST_CHOICE
+from cogs._people import is_ranked
 from cogs.records import FinishedGame
-from cogs.statistics._which import is_ranked
 
 _SHOWN: Final = 3
 """Entries of a kind."""
@@ -60,7 +60,7 @@ async def _hall(interaction: Interaction) -> MessageLayout:
     """The first of every kind, whose numbers may be seen here."""
     words, guild = words_for(interaction), home_of(interaction) or 0
     every = await interaction.client.statistics.fame.of_guild(guild)
-    found = [one for one in every if is_ranked(interaction, one.user)]
+    found = [one for one in every if is_ranked(interaction.client, one.user)]
     shown = [one for kind in _KINDS for one in [fame for fame in found if fame.what == kind][:_SHOWN]]
     text = [f"### {words('stats.fame.title')}"]
     for kind in _KINDS:

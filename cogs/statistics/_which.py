@@ -13,7 +13,6 @@ from cogs._base import Interaction, home_of
 IN_SERVER: Final = "here"
 EVERYWHERE: Final = "everywhere"
 _SERVER: Final = "server"
-_NOBODY: Final = "nobody"
 _DAY_MS: Final = 86_400_000
 
 
@@ -52,8 +51,3 @@ def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: boo
     """Whether this person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
     return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
-
-
-def is_ranked(interaction: Interaction, user: int) -> bool:
-    """Whether the person is among others: not who wants nobody to see their numbers, or was forgotten."""
-    return user > 0 and interaction.client.choices.of("user", user, STATISTICS) != _NOBODY

@@ -2,7 +2,7 @@
 
 from bot.client import Naki
 from cogs._venue import Venues
-from cogs.table._agreeing import AgreeButton, GoOnButton, SuggestButton, propose
+from cogs.table._agreeing import AgreeButton, GoOnButton, SuggestButton, TakeBackButton, propose
 from cogs.table._board import TABLE_FILE
 from cogs.table._ending import EndButton, give_up
 from cogs.table._host import HostButton, HostChoice, PassForButton
@@ -18,3 +18,4 @@ async def setup(client: Naki) -> None:
     client.tables.listen(tables)
     client.tables.when_moved_away(tables.forget)
     client.add_dynamic_items(AgreeButton, EndButton, GoOnButton, HostButton, HostChoice, PassForButton, SuggestButton)
+    client.add_dynamic_items(TakeBackButton)

@@ -15,7 +15,7 @@ from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
-from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE_ORDER
+from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE_ORDER, TAKE_BACK
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import pressed_panel
 
@@ -57,6 +57,14 @@ class AgreeButton(Agreeing, verbs=(AGREE, DISAGREE), ration=Ration.SEAT):
     async def do(self, table: Table, user: int) -> Refusal | None:
         """Agree, or turn it down."""
         return await (table.consent(user) if self.press.verb == AGREE else table.dissent(user))
+
+
+class TakeBackButton(Agreeing, verbs=(TAKE_BACK,), ration=Ration.SEAT):
+    """**Take back** right after one's own discard."""
+
+    async def do(self, table: Table, user: int) -> Refusal | None:
+        """Ask the others; alone with computers it is done."""
+        return await table.take_back(user)
 
 
 class GoOnButton(Agreeing, verbs=(GO_ON,), ration=Ration.SEAT):

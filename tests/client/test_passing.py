@@ -30,7 +30,7 @@ class World:
         self.taken: list[Payload] = []
         self.given_up: list[Payload] = []
         self.moves: Iterator[str | None] = iter(("owner", None, "third"))
-        self.passing = PassedInteractions(self, self, self.taken.append, self.given_up.append)
+        self.passing = PassedInteractions(self, self, self.taken.append, self.given_up.append, self.table_of)
 
     def answers(self, table: str | None, guild: int | None) -> bool:
         return table == HERE or (table is None and guild in (None, OUR_SERVER))
@@ -41,6 +41,9 @@ class World:
         if table == MOVING:
             return next(self.moves)
         return "owner" if table == THERE or guild == THEIR_SERVER else self.name
+
+    async def table_of(self, code: str) -> str | None:
+        return THERE if code == "K7Q2MR" else None
 
     async def ask(self, process: str, body: bytes, within: float) -> bytes:
         if self.is_gone:
@@ -62,6 +65,11 @@ def typed(number: int, guild: int | None = None, *options: Any) -> dict[str, Any
 def naming(table: str) -> dict[str, Any]:
     """The options of a subcommand."""
     return {"name": "pause", "type": 1, "options": [{"name": "table", "type": 3, "value": table}]}
+
+
+def by_code(number: int, code: str) -> dict[str, Any]:
+    options = [{"name": "code", "type": 3, "value": code}]
+    return {"id": str(number), "type": 2, "data": {"name": "play", "options": options}}
 
 
 async def heard(world: World, *data: Payload) -> None:
@@ -96,6 +104,15 @@ async def test_a_form_or_a_command_about_a_table_is_passed_as_a_press_is_whereve
     await heard(world, form, typed(2, None, naming(THERE)), being_typed, typed(4, None, naming(HERE)))
     assert [process for process, _ in world.asked] == ["owner"] * 3
     assert world.taken == [typed(4, None, naming(HERE))]
+
+
+async def test_a_code_is_passed_to_the_process_that_has_its_lobby_and_a_wrong_one_is_answered_here() -> None:
+    world = World()
+    right, wrong = (by_code(number, code) for number, code in ((1, "K7Q2MR"), (2, "ZZZZZZ")))
+    await heard(world, right, wrong)
+    assert world.asked == [("owner", msgspec.json.encode(right))]
+    assert world.taken == [wrong]
+    assert await world.passing.answer(msgspec.json.encode(right)) == b"not mine"
 
 
 async def test_a_press_whose_owner_is_gone_is_given_up_and_not_taken() -> None:

@@ -17,7 +17,7 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine.engine import replay
 from bot.games.verify import verify
 from bot.leagues.store import LeagueStore
-from bot.store.preferences import Preferences
+from bot.store.preferences import BLOCKED, Preferences
 from bot.store.traces import Traces
 from bot.table.answers import TableReason
 from bot.table.archive import History
@@ -129,3 +129,11 @@ async def test_who_sits_at_a_table_is_not_forgotten_yet_and_its_log_is_not_told(
     await table.leave(SOUTH)
     assert await me.forget(SOUTH) is None
     assert not re.search(r"\b101\b", repr(table.party))
+
+
+async def test_nobody_keeps_apart_from_somebody_who_was_forgotten(room: Room) -> None:
+    me, _ = personal(room)
+    preferences = Preferences(room.database)
+    await preferences.put("user", EAST, BLOCKED, f"{SOUTH} 1{SOUTH}")
+    assert await me.forget(SOUTH) is None
+    assert (await preferences.of("user", EAST))[BLOCKED] == f"1{SOUTH}"

@@ -18,7 +18,7 @@ from simcord.env import Env
 
 from bot.client import Naki
 from bot.client.background import BACKGROUND, RESTING
-from bot.client.unanswered import UnansweredPresses
+from bot.client.unanswered_presses import UnansweredPresses
 from bot.compose import compose
 from bot.engine.decision import Chance
 from bot.engine.wall import Seal
@@ -30,6 +30,7 @@ from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
 from bot.tools.sandbox.installations import InstallableBackend
 from cogs import _base, _painter
+from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.league.posts.upkeep import LeagueUpkeep
 from render.pictures import Pictures
 from render.worker import Paints
@@ -152,7 +153,8 @@ class House:
             self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
-        self._stack.push_async_callback(self.client.remove_cog, LeagueUpkeep.__cog_name__)
+        for upkeep in (LeagueUpkeep, PuzzleUpkeep):
+            self._stack.push_async_callback(self.client.remove_cog, upkeep.__cog_name__)
 
     def _pressing(self) -> Callable[..., Any]:
         """A press may have to wait until others have arrived, which the simulated Discord does not wait for."""
@@ -280,7 +282,7 @@ class SimulatedClock(FakeClock):
     """
 
     def __init__(self, house: House) -> None:
-        super().__init__(lambda: len(house.client.tables) + 1)  # and the upkeep of leagues
+        super().__init__(lambda: len(house.client.tables) + 2)  # and the upkeep of leagues and of puzzles
         self._house = house
         self._env: Env | None = None
         self._passed = 0

@@ -24,6 +24,7 @@ FILES = {
     "replay.png",
     "review.png",
     "lesson.png",
+    "puzzle.png",
     "stats.png",
     "replay.gif",
     "help.png",

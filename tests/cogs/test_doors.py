@@ -84,6 +84,7 @@ def filled(street: Street, parameters: list[Parameter], league: str) -> dict[str
         AppCommandOptionType.number: 1.0,
         AppCommandOptionType.boolean: True,
         AppCommandOptionType.user: street.house.people[1].member,
+        AppCommandOptionType.channel: street.house.channel,
         AppCommandOptionType.role: street.house.guild.default_role,
         AppCommandOptionType.attachment: ("rules.toml", b""),
     }
@@ -99,6 +100,7 @@ async def came_of_command(street: Street, name: str, command: Command[Any, ..., 
     if name == "abroad":
         options = {key: value if isinstance(value, _PLAIN) else visitor.person.member for key, value in options.items()}
         options |= {"role": visitor.person.server.default_role} if "role" in options else {}
+        options |= {"where": street.channels[name]} if "where" in options else {}
     street.rest()
     if direct and name != "uninvited":
         return outcome(await visitor.person.member.user.slash(command.qualified_name, **options))

@@ -36,6 +36,7 @@ WHERE: Final = {
     "learn": (GUILD, DIRECT),
     "log": (GUILD, DIRECT),
     "practise": (GUILD, DIRECT),
+    "puzzle": (GUILD, SERVER),
     "top": (GUILD, SERVER),
     "hall": (GUILD, SERVER),
     "card": (GUILD, SERVER),

@@ -89,6 +89,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "achievements": [],
             "achievement_steps": {},
             "ratings": [],
+            "votes": [],
         }
         history = await house.client.tables.archive.history(table.id)
         assert history is not None

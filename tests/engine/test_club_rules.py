@@ -38,6 +38,11 @@ def test_options_may_stand_in_groups() -> None:
     assert read(text).options == {"game.uma": [30, 10, -10, -30], "kan.dora.ankan": "before_discard"}
 
 
+@pytest.mark.parametrize("written", ["1979-05-27", "07:32:00", "inf", "-1e999", "nan"])
+def test_a_value_that_no_option_has_is_told_as_it_was_written(written: str) -> None:
+    assert refused(f'base = "tenhou"\n"game.uma" = {written}').values["value"] == written
+
+
 def test_an_option_as_in_the_book_is_no_difference() -> None:
     assert read('base = "tenhou"\n"score.kuitan" = true').options == {}
 
@@ -52,6 +57,8 @@ def test_an_option_as_in_the_book_is_no_difference() -> None:
         ("a = " + "[" * 8, "no_toml"),
         ('base = "chess"', "no_book"),
         ("base = 4", "no_book"),
+        ("base = []", "no_book"),
+        ('base = {}\n"game.uma" = [30, 10, -10, -30]', "no_book"),
         ('base = "tenhou"\n"score.kuiten" = true', "no_option"),
         ('"score.kuiten" = true', "no_option"),
         ('base = "tenhou"\n"score.kuitan" = "yes"', "choice"),

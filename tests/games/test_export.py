@@ -17,7 +17,7 @@ from bot.games.american.engine.events import GameStarted as AmericanGameStarted
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
 from bot.games.export import StillPlaying, export, log_formats
 from bot.games.game import LogFormat
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.engine.events import Drew, GameEnded, HandVoided, Returned
 from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.record import Record

@@ -10,8 +10,8 @@ import pytest
 from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.leagues import refusal_key, refusal_sentence, round_file_sentence
-from bot.league.prescripted import PrescriptedFault, Wrong
 from bot.league.refusal import LeagueReason, OptionsReason
+from bot.league.round_file import RoundFileFault, WrongLine
 from bot.league.state import Life
 
 ROOT = Path(__file__).parents[2]
@@ -53,11 +53,9 @@ def test_every_reason_is_given_somewhere_and_no_sentence_is_left_over() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("fault", PrescriptedFault)
-def test_everything_that_is_wrong_with_a_file_of_rounds_has_its_sentence(
-    fault: PrescriptedFault, language: str
-) -> None:
-    sentence = round_file_sentence(Wrong(3, fault, "Kim"), words(language))
+@pytest.mark.parametrize("fault", RoundFileFault)
+def test_everything_that_is_wrong_with_a_file_of_rounds_has_its_sentence(fault: RoundFileFault, language: str) -> None:
+    sentence = round_file_sentence(WrongLine(3, fault, "Kim"), words(language))
     assert sentence
     assert "{" not in sentence
 

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from bot.monitoring.metrics import Metrics
-from bot.shards.measured import ShardState
+from bot.shards.shard_state import ShardState
 
 DEPLOY: Final = Path(__file__).parents[2] / "docs" / "deploy"
 RULES: Final = DEPLOY / "alerts.yaml"

@@ -16,7 +16,7 @@ from structlog.testing import capture_logs
 
 from bot.compose import Alarm
 from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
-from bot.shards.measured import ANSWERED, ShardState
+from bot.shards.shard_state import ANSWERED, ShardState
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.party import Party, Terms
 

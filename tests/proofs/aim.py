@@ -40,10 +40,11 @@ class Target(Protocol):
 
 
 async def stand_still(target: Target, counted: Counter[str], dice: Random) -> Counter[str]:
-    """Let it stand still in a moment of a kind of which fewer than half of the kills were, or in any. Of which kinds
-    the moment is.
+    """Let it stand still in a moment of the kind that came least often, if fewer than half of the kills were of it, or
+    in any. Of which kinds the moment is.
     """
-    wanted = next((kind for kind in WITHIN if 2 * counted[kind] <= counted["kills"]), None)
+    rarest = min(WITHIN, key=lambda kind: counted[kind])
+    wanted = rarest if 2 * counted[rarest] <= counted["kills"] else None
     if wanted is None:
         await asyncio.sleep(dice.uniform(0.0, APART))
     with suppress(TimeoutError):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.engine.events import Drew, GameStarted, HandStarted
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record

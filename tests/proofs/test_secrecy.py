@@ -11,6 +11,7 @@ from simcord.backend import Backend
 from tests.cogs.house import House
 from tests.proofs.secrecy.__main__ import compare, planted
 from tests.proofs.secrecy.harness import differences, performed
+from tests.proofs.secrecy.homeless import HomelessHarness
 from tests.proofs.secrecy.leaks import (
     Leak,
     a_hand_shown_to_the_referee,
@@ -38,6 +39,19 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     twins = made(1, "1", hands=1)
     assert (twins.book, twins.draws > 0, twins.moved > 0) == ("wrc-2015", True, True)
     assert compare(twins, 1, hands=1).found == ()
+
+
+@pytest.mark.proof
+def test_a31_a_table_without_a_home_looks_the_same_also_to_who_plays_where_naki_is_not() -> None:
+    twins = made(1, "1", hands=1)
+    told = compare(twins, 1, hands=1, stage=HomelessHarness)
+    assert told.found == ()
+    assert told.sent > 0
+
+
+@pytest.mark.proof
+def test_a31_a_planted_leak_is_caught_at_a_table_without_a_home() -> None:
+    assert planted(a_reason_that_knows_the_other_hands, "tests", HomelessHarness).found
 
 
 def _other_numbers(_: object) -> AbstractContextManager[Any]:

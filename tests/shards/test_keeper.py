@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import CAUTIOUS_LOOKS, ShardKeeper
 from bot.shards.overview import overview
 from bot.store.address import Address

@@ -11,7 +11,7 @@ import pytest
 from bot.bus import identifies
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
-from bot.client.sharded import ShardedNaki
+from bot.client.sharded_naki import ShardedNaki
 from bot.compose import compose, join_bus, stay_connected
 from bot.monitoring import logs
 from bot.monitoring.metrics import Metrics

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from bot.client import unanswered
+from bot.client import unanswered_presses
 from bot.i18n.catalogue import words
 from bot.tools.sandbox import Sandbox
 from cogs import _base
@@ -25,7 +25,10 @@ MORE = words("en")("panel.more")
 def be_patient(*how: Any) -> None:
     """Be a Naki that waits for its disk as long as that takes, and whose frames wait for presses as long."""
     connect = partial(sqlite3.connect, timeout=FOREVER)
-    waits = patch.object(unanswered, "_FRAME_WAIT_S", FOREVER), patch.object(unanswered, "ANSWERABLE", FOREVER)
+    waits = (
+        patch.object(unanswered_presses, "_FRAME_WAIT_S", FOREVER),
+        patch.object(unanswered_presses, "ANSWERABLE", FOREVER),
+    )
     with (
         waits[0],
         waits[1],

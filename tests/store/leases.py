@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.store.database import Database, Write
 from bot.store.shards import Shard, ShardLeases
 

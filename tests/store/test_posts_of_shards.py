@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.league.messages import StandingsPost
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.store.database import Database
 from bot.store.driver import Fence, Superseded
 from bot.store.league.posts import LeaguePost, LeaguePosts

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.store.database import Database, Write
 from bot.store.driver import Fence, StoreError, Superseded
 from bot.store.ledger import StoredLedger

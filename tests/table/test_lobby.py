@@ -296,3 +296,24 @@ async def test_closed_direct_messages_are_remembered(room: Room) -> None:
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "wrc-2015", "sanma-tenhou"])
 def test_how_many_play_follows_from_the_book(book: str) -> None:
     assert RiichiVariant().seats(book, {}) == (3 if book == "sanma-tenhou" else 4)
+
+
+async def test_a36_a_sixth_table_is_refused_with_or_without_a_home_and_a_server_s_limit_counts_those_at_home(
+    tmp_path: Path,
+) -> None:
+    async with Room(tmp_path / "naki.db", limits=TableLimits(guild_tables=2, user_tables=3)) as room:
+        tables, alone = room.tables, person(EAST)
+        for _ in range(2):
+            name = await tables.draw_name(anywhere=False)
+            opened = await tables.open_by_code(name, alone, TERMS)
+            assert not isinstance(opened, Refusal)
+        assert not isinstance(await tables.open(alone, GUILD, CHANNEL, TERMS), Refusal)
+        for more in (tables.open(alone, GUILD, CHANNEL, TERMS), tables.open_by_code("abcdefgh", alone, TERMS)):
+            assert _why(await more) == TableReason.USER_BUSY
+        assert not isinstance(await tables.open(person(SOUTH), GUILD, CHANNEL, TERMS), Refusal)
+        assert _why(await tables.open(person(SOUTH), GUILD, CHANNEL, TERMS)) == TableReason.GUILD_FULL
+
+
+def _why(opened: Table | Refusal) -> str:
+    assert isinstance(opened, Refusal)
+    return opened.why

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from bot.engine.refusal import Refusal
-from bot.shards.held import HeldShards
+from bot.shards.held_shards import HeldShards
 from bot.store.address import Address
 from bot.store.driver import Fence, Superseded, Unreachable
 from bot.store.ledger import StoredLedger

@@ -7,16 +7,17 @@ from typing import Any, Final
 import pytest
 
 from bot.engine.decision import Ask, Reason
+from bot.engine.level import Level
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.store.address import Address
 from bot.store.database import Write
 from bot.table.answers import Accepted, PressAnswer
 from bot.table.news import Happened, UnplayedPress
-from bot.table.party import Pace
+from bot.table.party import Pace, Terms
 from bot.table.ports import SavedPress
-from bot.table.table import Table
-from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
+from bot.table.table import ASLEEP_AFTER_MS, Table
+from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, person
 from tests.table.walls import EVERYBODY_WANTS_5M
 
 GRACE: Final = 400
@@ -356,3 +357,22 @@ async def test_a_press_made_during_a_pause_is_refused_after_a_kill_too(room: Roo
     assert await table.resume(EAST) is None
     await room.clock.advance(GRACE)
     assert discards(room) == [0]
+
+
+async def test_a_table_that_would_be_asleep_wakes_if_a_press_was_acknowledged_there(room: Room) -> None:
+    terms = Terms(clock=None, ready_s=0, seating="joined")
+    quiet, pressed = [
+        await room.tables.play_alone(await room.tables.draw_name(anywhere=False), person(EAST), terms, Level.STANDARD)
+        for _ in range(2)
+    ]
+    assert isinstance(quiet, Table)
+    assert isinstance(pressed, Table)
+    await room.clock.settle()
+    question = room.question(pressed, Ask.TURN)
+    discard = next(action.token for action in question.options[0] if action.token.startswith("discard"))
+    await pressed.receive(EAST, question.id, discard, room.clock.now())
+    before = len(await room.ledger.events(pressed.id))
+    await room.restart(away=ASLEEP_AFTER_MS + 1)
+    assert room.tables.get(quiet.id) is None
+    assert room.tables.get(pressed.id) is not None
+    assert len(await room.ledger.events(pressed.id)) > before

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.engine.decision import Seat
+from bot.engine.take_back import TakenBack
 from bot.games.achievements import Achievement
 from bot.games.american.engine import events as e
 from bot.games.american.engine.state import SEATS
@@ -43,6 +44,8 @@ def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:
         match event:
             case e.Discarded(seat=seat):
                 discards[seat] += 1
+            case TakenBack(seat=seat):
+                discards[seat] -= 1
             case e.Exposed(seat=seat):
                 tally[seat]["calls"] = 1
             case e.Won():

@@ -10,14 +10,14 @@ from bot.games.game import Game, LogFormat, RuleFiles, any_game
 from bot.games.riichi.coach.review import review
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.conformance.played import played_game
+from bot.games.riichi.conformance.foreign_game import played_game
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, Why
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.engine.verify import check
-from bot.games.riichi.formats.imported import imported_game
+from bot.games.riichi.formats.league_import import imported_game
 from bot.games.riichi.formats.logs import read_log_text
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record

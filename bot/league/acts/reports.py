@@ -10,7 +10,6 @@ from bot.league.acts.results import GameCounted
 from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE, GameWorth, Report, Result
 from bot.league.refusal import LeagueReason
-from bot.league.rounds import RoundState
 from bot.league.state import League
 from bot.league.times import Ms
 
@@ -36,12 +35,8 @@ class Reported(Act, frozen=True):
 
     def _of_round(self, league: League) -> Refusal | None:
         """The refusal if these players have a table in a round: that game is a referee's to enter."""
-        sides = {league.side_of(person) for person in self.result.seats if person is not None}
-        for one in league.phases[self.phase - 1].rounds:
-            for board, table in enumerate(one.tables, start=1):
-                if one.state is RoundState.PUBLISHED and board not in one.over and set(table) == sides:
-                    return refusal_for(LeagueReason.OF_ROUND, round=one.number, board=board)
-        return None
+        table = league.open_table(self.phase, self.result.seats)
+        return None if table is None else refusal_for(LeagueReason.OF_ROUND, round=table[0], board=table[1])
 
     def happen(self, league: League, at: Ms) -> League:
         return replace(league, reports={**league.reports, self.report: self._report()})

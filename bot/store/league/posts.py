@@ -26,7 +26,7 @@ from bot.league.messages import (
 )
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.fenced import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fencing
 
 _FIRST, _STANDINGS = message_key(Announcement()), message_key(StandingsPost())
 _POST: Final = """

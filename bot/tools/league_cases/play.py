@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.tools.games.registry import GAME_TOOLS
-from bot.tools.league_cases import ratings, recorded, seating, standings, teams
+from bot.tools.league_cases import publications, ratings, seating, standings, teams
 from bot.tools.league_cases.case import BadCaseFile, CaseKind, LeagueCase, case_kind, is_close, plain_answer, read_cases
 
 
@@ -30,8 +30,8 @@ CASE_KINDS: Final[Mapping[str, CaseKind]] = {
     "schedule": case_kind(
         seating.Schedule | tuple[seating.Schedule, ...], seating.made_schedules, seating.keeps_bounds
     ),
-    "published": case_kind(recorded.PublishedTables, recorded.published_sum),
-    "repeats": case_kind(tuple[tuple[tuple[int, ...], ...], ...], recorded.schedule_repeats),
+    "published": case_kind(publications.PublishedTables, publications.published_sum),
+    "repeats": case_kind(tuple[tuple[tuple[int, ...], ...], ...], publications.schedule_repeats),
     "r": case_kind(ratings.RGames, ratings.rating_changes),
     "pl": case_kind(ratings.Skills, ratings.skill_updates, is_close),
     "ladder": case_kind(ratings.Climb, ratings.ladder_climb),
@@ -75,4 +75,4 @@ def cases_of(text: bytes) -> tuple[LeagueCase, ...]:
         told = msgspec.json.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadCaseFile(f"it is no JSON: {error}") from error
-    return recorded.recorded_cases(text) if isinstance(told, dict) and "kind" not in told else read_cases(text)
+    return publications.recorded_cases(text) if isinstance(told, dict) and "kind" not in told else read_cases(text)

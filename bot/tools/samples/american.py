@@ -5,7 +5,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.games.american.view.model import AmericanHandView, AmericanTableView
-from bot.tools.samples.recorded import recorded_american
+from bot.tools.samples.moments import recorded_american
 from bot.tools.samples.sample import CONTRAST, DAY, NIGHT, Sample
 from bot.view.model import Phrase
 

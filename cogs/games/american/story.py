@@ -23,6 +23,8 @@ def event_line(event: e.Event, story: Story) -> str | None:
             return story(key, player=story.player(event.seat), tile=tile_notation((event.tile,)))
         case e.Discarded():
             return story("threw", player=story.player(event.seat), tile=tile_notation((event.tile,)))
+        case e.TakenBack():
+            return story("took_back", player=story.player(event.seat))
         case e.Exposed() | e.Edited():
             return story("exposed", player=story.player(event.seat), tiles=tile_notation(event.exposure.tiles))
         case e.Exchanged():

@@ -17,6 +17,8 @@ def event_line(event: e.Event, story: Story) -> str | None:
         case e.Discarded():
             key = "riichi" if event.riichi else "threw"
             return story(key, player=story.player(event.seat), tile=_tile(event.tile, story))
+        case e.TakenBack():
+            return story("took_back", player=story.player(event.seat))
         case e.Called() | e.KanDeclared():
             tiles = " ".join(_tile(tile, story) for tile in event.meld.tiles)
             call = story.words(f"act.{event.meld.kind}")

@@ -10,7 +10,7 @@ from bot.league.acts.imports import ImportConfirmed, Imported, completes
 from bot.league.games import LOG_SOURCE, Result
 from bot.league.log import Log
 from bot.league.published_draw import DRAW_WINDS
-from bot.records.imported import ImportedGame
+from bot.records.foreign_game import ImportedGame
 from bot.system.limits import IMPORT, BadText
 from cogs._base import Interaction, command_text
 from cogs._people import plain_text

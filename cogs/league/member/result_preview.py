@@ -1,6 +1,6 @@
 """Results that are typed in: a private preview with places and totals, then **Submit**."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Final, TypeAlias
 
 import discord
@@ -14,11 +14,13 @@ from bot.i18n.catalogue import Words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.reports import Reported
 from bot.league.acts.results import GameCounted
-from bot.league.entrants import PersonNumber
-from bot.league.games import MANUAL_SOURCE, Result
+from bot.league.entrants import EntrantNumber, PersonNumber
+from bot.league.games import Result
 from bot.league.log import Log
 from bot.league.refusal import LeagueReason
+from bot.league.score import PlayerResult
 from bot.league.times import MINUTE, Ms
+from bot.league.typed_games import TypedGame
 from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts
@@ -93,19 +95,11 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
 
     def act(self, log: Log, by: PersonNumber, now: Ms) -> Reported | GameCounted:
         """The act by which that person submits it."""
-        phase, entry, ended = len(log.league.phases), len(log.entries) + 1, self.ended_at(now)
+        ended = self.ended_at(now)
         if self.own:
-            return Reported(entry, by, phase, ended, self.result, another=self.another)
-        return GameCounted(
-            log.next_number,
-            f"{MANUAL_SOURCE}{entry}",
-            phase,
-            ended,
-            self.result,
-            round=self.round or None,
-            board=self.board or None,
-            another=self.another,
-        )
+            phase, report = len(log.league.phases), len(log.entries) + 1
+            return Reported(report, by, phase, ended, self.result, another=self.another)
+        return TypedGame(self.result, ended, self.round, self.board, self.another).act(log)
 
 
 def read_base36(part: str) -> int:
@@ -171,13 +165,15 @@ def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
 
 
 def _result_lines(ctx: LeagueContext, result: Result) -> str:
-    league, names = ctx.league, names_for(ctx)
-    sides = tuple(None if person is None else league.side_of(person) for person in result.seats)
-    rows = sorted(league.scoring.scores(sides, result), key=lambda score: (score.place, score.seat))
-    told = (
-        (row.place, names.side(row.player), names.points_at_table(row.points), signed_amount(row.total)) for row in rows
-    )
-    return "\n".join(f"{place}. {name} {points} {total}" for place, name, points, total in told)
+    return "\n".join(places_told(ctx, ctx.league.scoring.scores(ctx.league.sides_of(result.seats), result)))
+
+
+def places_told(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]]) -> Iterator[str]:
+    """Everybody by place, with points and total."""
+    names = names_for(ctx)
+    for row in sorted(scores, key=lambda score: (score.place, score.seat)):
+        points, total = names.points_at_table(row.points), signed_amount(row.total)
+        yield f"{row.place}. {names.side(row.player)} {points} {total}"
 
 
 class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ration=Ration.SEAT):

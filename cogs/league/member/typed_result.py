@@ -1,6 +1,5 @@
 """Results as they are typed in a command."""
 
-import re
 from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Final, NamedTuple
@@ -8,23 +7,22 @@ from typing import Final, NamedTuple
 import discord
 
 from bot.league.games import Result
+from bot.league.result_lines import plain_numbers
 from bot.league.times import Ms
 from cogs.league._context import LeagueContext
 
-_GROUPED: Final = re.compile(r"(?<=\d)[,.'\u202f](?=\d{3}(?!\d))")
 _THOUSAND: Final = 1000
-_MINUS: Final = str.maketrans({"−": "-", "–": "-"})
 
 
 def read_points(typed: str) -> tuple[int, ...]:
     """Points, `45200 31,300 25.100 -18400`. Raises ValueError."""
-    return tuple(int(part) for part in _GROUPED.sub("", typed.translate(_MINUS)).replace("/", " ").split())
+    return tuple(int(part) for part in plain_numbers(typed).replace("/", " ").split())
 
 
 def read_penalties(typed: str) -> tuple[int, ...]:
     """Points below zero, from thousands with or without a minus: `0 -20.0 0 0`. Raises ValueError."""
     try:
-        amounts = [abs(Decimal(part)) for part in typed.translate(_MINUS).split()]
+        amounts = [abs(Decimal(part)) for part in plain_numbers(typed).split()]
         return tuple(-int(amount * _THOUSAND) for amount in amounts)
     except (InvalidOperation, OverflowError) as error:
         raise ValueError(f"{typed!r} takes nothing from anybody") from error

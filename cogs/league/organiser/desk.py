@@ -34,6 +34,7 @@ from cogs.league._snapshot import LeagueSnapshot, snapshot_for
 from cogs.league._verbs import DESK, LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
 from cogs.league.organiser.actions import ACT, GROUPS, ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.many_results import MANY
 from cogs.league.organiser.players import OTHER_FIELD
 from cogs.league.posts.league_posts import names_line, table_link
 from cogs.league.referee.calls import open_calls
@@ -65,7 +66,8 @@ async def show_desk(ctx: LeagueContext) -> None:
     texts = (ui.TextDisplay[MessageLayout](part) for part in parts if part)
     page = ui.Container[MessageLayout](*texts, accent_colour=discord.Colour.dark_teal())
     decisions = [decision_button(ctx.id, table, ctx.words) for table in stuck][:_PER_ROW]
-    rows = (_steps(ctx), decisions, _evening_buttons(ctx), _list_buttons(ctx), _whole_actions(ctx, "season"))
+    evening, room = _evening_buttons(ctx), _room_buttons(ctx)
+    rows = (_steps(ctx), decisions, evening, room, _list_buttons(ctx), _whole_actions(ctx, "season"))
     await ctx.show(MessageLayout(page, *(ui.ActionRow[MessageLayout](*row[:_PER_ROW]) for row in rows if row)))
 
 
@@ -219,6 +221,12 @@ def _evening_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:
     give = [_action_button(ctx, penalty, one) for one, _ in penalty.possible(ctx) if one.name == "give"]
     log = button(Press(LEAGUES, ctx.id, f"{LIST}_notes_0"), ctx.words("league.desk.log"))
     return [*correct, *give, *_whole_actions(ctx, "desk"), log]
+
+
+def _room_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:
+    """What is done where people play at tables in the room."""
+    many = [button(Press(LEAGUES, ctx.id, MANY), ctx.words(f"league.button.{MANY}"))]
+    return many if ctx.league.phases and ctx.league.life in RUNNING_OR_PAUSED else []
 
 
 def _list_buttons(ctx: LeagueContext) -> list[ui.Button[Any]]:

@@ -26,7 +26,7 @@ from cogs.league.organiser.new_league import create_league, league_short_name, n
 from cogs.league.organiser.opening import open_signup, opening_question
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
-from cogs.league.settings.typed import set_typed, setting_choices, setting_value_choices
+from cogs.league.settings.typed_setting import set_typed, setting_choices, setting_value_choices
 
 
 async def _open(ctx: LeagueContext, _: Given) -> bool:

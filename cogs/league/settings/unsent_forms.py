@@ -2,11 +2,13 @@
 
 from abc import abstractmethod
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
+from discord import ui
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
+from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
@@ -57,10 +59,17 @@ class ReopenedForm(ModalForm):
     async def refuse(self, interaction: Interaction, sentence: str) -> None:
         mark_refused(interaction)
         self.panel = self.panel or (interaction if is_ephemeral(interaction) else None)
-        number = cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
-        press = Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}")
-        knob = button(press, words_for(interaction)(f"league.button.{_AGAIN}"))
+        knob = edit_again_button(self.keep(interaction), words_for(interaction))
         await interaction.followup.send(view=text_message(sentence, knob), ephemeral=True)
+
+    def keep(self, interaction: Interaction) -> int:
+        """The number by which this user finds the form again, until a restart or until many others came after it."""
+        return cog_of(interaction.client, UnsentForms).keep(interaction.user.id, self)
+
+
+def edit_again_button(number: int, words: Words) -> ui.Button[Any]:
+    """**Edit again**, for the form of this number."""
+    return button(Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}"), words(f"league.button.{_AGAIN}"))
 
 
 class UnsentForm(Parts, frozen=True):

@@ -16,7 +16,7 @@ from render.hand import BETWEEN, EDGE, Badge, own_hand
 from render.melds import laid_open, open_length
 from render.plate import TURN_MARK_WIDTH, plate, wide_plate
 from render.scene import BOARD, SIDE, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
-from render.seated import MARGIN, turn_order
+from render.seats import MARGIN, turn_order
 
 _STRIP: Final = 50
 """How high the strip of another player is: the plate, and beside it the exposures."""

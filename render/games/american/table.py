@@ -9,7 +9,7 @@ from bot.i18n.phrases import phrase_text
 from render.games.american.discards import FOUR_ROWS, Grid, counted_discards
 from render.plate import wind_chip
 from render.scene import BOARD, SIDE, Box, Drawing, Icon, Placed, Text
-from render.seated import HEADING_HEIGHT, MARGIN, TABLE_HEIGHTS, around, spot
+from render.seats import HEADING_HEIGHT, MARGIN, TABLE_HEIGHTS, around, spot
 
 _BOTH: Final = (True, True)
 _GRID: Final = Grid(FOUR_ROWS, (120, 88), (60, 82), 44, told=True)

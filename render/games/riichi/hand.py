@@ -12,7 +12,7 @@ from render.games.riichi.waits import beside_hand
 from render.hand import EDGE, Badge, own_hand
 from render.plate import hand_title
 from render.scene import BOARD, SIDE, Drawing, Icon, Placed, Text, TileSprite
-from render.seated import HEADING_HEIGHT, turn_order
+from render.seats import HEADING_HEIGHT, turn_order
 
 _STRIPS: Final = 312
 """How high all strips are together."""
@@ -23,8 +23,8 @@ _STICK: Final = Badge("riichi", 14)
 def hand_drawing(view: RiichiHandView, text: Words) -> Drawing:
     """The panel of the player who sits at `view.table.viewer`."""
     table = view.table
-    items = [*_around(view, text)]
-    top = HEADING_HEIGHT + _STRIPS + 4
+    items = [*(_heading(table, text) if view.bare else _around(view, text))]
+    top = HEADING_HEIGHT + (0 if view.bare else _STRIPS + 4)
     own = own_hand(view, top, _badges, dora_at(table), table.seats[table.viewer].norths)
     return Drawing(SIDE, own.end + EDGE, (*items, *own.items, *beside_hand(view, own.room, text)), BOARD)
 

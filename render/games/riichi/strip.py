@@ -14,7 +14,7 @@ from render.games.riichi.river import POINTER, River, laid_row, squeeze
 from render.melds import LINE_GAP, OpenLine, laid_in_lines, lines_width
 from render.plate import TURN_MARK_WIDTH, plate
 from render.scene import SIDE, Placed
-from render.seated import MARGIN
+from render.seats import MARGIN
 
 _GAP: Final = 10
 _PLATE: Final = 186

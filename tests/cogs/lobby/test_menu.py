@@ -187,3 +187,15 @@ async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house:
     stranger = await ben.forge(lobby_of(house), f"mj1:{table.id}:0:word")
     assert stranger.response is not None
     assert words(stranger.response) == WORDS("denied.not_a_player")
+
+
+async def test_a_table_may_have_the_seats_of_those_who_are_away_discard_what_they_draw(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    (table,) = house.client.tables.all()
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    assert "away" not in words(lobby_of(house))
+    for value, told in (("discard", (True, True)), ("wait", (False, False)), ("computer", (True, False))):
+        await aiko.pick(menu, "set_away", value)
+        assert (table.party.terms.stand_in, table.party.terms.away_discards) == told
+        assert ("Who is away" in words(lobby_of(house))) is (value != "computer")

@@ -6,7 +6,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from cogs.rules._explain import explanation
-from cogs.rules._known import book_rules
+from cogs.rules._known_rules import book_rules
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 from tests.cogs.rules.test_reading import MOST_TEXT

@@ -10,7 +10,7 @@ from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Terms
 from cogs._lists import fitting_lines
-from cogs.rules._known import book_rules
+from cogs.rules._known_rules import book_rules
 from cogs.rules._reading import COMPARISON_ROOM as COMPARED
 from cogs.rules._reading import difference_lines
 from tests.cogs.house import House

@@ -133,3 +133,40 @@ async def test_however_much_may_be_done_an_answer_takes_the_fifth_row_of_buttons
         assert len(rows) == DISCORDS_ROWS
         assert [knob["label"] for knob in rows[-1]] == ["Agree", "Refuse"]
         assert len(labels(panel_of(aiko))) == buttons + 2
+
+
+async def test_a_discard_is_taken_back_when_everybody_agrees(house: House) -> None:
+    aiko, ben, chiara, deniz = house.people
+    await aiko.slash("table new", length=1, pace="steady")
+    lobby = house.messages(house.channel.id)[-1]
+    options = await aiko.press(lobby, "Options")
+    await aiko.pick(options.followups[0], "set_takebacks", "on")
+    assert "take-backs" in words(lobby)
+    for person in (ben, chiara, deniz):
+        await person.press(lobby, "Join")
+    await aiko.press(lobby, "Play now")
+    await house.quiet()
+    await aiko.plays("discard_3m")
+    assert "Take back" in labels(panel_of(aiko))
+    assert "Take back" not in labels(panel_of(ben))
+    await aiko.press(panel_of(aiko), "Take back")
+    assert "Take back" not in labels(panel_of(aiko))
+    asks = "asks to take back the last discard. Agreed: 1 of 4."
+    assert asks in words(table_message(house))
+    for person in (ben, chiara, deniz):
+        await person.press(panel_of(person), "Agree")
+    await house.quiet()
+    assert "discard_3m" not in aiko.offered
+    assert aiko.offered
+    assert "asks to take back" not in words(table_message(house))
+
+
+async def test_a_refused_take_back_is_told(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await house.quiet()
+    await aiko.plays("discard_3m")
+    (table,) = house.client.tables.all()
+    assert "Take back" not in labels(panel_of(aiko))
+    told_why = told(await aiko.forge(panel_of(aiko), f"mj1:{table.id}:0:takeback"))
+    assert WORDS("denied.no_take_backs") in told_why + words(panel_of(aiko))

@@ -9,7 +9,7 @@ from render.games.game_pictures import GamePictures, Picture
 from render.plate import hand_title
 from render.result import Column, lay_title, with_settlement
 from render.scene import SIDE, Drawing
-from render.seated import TABLE_HEIGHTS, around
+from render.seats import TABLE_HEIGHTS, around
 from render.sentences import ending_sentences, seat_sentence, turn_sentences
 from render.sentences import settlement_sentences as settled_told
 from tests.cogs.toy.view import ToyHandView, ToyResultView, ToyTableView

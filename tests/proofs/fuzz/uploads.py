@@ -49,6 +49,11 @@ ROUNDS: Final = "round,table,east,south,west,north\n" + "".join(
 )
 ONE_HAND: Final = ("tenhou-client",)
 """Formats that tell the hand of one player alone: no game in them can be kept."""
+_TOML_VALUE: Final = re.compile(r"(?<= = )[^\n]++$", re.MULTILINE)
+_TOML_VALUES: Final = (
+    *("1979-05-27", "07:32:00", "1979-05-27T07:32:00", "1979-05-27T07:32:00Z", "inf", "-inf", "nan", "1e999", "0.5"),
+    *("[]", "[nan]", "{}", "{ a = 1979-05-27 }", '""', "true", "0", "0b1", "0o7"),
+)
 _ATTRIBUTE: Final = re.compile(r'(?<=")[^"<>]*+(?=")')
 _NOTICEABLE_S: Final = 0.05
 _LONGEST_S: Final = 5.0
@@ -114,7 +119,11 @@ class Upload(NamedTuple):
 def spoiled(kind: str, dice: Random) -> Upload:
     """A real file with one to a few values changed, of their own type or another, or its text."""
     sound = dice.choice(kinds()[kind].samples)
-    ways = [spoil.text, spoil.text, *(way for way in (_json, _lines, _events, _attributes) if way(sound, Random(0)))]
+    ways = [
+        spoil.text,
+        spoil.text,
+        *(way for way in (_json, _lines, _events, _attributes, _toml) if way(sound, Random(0))),
+    ]
     for _ in range(dice.choice((1, 1, 2, 4))):
         way = dice.choice(ways[1:])
         sound = way(sound, dice) or sound
@@ -154,6 +163,15 @@ def _attributes(sound: str, dice: Random) -> str:
     place = dice.randrange(len(parts))
     parts[place] = dice.choice((str(spoil.value(dice)), spoil.text(parts[place], dice), "x" * 600, "0", "-1", "135"))
     return sound[:start] + ",".join(parts) + sound[end:]
+
+
+def _toml(sound: str, dice: Random) -> str:
+    """A value of any type that TOML has, and JSON has not, instead of another."""
+    places = [found.span() for found in _TOML_VALUE.finditer(sound)]
+    if not places:
+        return ""
+    start, end = dice.choice(places)
+    return sound[:start] + dice.choice(_TOML_VALUES) + sound[end:]
 
 
 def _or_nothing(way: Callable[[str, Random], str], sound: str, dice: Random) -> str:

@@ -115,8 +115,9 @@ class Killer:
         }
 
     async def _round(self, number: int) -> None:
-        process = self._dice.choice(self._house.running)
-        victim = Victim(self._played, process, frozenset(await self._mine(process)))
+        playing = {process: frozenset(await self._mine(process)) for process in self._house.running}
+        process = self._dice.choice([one for one, tables in playing.items() if tables] or [*playing])
+        victim = Victim(self._played, process, playing[process])
         found = await stand_still(victim, self._counted, self._dice)
         self._counted.update(found)
         self._counted["kills"] += 1

@@ -8,14 +8,19 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from typing import NamedTuple
+from contextlib import nullcontext
+from typing import Final, NamedTuple
 
 import structlog
 
 from tests.proofs.secrecy import __doc__ as about
-from tests.proofs.secrecy.harness import Leak, differences, performed
+from tests.proofs.secrecy.harness import Harness, Leak, differences, performed
+from tests.proofs.secrecy.homeless import HomelessHarness
 from tests.proofs.secrecy.leaks import LEAKS
 from tests.proofs.secrecy.paired_worlds import BOOKS, Twins, made
+
+HOMELESS: Final = 3
+"""One game in so many is played at a table without a home."""
 
 
 class Compared(NamedTuple):
@@ -31,11 +36,13 @@ class Compared(NamedTuple):
     found: tuple[str, ...]
 
 
-def compare(twins: Twins, number: int, leak: Leak | None = None, hands: int = 99) -> Compared:
+def compare(
+    twins: Twins, number: int, leak: Leak = lambda _: nullcontext(), hands: int = 99, stage: type[Harness] = Harness
+) -> Compared:
     """Play a game in both worlds."""
 
     async def both() -> Compared:
-        one, other = [await performed(twins, world, hands, *([leak] if leak else [])) for world in (0, 1)]
+        one, other = [await performed(twins, world, hands, leak, stage) for world in (0, 1)]
         found = tuple(map(str, differences(twins, one, other)))
         sent = sum(map(len, one.values()))
         return Compared(number, twins.book, twins.hands, twins.moved, twins.asked, twins.draws, sent, found)
@@ -44,16 +51,16 @@ def compare(twins: Twins, number: int, leak: Leak | None = None, hands: int = 99
 
 
 def game(number: int, seed: str) -> Compared:
-    """The game with this number."""
-    return compare(made(number, seed), number)
+    """The game with this number; every third one is played without a home."""
+    return compare(made(number, seed), number, stage=Harness if number % HOMELESS else HomelessHarness)
 
 
-def planted(leak: Leak, seed: str) -> Compared:
+def planted(leak: Leak, seed: str, stage: type[Harness] = Harness) -> Compared:
     """The first hand made up in which a leak has something to tell, with this one."""
     number, twins = next(
         (number, twins) for number in range(10_000) if LEAKS[leak](twins := made(number, f"{seed} planted", hands=1))
     )
-    return compare(twins, number, leak, hands=1)
+    return compare(twins, number, leak, hands=1, stage=stage)
 
 
 def _hush() -> None:

@@ -262,10 +262,16 @@ def _even_world(harness: Harness) -> Generator[None]:
 Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
 
-async def performed(twins: Twins, world: int, hands: int = 99, leak: Leak = lambda _: nullcontext()) -> Traffic:
+async def performed(
+    twins: Twins,
+    world: int,
+    hands: int = 99,
+    leak: Leak = lambda _: nullcontext(),
+    stage: type[Harness] = Harness,
+) -> Traffic:
     """Everything that is sent while the script is played in one of its worlds."""
     with TemporaryDirectory(prefix="naki-secrecy-") as folder:
-        harness = Harness(Path(folder), twins, world)
+        harness = stage(Path(folder), twins, world)
         with _even_world(harness), leak(harness):
             async with harness:
                 await harness.play(hands)

@@ -8,6 +8,7 @@ import msgspec
 from bot.engine.decision import Seat
 from bot.engine.game import Fact, Ordered
 from bot.engine.payments import Payment
+from bot.engine.take_back import TakenBack
 from bot.games.american.card.card import Card
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.actions import Action
@@ -277,6 +278,7 @@ Event: TypeAlias = (
     | HandDied
     | Won
     | Ordered
+    | TakenBack
     | HandVoided
     | PointsSet
     | TimeCalled

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
 from bot.engine.game import Ordered
+from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e
 from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, Played, Rack, State, without
@@ -28,7 +29,9 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
     racks = tuple(Rack(tuple(sorted(tiles))) for tiles in event.hands)
     hand = Hand(racks, event.wall, state.east, state.scores, turn=state.east)
     card = state.card if event.card is None else event.card
-    return replace(state, card=card, hand=hand, dealt=state.dealt + 1, asked=state.asked + 1, ready=())
+    return replace(
+        state, card=card, hand=hand, dealt=state.dealt + 1, asked=state.asked + 1, ready=(), before_discard=None
+    )
 
 
 # --- the Charleston
@@ -85,10 +88,31 @@ def _after_draw(state: State, event: e.Drew) -> State:
 
 
 def _after_discard(state: State, event: e.Discarded) -> State:
+    before = replace(state, before_discard=None)
     concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
-    state = _with_rack(state, event.seat, concealed=concealed, drawn=None, given=(), received=(), fresh=False)
+    state = _with_rack(
+        replace(state, before_discard=before),
+        event.seat,
+        concealed=concealed,
+        drawn=None,
+        given=(),
+        received=(),
+        fresh=False,
+        taken_back=None,
+    )
     pile = (*state.deal.pile, DiscardedTile(event.tile, event.seat))
     return _with_hand(state, asks=True, pile=pile, phase=e.Phase.CLAIM)
+
+
+def _after_taken_back(state: State, event: TakenBack) -> State:
+    """The number of the question does not tell whether the next player had drawn."""
+    before = state.before_discard
+    if before is None:
+        raise LookupError("nothing was discarded")
+    taken_back = (*state.taken_back, (state.dealt, event.seat))
+    asked = max(state.asked, before.asked + 2) + 1
+    before = replace(before, asked=asked, ordered=state.ordered, taken_back=taken_back)
+    return _with_rack(before, event.seat, taken_back=state.deal.discard.tile)
 
 
 def _after_exposure(state: State, event: e.Exposed) -> State:
@@ -237,6 +261,7 @@ _AFTER: dict[type[Any], Callable[[State, Any], State]] = {
     e.PhaseBegan: _after_phase_start,
     e.Drew: _after_draw,
     e.Discarded: _after_discard,
+    TakenBack: _after_taken_back,
     e.Asked: _after_question,
     e.Answered: _after_answer,
     e.Closed: _after_window,

@@ -118,10 +118,11 @@ def _mahjong(state: State, seat: Seat, claimed: AmericanTile | None = None) -> t
 
 def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
     """A discard of each kind. By default the tile just drawn is discarded, or else the right-most natural."""
-    naturals = [tile for tile in rack.concealed if tile != JOKER]
-    drawn = rack.drawn if origin is Origin.DRAW else None
-    silence = (naturals or rack.concealed)[-1] if drawn is None else drawn
-    kinds = [*(tile for tile in dict.fromkeys(rack.concealed) if tile != silence), silence]
+    held = [tile for tile in rack.concealed if tile != rack.taken_back]
+    naturals = [tile for tile in held if tile != JOKER]
+    drawn = rack.drawn if origin is Origin.DRAW and rack.drawn in held else None
+    silence = (naturals or held)[-1] if drawn is None else drawn
+    kinds = [*(tile for tile in dict.fromkeys(held) if tile != silence), silence]
     return tuple(Action(Verb.DISCARD, (tile,), marked=tile == rack.drawn) for tile in kinds)
 
 

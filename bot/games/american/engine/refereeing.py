@@ -8,7 +8,7 @@ from bot.games.american.engine.course import Course
 from bot.games.american.engine.endings import finish_game, void_hand
 from bot.games.american.engine.events import HandVoided, Phase, PointsSet, TimeCalled
 from bot.games.american.engine.play import kill_by_ruling
-from bot.games.american.engine.state import SEATS
+from bot.games.american.engine.state import SEATS, Origin
 
 
 class AmericanRefereeing(Refereeing[Course]):
@@ -50,6 +50,17 @@ class AmericanRefereeing(Refereeing[Course]):
 
     def impose_chombo(self, seat: Seat, at: int) -> Refusal | None:
         return Refusal(OrderReason.NOT_IN_BOOK)
+
+    def discard_refusal(self, seat: Seat) -> Refusal | None:
+        hand, before = self._course.hand, self._course.state.before_discard
+        if before is None or before.turn != seat or hand.discard.claimed_by is not None or hand.win is not None:
+            return Refusal(OrderReason.NO_DISCARD)
+        if hand.living != before.deal.living:
+            return Refusal(OrderReason.NO_DISCARD)
+        if before.deal.origin is Origin.CLAIM:
+            return Refusal(OrderReason.AFTER_CALL)
+        others = {*before.deal.racks[seat].concealed} - {hand.discard.tile}
+        return None if others and before.deal.tiles_left else Refusal(OrderReason.NO_OTHER_TILE)
 
     def set_points(self, order: TableOrder) -> Refusal | None:
         if order.honba or order.sticks:

@@ -48,6 +48,8 @@ def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action
         return _claim_reason(state, seat, action)
     if question.ask is Ask.TURN and seat != hand.turn:
         return Reason.NOT_YOUR_TURN
+    if action.verb is Verb.DISCARD and action.tiles == (rack.taken_back,):
+        return Reason.TAKEN_BACK
     return AmericanReason.NO_CARD_HAND if action.verb is Verb.MAHJONG else Reason.ILLEGAL
 
 

@@ -33,7 +33,7 @@ class Rack(msgspec.Struct, frozen=True):
 
     `concealed` is sorted and holds the newest tile too, which `drawn` names in the own turn. `picked` are the tiles
     laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass. `fresh`:
-    the newest exposure may still be edited.
+    the newest exposure may still be edited. `taken_back` is the tile whose discard was taken back in this turn.
     """
 
     concealed: tuple[AmericanTile, ...]
@@ -46,6 +46,7 @@ class Rack(msgspec.Struct, frozen=True):
     vote: Action | None = None
     fresh: bool = False
     dead: bool = False
+    taken_back: AmericanTile | None = None
 
 
 class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
@@ -117,6 +118,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand. `remaining` hands
     are still settled, if the table's time is over; `ordered` is the number of the newest order of a referee.
+    `before_discard` is the state before the newest discard, and `taken_back` are the hands and seats in which one was
+    taken back.
     """
 
     rules: Rules
@@ -133,6 +136,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     standings: tuple[Standing, ...] = ()
     remaining: int | None = None
     ordered: int = 0
+    before_discard: "State | None" = None
+    taken_back: tuple[tuple[int, Seat], ...] = ()
 
     @property
     def players(self) -> int:

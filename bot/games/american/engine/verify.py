@@ -5,12 +5,15 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.decision import Chance, Seat
+from bot.engine.take_back import undone_places
 from bot.engine.wall import CheckedHand, Seal
+from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.engine.charleston import DIRECTIONS, charleston_pass, courtesy
 from bot.games.american.engine.engine import replay
 from bot.games.american.engine.events import Drew, Event, HandEnded, HandStarted, Passed, Phase, PhaseBegan, Sent
 from bot.games.american.engine.play import next_deal
 from bot.games.american.engine.state import SEATS, State
+from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.tiles import AmericanTile
 
 
@@ -21,9 +24,11 @@ def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
 
 def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
     state, chance = replay(tuple(events[:1])), seal.chance
+    undone = undone_places(events, AmericanVariant(ActiveCards()).deed)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
-        started, facts = events[start], events[start + 1 : end]
+        started = events[start]
+        facts = [events[place] for place in range(start + 1, end) if place not in undone]
         expected = next_deal(state, chance)
         drawn = tuple(fact.tile for fact in facts if isinstance(fact, Drew))
         dealt = isinstance(started, HandStarted) and replace(started, card=None) == expected

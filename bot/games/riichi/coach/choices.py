@@ -7,6 +7,7 @@ import msgspec
 
 from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyVariant
+from bot.engine.take_back import TakenBack, undone_places
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
@@ -35,8 +36,9 @@ class PlayerChoice(msgspec.Struct, frozen=True):
 
 
 def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice]:
-    """Everything that this seat had to choose in the game."""
+    """Everything that this seat had to choose in the game, but for what was taken back."""
     variant = RiichiVariant()
+    undone = undone_places(events, variant.deed)
     replay = Replay.of(cast(AnyVariant, variant), events)
     game, _ = variant.resume(events[:1])
     company = Company([Player(computer=True)] * len(replay.final.scores))
@@ -47,19 +49,21 @@ def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice
             options = question.options.get(seat, ())
             if question.ask is Ask.READY or seat not in question.awaited or len(options) < 2:
                 continue
-            action = _answer(events[moment.facts :], seat, options)
+            place, action = _answer(events, moment.facts, seat, options)
+            if place in undone:
+                continue
             yield PlayerChoice(step, state, _PROJECTION.hand(state, company, seat), options, action)
 
 
-def _answer(later: Sequence[e.Event], seat: Seat, options: Sequence[Action]) -> Action:
-    """What the seat did next of these options; silence is the last of them."""
-    for event in later:
+def _answer(events: Sequence[e.Event], since: int, seat: Seat, options: Sequence[Action]) -> tuple[int, Action]:
+    """What the seat did next of these options, and at which place in the log; silence is the last of them."""
+    for place, event in enumerate(events[since:], start=since):
         action = _action_of(event, seat)
         if action is not None:
-            return action if action in options else options[-1]
-        if isinstance(event, e.Closed | e.HandEnded):
-            break
-    return options[-1]
+            return place, action if action in options else options[-1]
+        if isinstance(event, e.Closed | e.HandEnded | TakenBack):
+            return place, options[-1]
+    return len(events), options[-1]
 
 
 def _action_of(event: e.Event, seat: Seat) -> Action | None:

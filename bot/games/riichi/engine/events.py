@@ -10,6 +10,7 @@ import msgspec
 from bot.engine.decision import Seat
 from bot.engine.game import Fact, Ordered
 from bot.engine.payments import Payment
+from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.rules import PaoYaku, Rules
 from bot.games.riichi.scoring.value import Value
@@ -341,6 +342,7 @@ Event: TypeAlias = (
     | HandDied
     | Chombo
     | Ordered
+    | TakenBack
     | HandVoided
     | PointsSet
     | TimeCalled

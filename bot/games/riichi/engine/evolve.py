@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.claims import Answer, Window
 from bot.engine.decision import Seat
+from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.endings import ENDINGS
 from bot.games.riichi.engine.kuikae import kuikae_kinds
@@ -53,7 +54,16 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
         sticks=state.sticks,
         scores=state.scores,
     )
-    return replace(state, hand=hand, stage=GameStage.TURN, dealt=state.dealt + 1, ready=(), declared=(), declarable=())
+    return replace(
+        state,
+        hand=hand,
+        stage=GameStage.TURN,
+        dealt=state.dealt + 1,
+        ready=(),
+        declared=(),
+        declarable=(),
+        before_discard=None,
+    )
 
 
 def _after_draw(state: State, event: e.Drew) -> State:
@@ -100,6 +110,7 @@ def _after_discard(state: State, event: e.Discarded) -> State:
         discarded=player.discarded | 1 << KIND[tile],
         ippatsu=False,
         forbidden=(),
+        taken_back=None,
         riichi=RiichiStatus.DECLARED if event.riichi else player.riichi,
     )
     hand = replace(
@@ -112,7 +123,26 @@ def _after_discard(state: State, event: e.Discarded) -> State:
         offered=None,
         early=None,
     )
-    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1)
+    before = replace(state, before_discard=None)
+    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1, before_discard=before)
+
+
+def _after_taken_back(state: State, event: TakenBack) -> State:
+    """The number of the question does not tell whether the next player had drawn."""
+    before = state.before_discard
+    if before is None:
+        raise LookupError("nothing was discarded")
+    hand = before.deal
+    player = replace(hand.players[event.seat], taken_back=state.deal.tile)
+    asked = max(state.asked, before.asked + 2) + 1
+    return replace(
+        before,
+        hand=replace(hand, players=hand.with_player(event.seat, player)),
+        asked=asked,
+        turn_id=asked,
+        ordered=state.ordered,
+        taken_back=(*state.taken_back, (state.dealt, event.seat)),
+    )
 
 
 def _riichi_tile_lies(player: PlayerState) -> bool:
@@ -293,6 +323,7 @@ _AFTER: dict[type[Any], Callable[[State, Any], State]] = {
     e.Drew: _after_draw,
     e.Returned: _after_return,
     e.Discarded: _after_discard,
+    TakenBack: _after_taken_back,
     e.Asked: _after_question,
     e.Answered: _after_answer,
     e.Closed: _after_window,

@@ -250,7 +250,8 @@ def _discards(player: PlayerState) -> list[Action]:
     tiles = dict.fromkeys(player.concealed)
     if player.forbidden:
         return [a.discard(tile) for tile in tiles if KIND[tile] not in player.forbidden]
-    return [*map(a.discard, tiles), *drawn]
+    discards = [*map(a.discard, tiles), *drawn]
+    return [discard for discard in discards if discard.tile != player.taken_back]
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:

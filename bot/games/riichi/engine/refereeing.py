@@ -5,10 +5,11 @@ from bot.engine.orders import OrderReason, TableOrder, points_refusal
 from bot.engine.refereeing import Refereeing
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
+from bot.games.riichi.engine.draws import abort_due
 from bot.games.riichi.engine.events import HandVoided, PointsSet, TimeCalled
 from bot.games.riichi.engine.fouls import Ruling, impose
 from bot.games.riichi.engine.game import end_game, redeal, stop_game
-from bot.games.riichi.engine.state import GameStage
+from bot.games.riichi.engine.state import Claimable, GameStage, Origin
 from bot.games.riichi.rules import STAKE
 
 
@@ -55,6 +56,21 @@ class RiichiRefereeing(Refereeing[Course]):
         if self._course.rules.foul.chombo == "none":
             return Refusal(OrderReason.NOT_IN_BOOK)
         return impose(self._course, seat, Ruling.CHOMBO, at)
+
+    def discard_refusal(self, seat: Seat) -> Refusal | None:
+        state, before = self._course.state, self._course.state.before_discard
+        if before is None or before.turn != seat or state.deal.claimable is not Claimable.DISCARD:
+            return Refusal(OrderReason.NO_DISCARD)
+        player = state.deal.players[seat]
+        if player.river[-1].called_by is not None or state.deal.wins:
+            return Refusal(OrderReason.NO_DISCARD)
+        if before.deal.origin is Origin.CALL:
+            return Refusal(OrderReason.AFTER_CALL)
+        if player.riichi is not before.deal.players[seat].riichi:
+            return Refusal(OrderReason.DECLARED)
+        others = {tile for tile in before.deal.players[seat].held_tiles if tile != player.river[-1].tile}
+        ends = before.deal.tiles_left == 0 or abort_due(state.rules, state.deal) is not None
+        return Refusal(OrderReason.NO_OTHER_TILE) if ends or player.in_riichi or not others else None
 
     def set_points(self, order: TableOrder) -> Refusal | None:
         state = self._course.state

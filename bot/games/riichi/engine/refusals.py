@@ -66,6 +66,8 @@ def _turn_reason(state: State, seat: Seat, action: Action) -> StrEnum:
         return Reason.DEAD_HAND
     if action.verb is Verb.DISCARD and action.tiles and KIND[action.tile] in player.forbidden:
         return RiichiReason.KUIKAE
+    if action.verb in (Verb.DISCARD, Verb.RIICHI) and action.tiles and action.tile == player.taken_back:
+        return Reason.TAKEN_BACK
     if player.in_riichi and action.verb not in (Verb.TSUMO, Verb.ANKAN, Verb.KITA):
         return RiichiReason.IN_RIICHI
     if action.verb is Verb.RIICHI:

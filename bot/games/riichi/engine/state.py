@@ -68,7 +68,8 @@ class PlayerState(msgspec.Struct, frozen=True):
 
     `concealed` is sorted and without `drawn`. `discarded` has a bit for every kind that the player has discarded,
     called away or not. `missed` is temporary furiten, `missed_in_riichi` the kind that stays. `forbidden` are the kinds
-    kuikae forbids now, `pao` who is liable for which yakuman, oldest first.
+    kuikae forbids now, `pao` who is liable for which yakuman, oldest first. `taken_back` is the tile whose discard was
+    taken back in this turn.
     """
 
     concealed: tuple[Tile, ...]
@@ -84,6 +85,7 @@ class PlayerState(msgspec.Struct, frozen=True):
     norths: int = 0
     dead: bool = False
     pao: tuple[tuple[PaoYaku, Seat], ...] = ()
+    taken_back: Tile | None = None
 
     @property
     def in_riichi(self) -> bool:
@@ -196,7 +198,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
     dealt. `scores` do not hold the sticks on the table. `played` are the hands that are over, `standings` the final
     result. `remaining` hands are still settled, if the table's time is over; `ordered` is the number of the newest
-    order of a referee.
+    order of a referee. `before_discard` is the state before the newest discard, and `taken_back` are the hands and
+    seats in which one was taken back.
     """
 
     rules: Rules
@@ -218,6 +221,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     standings: tuple[Standing, ...] = ()
     remaining: int | None = None
     ordered: int = 0
+    before_discard: "State | None" = None
+    taken_back: tuple[tuple[int, Seat], ...] = ()
 
     @property
     def players(self) -> int:

@@ -8,10 +8,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from bot.engine.take_back import undone_places
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.engine import replay
 from bot.games.riichi.engine.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
+from bot.games.riichi.engine.variant import RiichiVariant
 from bot.mahjong.tiles import Tile
 
 
@@ -22,9 +24,10 @@ def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
 
 def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
     state, chance = replay(tuple(events[:1])), seal.chance
+    undone = undone_places(events, RiichiVariant().deed)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
-        facts = events[start + 1 : end]
+        facts = [events[place] for place in range(start + 1, end) if place not in undone]
         expected = shuffled_hand(state, chance)
         state = replace(state, dealt=state.dealt + 1)
         yield CheckedHand(state.dealt, events[start] == expected, _drawn_from(expected, facts))

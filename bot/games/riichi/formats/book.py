@@ -1,6 +1,7 @@
 """The rule book of a game, as the headers of our own logs state it: its name and the options that differ from it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -18,7 +19,8 @@ class _Statement(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, object]
 
 
-def nearest_book(rules: Rules) -> tuple[str, dict[str, object]]:
+@lru_cache(64)
+def nearest_book(rules: Rules) -> tuple[str, Mapping[str, object]]:
     """The book that these rules differ from in the fewest options, and those options."""
     changed = {name: option_differences(preset(name), rules) for name in PRESETS}
     book = min(PRESETS, key=lambda name: len(changed[name]))

@@ -1,32 +1,36 @@
 """Events at a table of ours, told as a record tells them: one fact after the other, and whole games."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from bot.engine.take_back import undone_places
 from bot.games.riichi.engine import events as e
+from bot.games.riichi.engine.variant import RiichiVariant
 from bot.games.riichi.formats import record as r
 
 
-def record_facts(events: Iterable[e.Event]) -> list[r.Told]:
+def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
     """The facts of these events, in order.
 
     A tile drawn early is told when its window is decided. What a late ron undid never happened: the draw, the call, the
-    stake go (riichi.md §5.3).
+    stake go (riichi.md §5.3). Nor did a discard that was taken back.
     """
+    undone = undone_places(events, RiichiVariant().deed)
     told: list[r.Told] = []
     early: r.Told | None = None
     decided = False
-    for event in events:
-        if isinstance(event, e.Drew) and event.early:
-            early, decided = _FACT_OF[e.Drew](event), False
-        elif isinstance(event, e.Closed):
+    for event in (event for place, event in enumerate(events) if place not in undone):
+        kind = type(event)
+        if kind is e.Closed:
             decided = True
-        elif isinstance(event, e.Returned) and early is not None:
+        elif isinstance(event, e.Drew) and event.early:
+            early, decided = _FACT_OF[kind](event), False
+        elif kind is e.Returned and early is not None:
             early = None
-        elif type(event) in _UNDO:
-            del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[type(event)]))]
-        elif (tell := _FACT_OF.get(type(event))) is not None:
-            if early is not None and not isinstance(event, e.RiichiPaid):
+        elif kind in _UNDO:
+            del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[kind]))]
+        elif (tell := _FACT_OF.get(kind)) is not None:
+            if early is not None and kind is not e.RiichiPaid:
                 told += [] if _ends_before_the_draw(event) else [early]
                 early = None
             told.append(tell(event))

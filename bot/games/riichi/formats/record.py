@@ -4,6 +4,7 @@ Readers make records, writers turn them into files, and the conformance check pl
 `UNTOLD`. Seats are ours: seat 0 deals the first hand of the game, wherever the log put that player.
 """
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 import msgspec
@@ -174,7 +175,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     program: str
     book: str
-    overrides: dict[str, object]
+    overrides: Mapping[str, object]
     rules: Rules
     names: tuple[str, ...]
     deals: tuple[Deal, ...]

@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from bot.engine.decision import Seat
+from bot.engine.take_back import TakenBack
 from bot.games.chooser import Chooser
 from bot.games.program import Program, Unanswered
 from bot.games.riichi.engine.actions import TENPAI, Action, Verb
@@ -34,6 +35,7 @@ class MjaiPlayer:
         self._instead = instead
         self._report = report
         self._state: State | None = None
+        self._start = list[MjaiLine]()
         self._hand: tuple[State, HandStarted] | None = None
         self._since = list[Event]()
         self._outbox = list[MjaiLine]()
@@ -92,11 +94,15 @@ class MjaiPlayer:
         match event:
             case GameStarted():
                 self._state = starting_state(event)
-                self._outbox = [{**game_start(record_of([event])), "id": self._seat}]
+                self._start = [{**game_start(record_of([event])), "id": self._seat}]
+                self._outbox = [*self._start]
                 self._notify()
                 return
             case HandStarted() if self._state is not None:
                 self._hand, self._since, self._told = (self._state, event), [], 0
+            case TakenBack():  # mjai takes nothing back: the program is told the hand from its deal
+                self._since.append(event)
+                self._outbox, self._told = [*self._start], 0
             case _:
                 self._since.append(event)
         self._state = None if self._state is None else evolve(self._state, event)

@@ -10,21 +10,29 @@ from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.own import hand_numbers, record_of
 from bot.games.riichi.statistics.feats import game_feats
-from bot.games.riichi.statistics.hand import hand_counts
+from bot.games.riichi.statistics.hand import CountedHand, counted_hand
 
 
 def counted_game(record: r.Record) -> CountedGame:
     """The game: every hand that has ended, and the result if the log tells one."""
-    hands = [counts for deal in record.deals if (counts := hand_counts(deal, record.rules)) is not None]
-    return CountedGame(tuple(hands), _ends(record))
+    return _game_of(record, _hands(record))
 
 
 def counted_table(events: Sequence[Event]) -> CountedGame:
     """A game at a table of ours."""
     record = record_of(events)
-    game = counted_game(record)
-    feats = game_feats(record, game.hands, game.ends)
-    return replace(game, numbers=hand_numbers(events)[: len(game.hands)], feats=feats)
+    hands = _hands(record)
+    game, feats = _game_of(record, hands), game_feats(record, hands, _ends(record))
+    return replace(game, numbers=hand_numbers(events)[: len(hands)], feats=feats)
+
+
+def _hands(record: r.Record) -> Sequence[CountedHand]:
+    counted = (counted_hand(deal, record.rules) for deal in record.deals)
+    return [hand for hand in counted if hand is not None]
+
+
+def _game_of(record: r.Record, hands: Sequence[CountedHand]) -> CountedGame:
+    return CountedGame(tuple(hand.counts for hand in hands), _ends(record))
 
 
 def _ends(record: r.Record) -> tuple[SeatEnd, ...]:

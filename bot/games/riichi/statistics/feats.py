@@ -8,6 +8,7 @@ from bot.games.achievements import Achievement
 from bot.games.counts import Counts, Feat, SeatEnd
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
+from bot.games.riichi.statistics.hand import CountedHand
 from bot.games.riichi.statistics.sight import HandSight
 from bot.mahjong.shanten import waits
 from bot.mahjong.tiles import KIND, ORPHANS, Kind
@@ -36,28 +37,22 @@ _SMALL: Final = frozenset(yaku for yaku in Yaku if yaku.closed_han in (1, 2) and
 _NAMED: Final = frozenset(Achievement)
 
 
-def game_feats(
-    record: r.Record, hands: Sequence[tuple[Counts, ...]], ends: Sequence[SeatEnd]
-) -> tuple[tuple[Feat, ...], ...]:
+def game_feats(record: r.Record, hands: Sequence[CountedHand], ends: Sequence[SeatEnd]) -> tuple[tuple[Feat, ...], ...]:
     """The feats of each seat: in the hands that have ended, counted from 1, and in the whole game."""
     players = record.rules.game.players
-    watched = [_Watched(deal) for deal in record.deals[: len(hands)]]
-    return tuple(
-        (*_in_hands(seat, watched, hands), *_in_game(seat, record, watched, hands, ends)) for seat in range(players)
-    )
+    watched = [*map(_Watched, hands)]
+    return tuple((*_in_hands(seat, watched), *_in_game(seat, record, watched, ends)) for seat in range(players))
 
 
 class _Watched:
     """A hand as far as feats ask about it: who won how, and what each discarded and lost."""
 
-    def __init__(self, deal: r.Deal) -> None:
+    def __init__(self, hand: CountedHand) -> None:
+        deal, sight = hand.deal, hand.sight
+        self.counts = hand.counts
         self.dealer = deal.round % len(deal.hands)
-        self.wins: dict[Seat, tuple[r.Win, tuple[Achievement, ...]]] = {}
-        sight = HandSight(deal)
-        for fact in deal.facts:
-            sight.follow(fact)
-            if isinstance(fact, r.Win):
-                self.wins[fact.seat] = fact, tuple(_feats_of(fact, sight))
+        wins = [fact for fact in deal.facts if isinstance(fact, r.Win)]
+        self.wins = {win.seat: (win, tuple(_feats_of(win, sight))) for win in wins}
         self.discarded = [frozenset(place.discarded) for place in sight.places]
 
     def won_from(self, seat: Seat) -> frozenset[Kind]:
@@ -101,8 +96,8 @@ def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Achievement]:
             yield Achievement.LAST_TILE
 
 
-def _in_hands(seat: Seat, watched: Sequence[_Watched], hands: Sequence[tuple[Counts, ...]]) -> Iterator[Feat]:
-    for number, (hand, counts) in enumerate(zip(watched, hands, strict=True), start=1):
+def _in_hands(seat: Seat, watched: Sequence[_Watched]) -> Iterator[Feat]:
+    for number, hand in enumerate(watched, start=1):
         if seat in hand.wins:
             win, achievements = hand.wins[seat]
             yield from (Feat(achievement, number) for achievement in achievements)
@@ -110,7 +105,7 @@ def _in_hands(seat: Seat, watched: Sequence[_Watched], hands: Sequence[tuple[Cou
             for yaku, _ in named:
                 if yaku in _SMALL:
                     yield Feat(Achievement.EVERY_SMALL_YAKU, number, _FAMILY.get(yaku, str(yaku)))
-        if counts[seat].nagashi:
+        if hand.counts[seat].nagashi:
             yield Feat(Achievement.NAGASHI, number)
         if hand.discarded[seat] >= ORPHANS:
             yield Feat(Achievement.ALL_ORPHANS, number)
@@ -120,10 +115,9 @@ def _in_game(
     seat: Seat,
     record: r.Record,
     watched: Sequence[_Watched],
-    hands: Sequence[tuple[Counts, ...]],
     ends: Sequence[SeatEnd],
 ) -> Iterator[Feat]:
-    own = Counts.of_all(hand[seat] for hand in hands)
+    own = Counts.of_all(hand.counts[seat] for hand in watched)
     row = 0
     for hand in watched:
         row = row + 1 if hand.dealer == seat and seat in hand.wins else 0 if hand.wins or hand.dealer != seat else row

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.engine.decision import Seat
 from bot.games.counts import Counts
@@ -20,21 +21,29 @@ _MANY = 6
 """Live tiles that make a good wait."""
 
 
-def hand_counts(deal: r.Deal, rules: Rules) -> tuple[Counts, ...] | None:
-    """The counts of a hand by seat; None if it has not ended. Tiles that the log does not show are not counted."""
-    hand = _Counted(deal, rules)
+class CountedHand(NamedTuple):
+    """A hand that has ended: its counts by seat, and how it lay in the end."""
+
+    deal: r.Deal
+    counts: tuple[Counts, ...]
+    sight: HandSight
+
+
+def counted_hand(deal: r.Deal, rules: Rules) -> CountedHand | None:
+    """The hand in numbers; None if it has not ended. Tiles that the log does not show are not counted."""
+    hand = _Counting(deal, rules)
     for fact in deal.facts:
         hand.follow(fact)
-    return hand.counts() if hand.has_ended else None
+    return CountedHand(deal, hand.counts(), hand.sight) if hand.has_ended else None
 
 
-class _Counted:
+class _Counting:
     def __init__(self, deal: r.Deal, rules: Rules) -> None:
         self._deal = deal
         self._rules = rules
         self._players = rules.game.players
         self._dealer = deal.round % self._players
-        self._sight = HandSight(deal)
+        self.sight = HandSight(deal)
         self._tally = [Counter[str](hands=1) for _ in range(self._players)]
         self._yaku = [Counter[str]() for _ in range(self._players)]
         self._interrupted = False
@@ -50,9 +59,12 @@ class _Counted:
                 self._count_start(seat, shanten(dealt, self._players))
 
     def follow(self, fact: r.Told) -> None:
+        if isinstance(fact, r.Draw):
+            self.sight.follow(fact)
+            return
         if isinstance(fact, r.Discard):
             self._judge(fact)
-        self._sight.follow(fact)
+        self.sight.follow(fact)
         match fact:
             case r.Discard(seat=seat, riichi=riichi):
                 self._last_discard = fact
@@ -92,25 +104,24 @@ class _Counted:
             tally["dealer_starts"], tally["dealer_start_shanten"] = 1, distance
 
     def _judge(self, fact: r.Discard) -> None:
-        judgement = judgement_of(self._sight, fact.seat, fact.tile, self._players)
+        judgement = judgement_of(self.sight, fact.seat, fact.tile, self._players)
         if judgement is not None:
-            self._tally[fact.seat].update(
-                judged=1,
-                efficient=judgement.is_efficient,
-                own_acceptance=judgement.own,
-                best_acceptance=judgement.most,
-            )
+            tally = self._tally[fact.seat]
+            tally["judged"] += 1
+            tally["efficient"] += judgement.is_efficient
+            tally["own_acceptance"] += judgement.own
+            tally["best_acceptance"] += judgement.most
 
     def _count_riichi(self, seat: Seat) -> None:
-        place, tally = self._sight.places[seat], self._tally[seat]
-        others = self._sight.riichi[:-1]
+        place, tally = self.sight.places[seat], self._tally[seat]
+        others = self.sight.riichi[:-1]
         tally.update(riichi=1, riichi_turns=place.declared)
         tally["chasing" if others else "first"] = 1
         tally["double_riichi"] = place.declared == 1 and not self._interrupted
         for other in others:
             self._tally[other]["chased"] = 1
         if place.hand is not None:
-            waited, seen = waits(tuple(sorted(place.hand)), self._players), self._sight.seen_by(seat)
+            waited, seen = waits(tuple(sorted(place.hand)), self._players), self.sight.seen_by(seat)
             tally["multi"] = len(waited) > 1
             tally["good"] = sum(max(0, 4 - seen[kind]) for kind in waited) >= _MANY
             tally["furiten_riichi"] = not {*waited}.isdisjoint(place.discarded)
@@ -120,7 +131,7 @@ class _Counted:
     def _win(self, win: r.Win) -> None:
         self.has_ended = True
         seat, points = win.seat, 0 if isinstance(win.points, r.Untold) else win.points
-        place, tally = self._sight.places[seat], self._tally[seat]
+        place, tally = self.sight.places[seat], self._tally[seat]
         turns = len(place.discarded)
         self._winners.add(seat)
         tally.update(wins=1, win_points=points)
@@ -157,7 +168,7 @@ class _Counted:
                 tally["dealer_hits"] = seat == self._dealer and self._base(win) >= _MANGAN
 
     def _count_deal_in(self, seat: Seat, points: int) -> None:
-        place, tally = self._sight.places[seat], self._tally[seat]
+        place, tally = self.sight.places[seat], self._tally[seat]
         self._losers.add(seat)
         tally["deal_ins"] = 1
         tally["deal_in_points"] += points
@@ -181,7 +192,7 @@ class _Counted:
     def _nagashi(self) -> Sequence[Seat]:
         return [
             seat
-            for seat, place in enumerate(self._sight.places)
+            for seat, place in enumerate(self.sight.places)
             if seat not in self._taken and ORPHANS.issuperset(place.discarded)
         ]
 

@@ -39,7 +39,7 @@ class HandSight:
     def __init__(self, deal: r.Deal) -> None:
         self.places = tuple(map(SeatSight, deal.hands))
         self.riichi: list[Seat] = []
-        self.table = [0] * KINDS
+        self.table = bytearray(KINDS)
         self._lay(open_indicators(deal)[:1] if isinstance(deal.indicator, r.Untold) else (deal.indicator,))
 
     def follow(self, fact: r.Told) -> None:
@@ -67,7 +67,7 @@ class HandSight:
             case _:
                 pass
 
-    def seen_by(self, seat: Seat) -> list[int]:
+    def seen_by(self, seat: Seat) -> bytearray:
         """The tiles that the player can see, own ones too, by kind."""
         seen = self.table.copy()
         for tile in self.places[seat].hand or ():

@@ -85,13 +85,15 @@ class WinObstacle(msgspec.Struct, frozen=True):
 
 class RiichiHandView(HandView, frozen=True, kw_only=True):
     """The table from one player's seat. `waits` are those of the hand as it stands; `tenpai_discards` take their place
-    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first.
+    where a discard is to be chosen: all that leave tenpai, the one with most tiles left first. A `bare` one is the hand
+    alone, as in a puzzle.
     """
 
     table: RiichiTableView
     waits: tuple[Wait, ...] = ()
     tenpai_discards: tuple[TenpaiDiscard, ...] = ()
     furiten: bool = False
+    bare: bool = False
 
 
 COUNTED_YAKUMAN: Final = "counted_yakuman"

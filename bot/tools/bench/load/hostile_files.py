@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import cycle
 from typing import Final
 
-from bot.league.prescripted import HEADER, LARGEST_ROUND_FILE
+from bot.league.round_file import HEADER, LARGEST_ROUND_FILE
 from bot.system.limits import CARD, IMPORT, RULES
 
 _HEAD: Final = """schema = 1

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.games.riichi.conformance.replayed import divergences, with_table_facts
+from bot.games.riichi.conformance.replay import divergences, with_table_facts
 from bot.games.riichi.formats import logs
 from bot.games.riichi.statistics import counted_game
 from bot.tools.conformance.divergence import ReplayedGame

@@ -20,14 +20,14 @@ from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
-from bot.games.riichi.computers.measured.places import ahead_chance
-from bot.games.riichi.conformance.replayed import recorded_choices
+from bot.games.riichi.computers.measurements.places import ahead_chance
+from bot.games.riichi.conformance.replay import recorded_choices
 from bot.games.riichi.engine.actions import READY, Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Answered, Event
 from bot.games.riichi.engine.state import GameStage, State
 from bot.games.riichi.formats import logs
-from bot.games.riichi.formats.hidden import is_hidden
+from bot.games.riichi.formats.hidden_hands import is_hidden
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, preset

@@ -8,7 +8,7 @@ import msgspec
 from bot.engine.level import Level
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
-from bot.games.riichi.conformance.replayed import position
+from bot.games.riichi.conformance.replay import position
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import State

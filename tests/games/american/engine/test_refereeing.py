@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask, Outcome, SeatAnswer
+from bot.engine.decision import Ask, Outcome, Reason, SeatAnswer
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.american.card.active_cards import ActiveCards
+from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import AmericanEngine, replay
 from bot.games.american.engine.events import Ending, HandStarted, Phase
@@ -142,3 +143,31 @@ def test_a_kitty_goes_back_when_the_game_is_stopped_between_two_hands_or_in_one(
     assert (table.state.scores, table.state.kitty) == ((0,) * 4, 0)
     assert [standing.points for standing in table.state.standings] == [0] * 4
     assert replay(tuple(table.events)) == table.state
+
+
+def _thrown() -> Table:
+    """East has discarded; nobody has claimed it."""
+    table = Table()
+    table.until(Phase.TURN)
+    table.step()
+    return table
+
+
+def test_e6_a_discard_is_taken_back_once_in_a_hand_and_proofs_leave_it_out() -> None:
+    table = _thrown()
+    thrown = table.state.deal.discard.tile
+    table.order(OrderKind.TAKE_BACK, seat=0)
+    (question,) = table.game.pending(table.state)
+    assert (question.ask, table.state.deal.pile) == (Ask.TURN, ())
+    again = Action(Verb.DISCARD, (thrown,))
+    assert again not in question.options[0]
+    refused = table.game.decide(table.state, SeatAnswer(0, question.id, again), CHANCE)
+    assert refused == Refusal(Reason.TAKEN_BACK)
+    table.step()
+    assert table.state.deal.discard.tile != thrown
+    assert table.refuses(OrderKind.TAKE_BACK, seat=0) is OrderReason.ONCE_A_HAND
+    assert table.refuses(OrderKind.TAKE_BACK, seat=1) is OrderReason.NO_DISCARD
+    table.until(Phase.ENDED)
+    assert CODEC.decode(map(CODEC.encode, table.events)) == tuple(table.events)
+    assert replay(tuple(table.events)) == table.state
+    assert [hand.is_fair for hand in check(table.events, SEAL)] == [True]

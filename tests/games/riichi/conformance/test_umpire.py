@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.rules import PRESETS, preset
 from tests.laws.riichi import GRAINS, RiichiWalk

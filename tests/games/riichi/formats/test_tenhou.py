@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.logs import read_log_text
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader

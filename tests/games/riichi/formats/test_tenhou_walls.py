@@ -3,7 +3,7 @@
 import base64
 from collections.abc import Sequence
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
 from bot.games.riichi.formats.tenhou_walls import walls
 from tests.games.riichi.formats.encoders.tenhou import mjlog

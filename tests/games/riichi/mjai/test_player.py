@@ -12,7 +12,7 @@ import pytest
 from bot.engine.level import Level
 from bot.games.program import Program, Unanswered
 from bot.games.riichi.computers.levels import PLAYERS
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.mjai.player import MjaiPlayer

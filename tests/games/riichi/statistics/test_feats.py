@@ -4,19 +4,25 @@ import pytest
 from msgspec.structs import replace
 
 from bot.games.achievements import NEEDED, Achievement
+from bot.games.counts import Feat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.games.riichi.statistics import counted_game
 from bot.games.riichi.statistics.feats import game_feats
+from bot.games.riichi.statistics.hand import counted_hand
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 RECORD = read_log(SAMPLES / "naki.jsonl.gz")
 
 
+def all_feats(record: r.Record) -> tuple[tuple[Feat, ...], ...]:
+    hands = [hand for deal in record.deals if (hand := counted_hand(deal, record.rules)) is not None]
+    return game_feats(record, hands, counted_game(record).ends)
+
+
 def feats_of(record: r.Record) -> list[set[tuple[Achievement, int]]]:
-    game = counted_game(record)
-    return [{(feat.achievement, feat.hand) for feat in seat} for seat in game_feats(record, game.hands, game.ends)]
+    return [{(feat.achievement, feat.hand) for feat in seat} for seat in all_feats(record)]
 
 
 def with_wins(**changes: object) -> r.Record:
@@ -57,7 +63,5 @@ def test_a_hand_is_worth_what_it_was(
 
 def test_the_list_of_small_yaku_has_as_many_as_are_needed() -> None:
     every = tuple((yaku, 1) for yaku in Yaku)
-    record = with_wins(yaku=every)
-    game = counted_game(record)
-    items = {feat.item for seat in game_feats(record, game.hands, game.ends) for feat in seat if feat.item}
+    items = {feat.item for seat in all_feats(with_wins(yaku=every)) for feat in seat if feat.item}
     assert len(items) == NEEDED[Achievement.EVERY_SMALL_YAKU]

@@ -18,7 +18,7 @@ from bot.games.american.engine.state import SEATS, Hand, Origin, State
 from bot.games.american.tiles import JOKER
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.registry import contest_by
-from bot.tools.samples.recorded import AMERICAN_FILE, Recorded
+from bot.tools.samples.moments import AMERICAN_FILE, Recorded
 from bot.view.project.projection import Company
 from render.games.riichi.notation import FRIENDS
 

@@ -16,12 +16,12 @@ from bot.games.american.view.model import (
 )
 from bot.i18n.catalogue import words
 from bot.tools.samples import sample
-from bot.tools.samples.recorded import recorded_american
+from bot.tools.samples.moments import recorded_american
 from bot.view.model import MeldTile, Phrase, SeatView
 from render.marks import LINE
 from render.pictures import scene
 from render.scene import SIDE, Box, Drawing, Icon, Placed, Ring, Text, TileSprite
-from render.seated import corner
+from render.seats import corner
 from render.tiles import Look
 from tests.render.geometry import cut_by_the_edge, overlap, rectangle, tiles, tiles_on_tiles
 

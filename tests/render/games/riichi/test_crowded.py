@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.conformance.replayed import position
+from bot.games.riichi.conformance.replay import position
 from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, North, Record
 from bot.games.riichi.view.model import RiichiTableView

@@ -2,11 +2,11 @@
 
 from functools import cached_property
 
-from bot.games.riichi.computers.measured.hands import ippatsu_chance, mean_ura
+from bot.games.riichi.computers.measurements.hands import ippatsu_chance, mean_ura
 from bot.games.riichi.computers.strong.groups import MeldGroups
+from bot.games.riichi.computers.strong.hand_score import HanAndFu, han_and_fu
 from bot.games.riichi.computers.strong.open_yaku import may_win_open
 from bot.games.riichi.computers.strong.placement import Stakes
-from bot.games.riichi.computers.strong.scored import HanAndFu, han_and_fu
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, with_tile
 from bot.games.riichi.rules import Rules

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bot.games.riichi.computers.measured.hands import wins_each_turn
+from bot.games.riichi.computers.measurements.hands import wins_each_turn
 from bot.games.riichi.computers.strong.finish import Certain, Finish
 from bot.games.riichi.computers.strong.groups import KnownGroups, MeldGroups
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open

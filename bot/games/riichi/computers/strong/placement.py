@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from operator import mul
 from typing import Protocol
 
-from bot.games.riichi.computers.measured.places import ahead_chance
+from bot.games.riichi.computers.measurements.places import ahead_chance
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.engine.game import dealer_stays, is_last_hand
 from bot.games.riichi.engine.settlement import settle, settlement_terms

@@ -1,7 +1,7 @@
 """The chance that each kind is ronned, and its cost, by the measured tables."""
 
-from bot.games.riichi.computers.measured.danger import deal_in_chances, dora_danger, tenpai_chance
-from bot.games.riichi.computers.measured.losses import closed_loss, open_loss, riichi_loss
+from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
+from bot.games.riichi.computers.measurements.losses import closed_loss, open_loss, riichi_loss
 from bot.games.riichi.computers.strong.placement import Placement
 from bot.games.riichi.computers.strong.sight import RivalSeen, Sight, yakuhai_kinds
 from bot.games.riichi.rules import Rules

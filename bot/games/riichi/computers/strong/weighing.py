@@ -7,7 +7,7 @@ from math import prod
 from msgspec.structs import replace
 
 from bot.games.opinion import Opinion
-from bot.games.riichi.computers.measured.hands import rival_win_chance
+from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
 from bot.games.riichi.computers.strong.far import far_chance, far_points
 from bot.games.riichi.computers.strong.finish import Certain, Finish

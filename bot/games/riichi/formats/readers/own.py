@@ -2,12 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, cast
 
 from bot.engine.game import Ordered
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind
 from bot.games.riichi.engine.codec import CODEC
-from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEnded, HandStarted, HandVoided
+from bot.games.riichi.engine.events import (
+    Chombo,
+    Event,
+    GameEnded,
+    GameStarted,
+    HandEnded,
+    HandStarted,
+    HandVoided,
+    PointsSet,
+    RiichiPaid,
+    RiichiVoided,
+)
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.book import nearest_book
@@ -19,8 +30,10 @@ from bot.mahjong.tiles import Tile
 from bot.records.files import BadRecord, Excluded
 from bot.records.own import own_log_lines
 
-_PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND))
-"""After these the game goes on by its rules, without the hands that are void."""
+_PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.TAKE_BACK))
+"""After these the game goes on by its rules, without the hands that are void and the discards that were taken back."""
+_BETWEEN_HANDS: Final = frozenset((HandStarted, RiichiPaid, RiichiVoided, Chombo, HandVoided, PointsSet, HandEnded))
+"""What changes round, counters, sticks and points, with which a hand begins; tiles do not."""
 
 
 def read_own_log(text: str) -> Record:
@@ -54,7 +67,7 @@ def record_of(events: Sequence[Event], names: tuple[str, ...] = ()) -> Record:
         rules=first.rules,
         names=names or tuple(f"Seat {seat + 1}" for seat in range(first.rules.game.players)),
         deals=tuple(_deals(first, events)),
-        final=next((_final(event) for event in events if isinstance(event, GameEnded)), None),
+        final=next((_final(event) for event in reversed(events) if isinstance(event, GameEnded)), None),
     )
 
 
@@ -68,34 +81,37 @@ def _final(ended: GameEnded) -> FinalScores:
 def _deals(first: GameStarted, events: Sequence[Event]) -> Iterator[Deal]:
     """Hand by hand, each with the state in which it was dealt; a hand that is void was never played."""
     state, spans = starting_state(first), dict(_hand_spans(events))
-    for place, event in enumerate(events[1:], start=1):
-        if place in spans and isinstance(event, HandStarted):
-            yield deal_of(state, event, events[place + 1 : spans[place]])
-        state = evolve(state, event)
+    for place, kind in enumerate(map(type, events)):
+        if kind in _BETWEEN_HANDS:
+            event = events[place]
+            if place in spans and isinstance(event, HandStarted):
+                yield deal_of(state, event, events[place + 1 : spans[place]])
+            state = evolve(state, event)
 
 
 def hand_numbers(events: Sequence[Event]) -> tuple[int, ...]:
     """The numbers of the hands that count among all that were dealt, from 1."""
-    dealt = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    dealt = [place for place, kind in enumerate(map(type, events)) if kind is HandStarted]
     return tuple(dealt.index(place) + 1 for place, _ in _hand_spans(events))
 
 
 def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int]]:
     """The places at which the hands that count begin and end."""
-    starts = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
+    kinds = [*map(type, events)]
+    starts = [place for place, kind in enumerate(kinds) if kind is HandStarted]
     played: list[tuple[int, int]] = []
     for place, end in pairwise([*starts, len(events)]):
-        voided = next((event for event in events[place:end] if isinstance(event, HandVoided)), None)
-        if voided is None:
+        if HandVoided not in kinds[place:end]:
             played.append((place, end))
-        elif voided.last:
+        elif cast(HandVoided, events[kinds.index(HandVoided, place)]).last:
             del played[-1:]
     return played
 
 
 def deal_of(state: State, started: HandStarted, events: Sequence[Event]) -> Deal:
     """A hand of ours as far as it has come: the state before it, its start and what happened since."""
-    end = next((place for place, event in enumerate(events, start=1) if isinstance(event, HandEnded)), len(events))
+    kinds = [*map(type, events)]
+    end = kinds.index(HandEnded) + 1 if HandEnded in kinds else len(events)
     return Deal(
         round=state.round,
         honba=state.honba,

@@ -16,7 +16,7 @@ from bot.mahjong.tiles import EAST
 from bot.records.files import BadRecord, unpacked_contents
 from bot.system.limits import TOO_DEEP
 from bot.tools.conformance.divergence import CaseDivergence, ScoredHands
-from bot.tools.games.riichi.scoring_sets import benchmark, counted, library_tests, logged
+from bot.tools.games.riichi.scoring_sets import benchmark, library_tests, logged_wins, tile_counts
 from bot.tools.games.riichi.scoring_sets.case import Facts, LeftOut, ScoredWin, ScoringCase, Tenpai, flaw
 
 
@@ -31,8 +31,8 @@ class Shape(NamedTuple):
 SHAPES = (
     Shape("RiichiEnv benchmark", benchmark.BENCHMARK_KEYS, benchmark.read_benchmark),
     Shape("library tests", library_tests.LIBRARY_TEST_KEYS, library_tests.read_library_tests),
-    Shape("logged wins", logged.LOGGED_WIN_KEYS, logged.read_logged_wins),
-    Shape("tenpai", counted.TILE_COUNT_KEYS, counted.read_tile_counts),
+    Shape("logged wins", logged_wins.LOGGED_WIN_KEYS, logged_wins.read_logged_wins),
+    Shape("tenpai", tile_counts.TILE_COUNT_KEYS, tile_counts.read_tile_counts),
 )
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from bot.games.riichi.computers.measured.cells import TABLES_FILE
+from bot.games.riichi.computers.measurements.cells import TABLES_FILE
 from bot.games.riichi.formats import logs
 from bot.records.files import BadRecord, Excluded, is_no_log
-from bot.tools.games.riichi.training.counted import GameCounts
+from bot.tools.games.riichi.training.game_counts import GameCounts
 from bot.tools.games.riichi.training.sheet import measured_sheet
 
 __all__ = ["TABLES_FILE", "measured_sheet", "train"]

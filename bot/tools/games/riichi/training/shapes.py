@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from math import sqrt
 from typing import Final, NamedTuple
 
-from bot.games.riichi.computers.measured.names import Measure
-from bot.games.riichi.computers.measured.shapes import WAITS, WaitShape, simple_waits
+from bot.games.riichi.computers.measurements.names import Measure
+from bot.games.riichi.computers.measurements.shapes import WAITS, WaitShape, simple_waits
 from bot.mahjong.tiles import Kind
 from bot.tools.games.riichi.training.table import ComingDiscard
 from bot.tools.games.riichi.training.tally import MeasuredRow

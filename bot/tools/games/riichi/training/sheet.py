@@ -1,10 +1,10 @@
-"""The measured tables as a file: what `bot.games.riichi.computers.measured` reads."""
+"""The measured tables as a file: what `bot.games.riichi.computers.measurements` reads."""
 
 import csv
 from collections.abc import Iterable
 from io import StringIO
 
-from bot.games.riichi.computers.measured.cells import COLUMNS
+from bot.games.riichi.computers.measurements.cells import COLUMNS
 from bot.tools.games.riichi.training.tally import MeasuredRow
 
 

@@ -5,15 +5,15 @@ from random import Random
 import pytest
 
 from bot.games.riichi.computers.strong.groups import KnownGroups
+from bot.games.riichi.computers.strong.hand_score import Complete
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open, meld_traits
-from bot.games.riichi.computers.strong.scored import Complete
 from bot.games.riichi.computers.strong.sight import yakuhai_kinds
 from bot.games.riichi.computers.strong.tile_counts import with_tile, without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
 from bot.mahjong.tiles import EAST, KIND, SOUTH, TILES, counts, parse
 from tests.games.riichi.computers.strong.test_groups import laid
-from tests.games.riichi.computers.strong.test_scored import WON, drawn, hands, worth_of
+from tests.games.riichi.computers.strong.test_hand_score import WON, drawn, hands, worth_of
 
 OURS = yakuhai_kinds(SOUTH, EAST, 4)
 

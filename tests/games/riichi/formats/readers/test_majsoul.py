@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import majsoul as majsoul_reader
 from tests.games.riichi.formats.encoders.majsoul import majsoul
 from tests.games.riichi.formats.games import calm_game, rules_of

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.logs import FORMATS, log_reader
 from bot.games.riichi.formats.readers import riichicity as riichicity_reader
 from bot.games.riichi.formats.readers.paipu import MAJIANG_OPTIONS

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.riichi.conformance.replayed import divergences
+from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import riichicity as riichicity_reader
 from bot.games.riichi.formats.record import NoWinner
 from bot.records.files import Excluded

@@ -2,13 +2,13 @@
 
 from itertools import islice
 
-from bot.games.riichi.computers.measured.names import Measure
-from bot.games.riichi.computers.measured.shapes import WAITS
+from bot.games.riichi.computers.measurements.names import Measure
+from bot.games.riichi.computers.measurements.shapes import WAITS
 from bot.mahjong.tiles import KIND, TILES
 from bot.tools.games.riichi.training.shapes import ShapeWeights
 from bot.tools.games.riichi.training.table import turns
 from bot.tools.games.riichi.training.tally import MeasuredRow
-from tests.tools.games.riichi.training.test_counted import RIICHI_AND_RON
+from tests.tools.games.riichi.training.test_game_counts import RIICHI_AND_RON
 
 TWO_SIDED = [f"{low}{suit} {low + 3}{suit}" for suit in "mps" for low in range(1, 7) if f"{low}{suit}" != "6p"]
 """All two-sided waits but 69p, since 9p has been discarded."""

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from bot.games.riichi.computers.measured.cells import COLUMNS, TABLES_FILE
-from bot.games.riichi.computers.measured.names import Measure
+from bot.games.riichi.computers.measurements.cells import COLUMNS, TABLES_FILE
+from bot.games.riichi.computers.measurements.names import Measure
 from tests.cli.naki import naki
 
 SAMPLES = Path(__file__).parents[4] / "games/riichi/formats/samples"

@@ -1,0 +1,31 @@
+"""The people with whom somebody does not play: neither meets the other at a table that is found by a code."""
+
+from collections.abc import Collection
+from typing import Final
+
+from bot.client.choices import Choices
+from bot.store.preferences import BLOCKED
+
+MOST_BLOCKED: Final = 25
+"""How many people somebody can keep away: so many fit into one list of Discord's."""
+
+
+class Blocks:
+    """Who keeps away from whom. It works both ways, and neither is told."""
+
+    def __init__(self, choices: Choices) -> None:
+        self._choices = choices
+
+    def of(self, person: int) -> Collection[int]:
+        """With whom this person does not play, as they have chosen."""
+        stored = self._choices.of("user", person, BLOCKED)
+        return tuple(map(int, stored.split())) if stored else ()
+
+    async def put(self, person: int, others: Collection[int]) -> None:
+        """From now on the person does not play with these."""
+        kept = [other for other in dict.fromkeys(others) if other != person][:MOST_BLOCKED]
+        await self._choices.put("user", person, BLOCKED, " ".join(map(str, kept)) or None)
+
+    def keep_apart(self, one: int, other: int) -> bool:
+        """Whether one of the two does not play with the other."""
+        return other in self.of(one) or one in self.of(other)

@@ -1,0 +1,64 @@
+"""Processes that take old games out of the feed beside each other, each reading the database for itself."""
+
+import asyncio
+import os
+from concurrent.futures import Future
+from contextlib import ExitStack
+from itertools import cycle
+from typing import Final, Self
+
+from bot.consumers.results import ResultsConsumer
+from bot.consumers.statistics import StatisticsConsumer
+from bot.games.registry import GAMES
+from bot.store.address import Address
+from bot.store.database import Database
+from bot.store.feed import Feed
+from bot.store.follower import Batch, take_after
+from bot.system.study import StudyProcess
+
+HELPED: Final = {ResultsConsumer.name: ResultsConsumer, StatisticsConsumer.name: StatisticsConsumer}
+"""The consumers that read none of their own rows."""
+_SIZE: Final = 25
+_AHEAD: Final = 3
+"""Batches that a process has before it, so that it need not wait until one is written."""
+
+
+class HelperProcesses:
+    """One process for each processor of the machine, as long as there is something to take; in batches of `size`."""
+
+    def __init__(self, address: Address, size: int = _SIZE) -> None:
+        self.size = size
+        self._address = address
+        self._processes = [StudyProcess() for _ in range(os.cpu_count() or 1)]
+        self._next = cycle(self._processes)
+        self._running = ExitStack()
+
+    @property
+    def ahead(self) -> int:
+        """How many batches may be under way."""
+        return _AHEAD * len(self._processes)
+
+    def take(self, consumer: str, number: int) -> Future[Batch]:
+        """Start to hand the entries after this one to the consumer of that name."""
+        return next(self._next).do(_take, self._address, consumer, number, self.size)
+
+    def __enter__(self) -> Self:
+        for process in self._processes:
+            self._running.enter_context(process)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._running.close()
+
+
+def _take(address: Address, consumer: str, number: int, size: int) -> Batch:
+    return asyncio.run(_read(address, consumer, number, size))
+
+
+async def _read(address: Address, consumer: str, number: int, size: int) -> Batch:
+    database = await Database.open(address)
+    try:
+        feed = Feed(database, lambda game, lines: GAMES[game].variant.decode(lines))
+        return await take_after(feed, HELPED[consumer](GAMES), number, size)
+    finally:
+        await database.close()

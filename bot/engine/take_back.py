@@ -1,0 +1,41 @@
+"""Discards that were taken back by consent: what is left of them in a log, and how often it may be done."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from bot.engine.decision import Seat
+from bot.engine.game import Deed, Fact, GameEventT
+from bot.engine.orders import OrderReason
+from bot.engine.refusal import Refusal
+
+MOST_A_GAME: Final = 2
+"""So many discards a seat may take back in a game; one in each hand."""
+
+
+class TakenBack(Fact, frozen=True):
+    """A seat took its discard back: everything since that discard is undone, and another tile has to be discarded."""
+
+    seat: Seat
+
+
+def too_often_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, seat: Seat) -> Refusal | None:
+    """Whether the seat has taken back enough; `taken_back` are the numbers of the hands and the seats that did."""
+    if (hand, seat) in taken_back:
+        return Refusal(OrderReason.ONCE_A_HAND)
+    if sum(other == seat for _, other in taken_back) >= MOST_A_GAME:
+        return Refusal(OrderReason.TWICE_A_GAME)
+    return None
+
+
+def undone_places(
+    events: Sequence[GameEventT], deed: Callable[[GameEventT], tuple[Seat, Deed] | None]
+) -> frozenset[int]:
+    """The places in a log of what was undone: each discard that was taken back, and what followed until it was. `deed`
+    says what a seat has done.
+    """
+    undone = set[int]()
+    for end, event in enumerate(events):
+        if isinstance(event, TakenBack):
+            discarded = event.seat, Deed.DISCARD
+            undone.update(range(max(place for place in range(end) if deed(events[place]) == discarded), end + 1))
+    return frozenset(undone)

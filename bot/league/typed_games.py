@@ -1,0 +1,71 @@
+"""Games that organisers and referees type in, one by one or many at once (league.md §4.3)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bot.engine.refusal import Refusal
+from bot.league.acts.results import GameCounted
+from bot.league.games import MANUAL_SOURCE, LeagueGame, Result
+from bot.league.log import Actor, Log
+from bot.league.state import League
+from bot.league.times import Ms
+
+
+class TypedGame(NamedTuple):
+    """A game that somebody types: when it ended, of which table of a round it is (0: of none), and whether it is
+    `another` than the one it looks like.
+    """
+
+    result: Result
+    ended: Ms
+    round: int = 0
+    board: int = 0
+    another: bool = False
+
+    def act(self, log: Log) -> GameCounted:
+        """The act that enters it now."""
+        return GameCounted(
+            log.next_number,
+            f"{MANUAL_SOURCE}{len(log.entries) + 1}",
+            len(log.league.phases),
+            self.ended,
+            self.result,
+            round=self.round or None,
+            board=self.board or None,
+            another=self.another,
+        )
+
+
+class ForeseenGame(NamedTuple):
+    """A line whose game can be entered, and what it will be worth."""
+
+    line: int
+    typed: TypedGame
+    game: LeagueGame
+
+
+class Foreseen(NamedTuple):
+    """What becomes of many results, entered one after the other: the games, and the lines that are refused."""
+
+    games: tuple[ForeseenGame, ...]
+    refused: tuple[tuple[int, Refusal], ...]
+
+
+def foreseen_games(log: Log, by: Actor, typed: Iterable[tuple[int, TypedGame]], at: Ms) -> Foreseen:
+    """What becomes of these games, each with its line, if this actor enters them on this log."""
+    games, refused = list[ForeseenGame](), list[tuple[int, Refusal]]()
+    for line, one in typed:
+        entry = log.decide(by, one.act(log), at)
+        if isinstance(entry, Refusal):
+            refused.append((line, entry))
+            continue
+        number, log = log.next_number, log.with_entry(entry)
+        games.append(ForeseenGame(line, one, log.league.games[number]))
+    return Foreseen(tuple(games), tuple(refused))
+
+
+def game_of_table(league: League, result: Result, ended: Ms) -> TypedGame:
+    """The game, at the table of a round at which just these people are to play; of no round if there is none."""
+    table = league.open_table(len(league.phases), result.seats) if league.phases else None
+    round_, board = table or (0, 0)
+    return TypedGame(result, ended, round_, board)

@@ -1,0 +1,138 @@
+"""What is pressed about who may join a lobby: for whom it is, invitations and their answers, seats that are held."""
+
+from typing import cast
+
+import discord
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal
+from bot.table.admission import AdmissionKind, Guest
+from bot.table.answers import TableReason
+from bot.table.table import Table
+from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.parts import Nothing, Parts, PartWord
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    TablePressed,
+    button,
+    close_message,
+    reply_privately,
+    text_message,
+    words_for,
+)
+from cogs._people import person, seat_name
+from cogs._refusals import table_refusal_sentence
+from cogs.lobby._admission import FOR_WHOM, INVITE, OFFERED_KINDS, RELEASE, ROLE
+from cogs.lobby._menu import menu
+
+
+class PickedKind(Parts, frozen=True):
+    """For whom the table is to be."""
+
+    kind: AdmissionKind
+
+
+class AdmissionList(TablePressed[PickedKind], verbs=(FOR_WHOM,), private=True, ration=Ration.SEAT):
+    """For whom the table is, in the host's options."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have it so, and show how things stand."""
+        if self.parts.kind not in OFFERED_KINDS:
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
+            return
+        table = interaction.client.tables.get(self.press.table)
+        denied = None if table is None else await table.set_admission(interaction.user.id, self.parts.kind)
+        await _show(table, denied, interaction)
+
+
+class PickedRole(Parts, frozen=True):
+    """The role, or none."""
+
+    role: PartWord | None = None
+
+
+class RoleList(TablePressed[PickedRole], verbs=(ROLE,), private=True, ration=Ration.SEAT):
+    """The role whose members may join, in the host's options."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have it so, and show how things stand; without a role the table is for everybody."""
+        table, picked = interaction.client.tables.get(self.press.table), self.parts.role or ""
+        role = int(picked) if picked.isdecimal() else 0
+        is_role = bool(role) and table is not None and role != table.party.guild  # that of everybody has its number
+        kind = AdmissionKind.ROLE if is_role else AdmissionKind.EVERYBODY
+        denied = None if table is None else await table.set_admission(interaction.user.id, kind, role if is_role else 0)
+        await _show(table, denied, interaction)
+
+
+class PickedGuests(Parts, frozen=True):
+    """Who is invited: Discord says with the press who they are."""
+
+    first: PartWord
+    second: PartWord | None = None
+    third: PartWord | None = None
+
+
+class InviteList(TablePressed[PickedGuests], verbs=(INVITE,), private=True, ration=Ration.SEAT):
+    """The list of people in the options."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Invite those who were picked, in a line that everybody can read and that mentions them alone."""
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
+        guests = [Guest(one.id, person(one).name) for one in self._picked_people if not one.bot]
+        denied = None if table is None else await table.invite(interaction.user.id, guests)
+        await _show(table, denied, interaction)
+        if table is None or denied is not None:
+            return
+        invited = [guest for guest in guests if table.party.admission.is_guest(guest.id)]
+        place = table.party.seat_of(interaction.user.id)
+        public = interaction.client.languages.of("guild", table.party.guild)
+        line = public(
+            "admission.line",
+            players=public.enumeration(f"<@{guest.id}>" for guest in invited),
+            host=seat_name(table.party, place or 0, words),
+        )
+        knobs = [
+            button(Press(table.id, NO_DECISION, verb), public(f"lobby.button.{verb}")) for verb in ("join", "decline")
+        ]
+        mentioned = discord.AllowedMentions(users=[discord.Object(guest.id) for guest in invited])
+        await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
+
+    @property
+    def _picked_people(self) -> list[discord.abc.User]:
+        if not isinstance(self.item, ui.UserSelect):
+            return []
+        return list(cast("ui.UserSelect[MessageLayout]", self.item).values)
+
+
+class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE,), private=True, ration=Ration.SEAT):
+    """**Release held seats** in the host's options."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Open them to others, and show how things stand."""
+        table = interaction.client.tables.get(self.press.table)
+        await _show(table, None if table is None else await table.release_held(interaction.user.id), interaction)
+
+
+class DeclineButton(TablePressed[Nothing], verbs=("decline",), ration=Ration.SEAT):
+    """**No, thanks** under an invitation."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have the lobby say that somebody cannot come."""
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await table.decline(interaction.user.id)
+        await reply_privately(
+            interaction, words("admission.told") if denied is None else table_refusal_sentence(denied, words)
+        )
+
+
+async def _show(table: Table | None, denied: Refusal | None, interaction: Interaction) -> None:
+    """The options as they stand now, or why nothing came of what was picked in them."""
+    words = words_for(interaction)
+    if table is None:
+        await close_message(interaction, words("denied.no_table"))
+    elif denied is not None:
+        await reply_privately(interaction, table_refusal_sentence(denied, words))
+    else:
+        await interaction.edit_original_response(view=await menu(table, interaction))

@@ -1,0 +1,30 @@
+"""With whom somebody does not play."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.client.blocks import MOST_BLOCKED, Blocks
+from bot.client.choices import Choices
+from bot.store.database import Database
+from bot.store.preferences import BLOCKED, Preferences
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await Database.open(tmp_path / "naki.db")
+    yield opened
+    await opened.close()
+
+
+async def test_two_people_keep_apart_whoever_of_them_wants_it(database: Database) -> None:
+    blocks = Blocks(Choices(Preferences(database), (BLOCKED,)))
+    await blocks.put(1, [2, 1, *range(10, 60)])
+    assert blocks.keep_apart(1, 2)
+    assert blocks.keep_apart(2, 1)
+    assert not blocks.keep_apart(2, 10)
+    assert not blocks.keep_apart(1, 1)
+    assert len(blocks.of(1)) == MOST_BLOCKED
+    await blocks.put(1, [])
+    assert not blocks.keep_apart(2, 1)

@@ -1,0 +1,15 @@
+"""The chances of hands, held against what every player knows."""
+
+from bot.games.riichi.computers.measurements.hands import rival_win_chance, wins_each_turn
+
+
+def test_others_win_sooner_when_they_are_in_riichi() -> None:
+    assert rival_win_chance(7, 0) < rival_win_chance(7, 1) < rival_win_chance(7, 2)
+
+
+def test_wide_waits_win_sooner() -> None:
+    for how in ("riichi", "open", "closed"):
+        both = [sum(wins_each_turn(how, left)) for left in range(12)]
+        assert both == sorted(both)
+        assert both[0] == 0 < both[2] < both[8]
+    assert wins_each_turn("open", 6)[0] > wins_each_turn("riichi", 6)[0]
