@@ -9,7 +9,7 @@ from discord import ui
 from bot.i18n.catalogue import Words
 from cogs._base import ModalForm
 from cogs._lists import LONGEST_CHOICE
-from cogs.league.settings.kinds import CHANNEL, ROLE, SeasonTerms
+from cogs.league.settings.kinds import SERVER_CHANNEL, SERVER_ROLE, SeasonTerms
 from cogs.league.settings.season import Setting
 
 NOTHING_TYPED: Final[Mapping[str, str]] = {}
@@ -18,10 +18,10 @@ SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSele
 
 def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> SettingField:
     kind = setting.kind
-    if kind is ROLE:
+    if kind is SERVER_ROLE:
         stands = [discord.Object(int(now), type=discord.Role)] if now.isdecimal() else []
         return ui.RoleSelect(required=False, min_values=0, default_values=stands)
-    if kind is CHANNEL:
+    if kind is SERVER_CHANNEL:
         there = [discord.Object(int(now), type=discord.TextChannel)] if now.isdecimal() else []
         texts = [discord.ChannelType.text]
         return ui.ChannelSelect(channel_types=texts, required=False, min_values=0, default_values=there)

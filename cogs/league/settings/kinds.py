@@ -433,7 +433,7 @@ class MentionKind(SettingKind):
         return getattr(season, self.known)
 
 
-ROLE: Final = MentionKind("roles", "@&")
+SERVER_ROLE: Final = MentionKind("roles", "@&")
 """A role that Naki can give."""
-CHANNEL: Final = MentionKind("channels", "#")
+SERVER_CHANNEL: Final = MentionKind("channels", "#")
 """A channel in which Naki can post files."""
