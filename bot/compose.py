@@ -45,6 +45,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
 from bot.monitoring.metrics import Metrics
+from bot.nights.nights import Nights
 from bot.settings import Settings
 from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import LEASE_MS
@@ -53,6 +54,7 @@ from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
+from bot.store.bars import Bars
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
 from bot.store.database import Database
@@ -65,6 +67,7 @@ from bot.store.places import Places
 from bot.store.preferences import Preferences
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
+from bot.store.server_log import ServerLog
 from bot.store.shards import ShardLeases
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
@@ -129,6 +132,7 @@ async def _run(settings: Settings, stand_in: StandIn) -> None:
             operator=settings.operator,
             study=stack.enter_context(StudyProcess()),
             updates=settings.updates_url,
+            welcomes=settings.welcome == "on",
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -181,6 +185,7 @@ async def compose(
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
     leagues = LeagueStore(database, GAMES.scorings, held)
+    bars, server_log = Bars(database, clock.now), ServerLog(database, clock.now)
     tables = Tables(
         games,
         StoredLedger(database, held),
@@ -192,6 +197,7 @@ async def compose(
         chance=chance,
         orders=LeagueOrders(leagues),
         ownership=held or UNSHARED,
+        barring=bars.of_person,
     )
     naki = _client(leases, held, shards)(
         tables,
@@ -202,6 +208,9 @@ async def compose(
         Statistics(database),
         Puzzles(database, held),
         leagues,
+        Nights(database, held),
+        bars,
+        server_log,
         cards,
         GuildBooks(ClubBooks(database)),
         Emojis(database),
@@ -341,10 +350,12 @@ async def forget_again(address: Address, listed: Path) -> int:
     with hold_file(address) if isinstance(address, Path) else nullcontext():
         database = await Database.open(address)
         try:
-            leagues, traces = LeagueStore(database, GAMES.scorings), Traces(database)
+            leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
             known = await ForgottenList(database, listed).known_again(codes)
             for user in known:
-                await forget_stored(traces, leagues, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED))
+                await forget_stored(
+                    traces, leagues, nights, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED)
+                )
             await database.tidy()
         finally:
             await database.close()

@@ -1,6 +1,6 @@
 """Who runs this Naki, where people find help and texts, and how they write to the operator."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, Final
 
 import discord
@@ -46,10 +46,13 @@ def install_link(client: Naki) -> str:
 
 
 def _install_address(client: Naki) -> str:
-    if client.application_id is None:
-        return ""
-    permissions = discord.Permissions(**dict.fromkeys(INVITE_PERMISSIONS, True))
-    return discord.utils.oauth_url(client.application_id, permissions=permissions, scopes=_SCOPES)
+    return "" if client.application_id is None else invitation_address(client.application_id, INVITE_PERMISSIONS)
+
+
+def invitation_address(application: int, permissions: Collection[str]) -> str:
+    """Where a server adds Naki with these permissions."""
+    asked = discord.Permissions(**dict.fromkeys(permissions, True))
+    return discord.utils.oauth_url(application, permissions=asked, scopes=_SCOPES)
 
 
 async def write_to_owner(client: Naki, text: Callable[[Words], str]) -> bool:

@@ -14,7 +14,7 @@ from cogs._people import company
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """What is known of it now: everything. A game that was dealt elsewhere has no seal."""
+    """What is known of it now: everything. A game that was dealt elsewhere, even in part, has no seal."""
 
     history: History
     seal: Seal | None
@@ -38,4 +38,4 @@ async def find_finished_game(interaction: Interaction, table: str) -> StoredGame
     if history is None or history.seal is None or not history.events:
         await reply_privately(interaction, words_for(interaction)("records.not_over"))
         return None
-    return StoredGame(history, None if history.party.source is Source.IMPORTED else history.seal)
+    return StoredGame(history, history.seal if history.party.source is Source.TABLE else None)

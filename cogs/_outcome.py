@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points, tie_suffix
 from bot.table.news import Scene
-from bot.table.party import NOBODY, Party, Stage
+from bot.table.party import Party, RunBy, Source, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import ResultView, ScoreLine, StandingsView
 from bot.view.project.places import standings_so_far
@@ -78,7 +78,8 @@ def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayou
         return button(Press(party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
 
     log = [knob("log")] if party.stage is Stage.OVER else []
-    again = [] if party.host == NOBODY else [knob("again", discord.ButtonStyle.primary)]
+    repeats = party.run_by is RunBy.HOST and party.source is Source.TABLE
+    again = [knob("again", discord.ButtonStyle.primary)] if repeats else []
     yield ui.ActionRow[MessageLayout](knob("replay"), knob("gamepage"), *log, knob("verify"), *again)
     if GAMES[party.terms.game].review is not None:
         yield ui.ActionRow[MessageLayout](knob("review"))

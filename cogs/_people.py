@@ -11,7 +11,7 @@ from bot.client import STATISTICS, Naki
 from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
-from bot.table.party import NOBODY, Chair, Party, Person, Terms
+from bot.table.party import Chair, Party, Person, RunBy, Source, Terms
 from bot.view.model import Phrase, Player
 from bot.view.project.projection import Company
 
@@ -65,7 +65,7 @@ def early_end_phrase(party: Party) -> Phrase:
     plainly = tuple(replace(player, name=plain_text(player.name) if player.name else "") for player in players)
     if plainly:
         return Phrase("ended.by", {"players": plainly})
-    return Phrase("ended.referee" if party.host == NOBODY else "ended.empty")
+    return Phrase("ended.referee" if party.run_by is RunBy.LEAGUE else "ended.empty")
 
 
 def votes_sentence(party: Party, words: Words) -> str:
@@ -82,7 +82,8 @@ def small_print(*parts: str) -> str:
 
 def table_label(party: Party, words: Words) -> str:
     names = words.enumeration(name_of(chair, seat + 1, words) for seat, chair in enumerate(party.chairs))
-    return words("lobby.described", book=rules_name(party.terms, words), players=names)
+    key = "lobby.played_on" if party.source is Source.PRACTICE else "lobby.described"
+    return words(key, book=rules_name(party.terms, words), players=names)
 
 
 def rules_name(terms: Terms, words: Words) -> str:

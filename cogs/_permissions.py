@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from bot.client import CARD_ADMINS
+from bot.client import CARD_ADMINS, LEAGUE_ORGANISERS
 from bot.i18n.catalogue import Words
 from cogs._base import Interaction, home_of, is_manager
 
@@ -32,7 +32,16 @@ def permission_names(names: tuple[str, ...], words: Words) -> str:
 
 def may_change_cards(interaction: Interaction) -> bool:
     """Whether the user manages the server, or has the role that may change its cards (american.md §10.3)."""
-    role = interaction.client.choices.of("guild", home_of(interaction), CARD_ADMINS)
+    return is_manager(interaction) or _has_role(interaction, CARD_ADMINS)
+
+
+def may_organise(interaction: Interaction) -> bool:
+    """Whether the user manages the server, or has the role of those who organise leagues and club nights."""
+    return is_manager(interaction) or _has_role(interaction, LEAGUE_ORGANISERS)
+
+
+def _has_role(interaction: Interaction, key: str) -> bool:
+    """Whether the user has the role that the server has chosen under this key."""
+    role = interaction.client.choices.of("guild", home_of(interaction), key)
     user = interaction.user
-    named = role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None
-    return named or is_manager(interaction)
+    return role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None

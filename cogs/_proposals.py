@@ -10,7 +10,7 @@ from bot.engine.decision import Seat
 from bot.i18n.catalogue import Words
 from bot.table import orders
 from bot.table.news import Scene
-from bot.table.party import NOBODY, Stage
+from bot.table.party import RunBy, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import button
 from cogs._people import plain_text, seat_name
@@ -49,7 +49,7 @@ def agree_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterat
 def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
     """**Go on** at a table that pauses, unless a referee has to; while something is proposed, for the host alone."""
     party = scene.party
-    pauses = party.stage is Stage.PLAYING and party.paused and party.host != NOBODY
+    pauses = party.stage is Stage.PLAYING and party.paused and party.run_by is not RunBy.LEAGUE
     if pauses and (scene.proposal is None or user == party.host):
         yield _knob(scene, GO_ON, words, discord.ButtonStyle.success)
 
@@ -62,7 +62,7 @@ def take_back_buttons(scene: Scene, words: Words, seat: Seat) -> Iterator[ui.But
 
 def propose_buttons(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:
     """**Propose** behind **More**, where players decide by themselves."""
-    if scene.party.stage is Stage.PLAYING and scene.party.host != NOBODY:
+    if scene.party.stage is Stage.PLAYING and scene.party.run_by is not RunBy.LEAGUE:
         yield _knob(scene, PROPOSE_ORDER, words)
 
 

@@ -1,6 +1,8 @@
 """The place in which a table is played: a thread of its own, or the channel itself if it can have none."""
 
 import asyncio
+from collections.abc import Iterable
+from contextlib import suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -12,7 +14,7 @@ from bot.client import Naki
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
 from bot.store.places import THREAD, Place
-from bot.table.party import Party
+from bot.table.party import Party, Person
 from cogs._base import cog_of
 from cogs._marks import sent_message
 from cogs._painter import MessagePainter
@@ -29,6 +31,20 @@ _log = structlog.stdlib.get_logger(__name__)
 async def table_channel(client: Naki, party: Party) -> int:
     thread = (await client.places.of(party.id)).get(THREAD)
     return party.channel if thread is None else thread.channel
+
+
+async def thread_under(client: Naki, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
+    """Open a thread for these players under this message. Returns the thread, or the channel if there can be none."""
+    seated = [person for person in people if person is not None]
+    under = client.get_partial_messageable(channel, guild_id=guild).get_partial_message(message)
+    try:
+        thread = await under.create_thread(name=", ".join(person.name for person in seated)[:LONGEST_THREAD_NAME])
+    except (ValueError, discord.HTTPException) as error:
+        return message if failure_of(error) is Failure.TAKEN else channel
+    for person in seated:
+        with suppress(discord.HTTPException):
+            await thread.add_user(discord.Object(person.id))
+    return thread.id
 
 
 class Venue:

@@ -5,26 +5,23 @@ It holds no account, only what a secret of the database makes of it. Whoever has
 
 import os
 import re
-import secrets
 from collections.abc import Collection
-from hmac import digest
 from pathlib import Path
 from typing import Final
 
-from bot.store.database import Database, Write
+from bot.store.database import Database
+from bot.store.instance_secret import account_code, instance_secret
 from bot.system.usage_error import UsageError
 
 FORGOTTEN_LIST: Final = "forgotten.log"
-_SECRET: Final = "SELECT value FROM preferences WHERE scope = 'database' AND key = 'forgotten_secret'"
-_NEW_SECRET: Final = """
-INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'forgotten_secret', ?) ON CONFLICT DO NOTHING
-"""
 _ACCOUNTS: Final = (
     'SELECT "user" FROM players UNION SELECT "user" FROM result_seats UNION SELECT "user" FROM presses'
     " UNION SELECT account FROM league_people UNION SELECT account FROM ratings"
+    " UNION SELECT account FROM server_log UNION SELECT about FROM server_log"
     " UNION SELECT id FROM preferences WHERE scope = 'user'"
 )
 _ROLES: Final = "SELECT DISTINCT role FROM places"
+_BARS: Final = "SELECT account FROM bars WHERE length(account) <= 20"
 _PARTIES: Final = "SELECT party FROM tables"
 _ID: Final = re.compile(r"\d{15,20}")
 
@@ -38,13 +35,11 @@ class ForgottenList:
 
     async def prepare(self) -> bytes:
         """The secret, made with the first call."""
-        await self._database.write(Write(_NEW_SECRET, [(secrets.token_hex(32),)]))
-        ((secret,),) = await self._database.read(_SECRET)
-        return bytes.fromhex(secret)
+        return await instance_secret(self._database)
 
     async def add(self, user: int) -> None:
         """Write down that this account is about to be forgotten."""
-        line = f"{_code(await self.prepare(), user)}\n"
+        line = f"{account_code(await self.prepare(), user)}\n"
         self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with os.fdopen(os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600), "w") as listed:
             listed.write(line)
@@ -54,12 +49,13 @@ class ForgottenList:
     async def known_again(self, codes: Collection[str]) -> Collection[int]:
         """The accounts in the database that have one of these codes."""
         secret = await self.prepare()
-        return [user for user in await self._accounts() if _code(secret, user) in codes]
+        return [user for user in await self._accounts() if account_code(secret, user) in codes]
 
     async def _accounts(self) -> Collection[int]:
         """Every account that the database names."""
         found = {user for (user,) in await self._database.read(_ACCOUNTS) if user is not None and user > 0}
         texts = [role for (role,) in await self._database.read(_ROLES)]
+        texts += [account for (account,) in await self._database.read(_BARS)]
         texts += [party.decode() for (party,) in await self._database.read(_PARTIES)]
         return sorted(found.union(int(number) for text in texts for number in _ID.findall(text)))
 
@@ -70,7 +66,3 @@ def listed_codes(file: Path) -> Collection[str]:
         return frozenset(file.read_text(encoding="ascii").split())
     except OSError:
         raise UsageError(f"There is no list {file}.") from None
-
-
-def _code(secret: bytes, user: int) -> str:
-    return digest(secret, str(user).encode(), "sha256").hex()

@@ -38,15 +38,18 @@ from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.leagues.store import LeagueStore
+from bot.nights.nights import Nights
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
+from bot.store.bars import Bars
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
 from bot.store.places import Places
 from bot.store.preferences import BLOCKED, Preferences
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
+from bot.store.server_log import ServerLog
 from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
@@ -68,7 +71,9 @@ EXTENSIONS: Final = (
     "cogs.help",
     "cogs.hand",
     "cogs.league",
+    "cogs.night",
     "cogs.lobby",
+    "cogs.moderation",
     "cogs.play",
     "cogs.stale_interactions",
     "cogs.privacy",
@@ -78,6 +83,7 @@ EXTENSIONS: Final = (
     "cogs.statistics",
     "cogs.table",
     "cogs.update_notice",
+    "cogs.welcome",
 )
 """The cogs, one package each, and those of the games."""
 
@@ -87,11 +93,17 @@ HINTS: Final = "hints"
 PRESS_TWICE: Final = "confirm"
 """The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
 
+MOVES_SHOWN: Final = "moves"
+"""The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
+
 GREETED: Final = "greeted"
 """The setting that a player has used a panel, and needs no introduction."""
 
 STATISTICS: Final = "statistics"
 """The setting who may see a person's numbers; everybody by default."""
+
+RANKED_GAMES: Final = "ranked_games"
+"""The setting of a server how many games somebody has finished who is ranked."""
 
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
@@ -114,6 +126,9 @@ PUZZLE: Final = "puzzle"
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
 
+WELCOMED: Final = "welcomed"
+"""When a server was greeted last, in epoch milliseconds."""
+
 NEWEST_VERSION: Final = "newest_version"
 """The version that the owner was told of last; it is kept as a setting of no server."""
 
@@ -134,6 +149,9 @@ LEAGUE_ZONE: Final = "league_zone"
 logs, and the default time zone.
 """
 
+MODERATORS: Final = "moderators"
+"""The setting for the roles of a server's moderators, with commas between."""
+
 OWNER_GONE: Final = "owner_gone"
 """The event dispatched for an interaction whose table belongs to a process that does not answer."""
 INTERACTION: Final = "INTERACTION_CREATE"
@@ -147,9 +165,11 @@ _CHOICES: Final = (
     HEARD,
     HINTS,
     PRESS_TWICE,
+    MOVES_SHOWN,
     GREETED,
     NUDGE,
     STATISTICS,
+    RANKED_GAMES,
     LESSON,
     HAND_PLACE,
     PLAY,
@@ -157,7 +177,9 @@ _CHOICES: Final = (
     AWAY_DISCARDS,
     BLOCKED,
     CARD_ADMINS,
+    MODERATORS,
     NEWEST_VERSION,
+    WELCOMED,
     LEAGUE_ORGANISERS,
     LEAGUE_REMINDERS,
     LEAGUE_REFEREES,
@@ -176,8 +198,8 @@ class Naki(commands.AutoShardedBot):
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
     no more than a draw, in seconds. `operator` and `backup_days` stand in the privacy policy; `updates` is the
-    address that knows the newest version, if any. `http_trace` observes all requests; `tiles` returns the pictures
-    that become emojis; long work is done in `study`.
+    address that knows the newest version, if any; Naki `welcomes` servers that add it, or does not. `http_trace`
+    observes all requests; `tiles` returns the pictures that become emojis; long work is done in `study`.
     """
 
     def __init__(
@@ -190,6 +212,9 @@ class Naki(commands.AutoShardedBot):
         statistics: Statistics,
         puzzles: Puzzles,
         leagues: LeagueStore,
+        nights: Nights,
+        bars: Bars,
+        server_log: ServerLog,
         cards: GuildCards,
         club_books: GuildBooks,
         emojis: Emojis,
@@ -201,6 +226,7 @@ class Naki(commands.AutoShardedBot):
         operator: Operator = NOBODY_NAMED,
         backup_days: int | None = None,
         updates: str = "",
+        welcomes: bool = False,
         acked_within: Callable[[float], float | None] = lambda _: None,
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
@@ -244,12 +270,16 @@ class Naki(commands.AutoShardedBot):
         self.languages = Languages(self.choices, self.command_mentions)
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues
-        self.personal = Personal(tables, traces, self.choices, leagues, clock.now)
+        self.nights = nights
+        self.personal = Personal(tables, traces, self.choices, leagues, nights, clock.now)
+        self.bars = bars
+        self.server_log = server_log
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
         self.operator = operator
         self.backup_days = backup_days
         self.updates = updates
+        self.welcomes = welcomes
         self.mishaps = Mishaps()
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)

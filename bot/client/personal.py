@@ -10,6 +10,7 @@ from bot.backups.forgotten import ForgottenList
 from bot.client.choices import Choices
 from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
+from bot.nights.nights import Nights
 from bot.store.places import Place
 from bot.store.traces import Named, Papers, Traces
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
@@ -25,9 +26,16 @@ class Personal:
     """Exports and deletes what is stored about people."""
 
     def __init__(
-        self, tables: Tables, traces: Traces, choices: Choices, leagues: LeagueStore, now: Callable[[], int]
+        self,
+        tables: Tables,
+        traces: Traces,
+        choices: Choices,
+        leagues: LeagueStore,
+        nights: Nights,
+        now: Callable[[], int],
     ) -> None:
         self._leagues = leagues
+        self._nights = nights
         self._now = now
         self._tables = tables
         self._traces = traces
@@ -48,11 +56,14 @@ class Personal:
             "presses": trail.presses,
             "results": trail.results,
             "leagues": trail.leagues,
+            "nights": trail.nights,
             "ratings": trail.ratings,
             "hands": trail.hands,
             "achievements": trail.achievements,
             "achievement_steps": trail.achievement_steps,
             "votes": trail.votes,
+            "bars": trail.bars,
+            "server_log": trail.server_log,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
@@ -64,7 +75,7 @@ class Personal:
             return refused
         if self.forgotten is not None:
             await self.forgotten.add(user)
-        await forget_stored(self._traces, self._leagues, user, alias, self._now(), FINISHED)
+        await forget_stored(self._traces, self._leagues, self._nights, user, alias, self._now(), FINISHED)
         self._leagues.forget()
         self._choices.forget("user", user)
         return None
@@ -102,7 +113,7 @@ def new_alias() -> int:
 
 
 async def forget_stored(
-    traces: Traces, leagues: LeagueStore, user: int, alias: int, at: int, over: tuple[str, ...]
+    traces: Traces, leagues: LeagueStore, nights: Nights, user: int, alias: int, at: int, over: tuple[str, ...]
 ) -> None:
     """Forget the user in everything that is stored, also at tables in the stages `over`; nobody may play at these."""
 
@@ -111,6 +122,7 @@ async def forget_stored(
         return msgspec.json.encode(party), msgspec.json.encode(seal)
 
     await leagues.let_go(user, at)
+    await nights.let_go(user, at)
     await traces.forget(user, alias, over, without)
 
 

@@ -12,7 +12,7 @@ from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.results import CLEAR_RESULTS, ListedGame, SeatScore
 from bot.table.context import read_party
-from bot.table.party import NOBODY, Party, Source, Stage
+from bot.table.party import Party, RunBy, Source, Stage
 
 
 class ResultsConsumer:
@@ -62,7 +62,7 @@ def _pool(party: Party) -> str | None:
     belongs to no server, or a league ran it.
     """
     people = all(chair.person is not None for chair in party.chairs)
-    if party.is_homeless or party.host == NOBODY or not people or party.former:
+    if party.is_homeless or party.run_by is RunBy.LEAGUE or not people or party.former:
         return None
     return GAMES.scoring(Options(book=party.terms.book)).pool
 

@@ -15,7 +15,7 @@ from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, fact_writes, without_facts
 from bot.table.context import read_party
-from bot.table.party import NOBODY, Chair
+from bot.table.party import NOBODY, Chair, Source
 
 
 class StatisticsConsumer:
@@ -44,7 +44,8 @@ class StatisticsConsumer:
 
     async def _count(self, entry: FeedEntry) -> CountedGame | None:
         log, count = entry.log, self._games[entry.log.game].counted
-        return None if count is None or not log.facts else await asyncio.to_thread(count, log.facts)
+        counts = count is not None and log.facts and read_party(log.party).source is not Source.PRACTICE
+        return await asyncio.to_thread(count, log.facts) if count and counts else None
 
 
 def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:

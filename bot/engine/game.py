@@ -170,6 +170,10 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         """The game that a log belongs to, and the state it leads to. Raises ValueError if it is no log of this game."""
         ...
 
+    def without_clock(self, events: Sequence[GameEventT]) -> tuple[GameEventT, ...]:
+        """The same log, of a game in which claims wait for everybody who may answer."""
+        ...
+
     def encode(self, event: GameEventT) -> bytes: ...
 
     def decode(self, lines: Iterable[bytes]) -> Sequence[GameEventT]:

@@ -1,10 +1,7 @@
 """What leagues do without anybody's press: deadlines pass, tables begin, messages are brought up to date."""
 
 import asyncio
-from contextlib import suppress
 from typing import Final
-
-import structlog
 
 from bot.league.acts.lobbies import starts_by_itself
 from bot.league.attendance import next_attendance
@@ -13,6 +10,7 @@ from bot.league.messages import DirectReminder, Message, StandingsPost
 from bot.league.reminders import due_by, next_moment
 from bot.league.state import League
 from bot.league.times import Ms
+from bot.leagues.caretaker import AGAIN_AFTER, Caretaker, soonest
 from bot.leagues.edge import LeagueEdge
 from bot.leagues.store import LeagueStore
 from bot.leagues.tables import LeagueTables
@@ -25,50 +23,31 @@ _MESSAGES_AT_ONCE: Final = 20
 """Messages that are looked up at a time."""
 STANDINGS_REST: Final = 60_000
 """Milliseconds between two edits of a standings post."""
-AGAIN_AFTER: Final = 5_000
-"""Milliseconds until that is tried again which could not be done or shown."""
-_log = structlog.stdlib.get_logger(__name__)
 
 
-class LeagueActor:
+class LeagueActor(Caretaker):
     """All leagues of this process. It acts after every entry, and when something is due; what is left when it stops is
     found in the logs and among the messages again.
     """
 
     def __init__(self, store: LeagueStore, tables: Tables, places: Places, clock: Clock, edge: LeagueEdge) -> None:
-        self._store, self._clock, self._edge = store, clock, edge
+        super().__init__(store.watched, clock)
+        self._store, self._edge = store, edge
         self.tables = LeagueTables(store, tables, places, clock, edge)
         self._seen: dict[int, int] = {}
         self._next: dict[int, Ms] = {}
         self._edited: dict[int, Ms] = {}
-        self._again: Ms | None = None
-
-    async def run(self) -> None:
-        """Act until this is cancelled."""
-        with self._store.watched() as written:
-            while True:
-                try:
-                    await self._run_once(written)
-                except Exception as error:
-                    _log.error("leagues not looked after", exc_info=error)
-                    self._again = self._clock.now() + AGAIN_AFTER
-                with suppress(TimeoutError):
-                    async with self._clock.timeout_at(self._wakes_at):
-                        await written.wait()
 
     @property
     def _wakes_at(self) -> Ms | None:
-        return _soonest(self._again, *self._next.values())
+        return soonest(*self._next.values())
 
     async def _run_once(self, written: asyncio.Event) -> None:
-        """Do and show everything that is due."""
-        self._again = None
-        written.clear()
         await self._run_due()
         if self._edge.ready:
             await self._show(written)
         else:
-            self._again = self._clock.now() + AGAIN_AFTER
+            self._try_again()
 
     async def _run_due(self) -> None:
         """Do what is due in leagues with new entries, or with a deadline that has come."""
@@ -91,10 +70,10 @@ class LeagueActor:
         await self._remind(id_, log.league, now)
         full = (at for at in starts_by_itself(log.league).values() if at > now)
         by_the_clock = (moment(log.league, now) for moment in (wakes, next_attendance, next_moment))
-        soonest = _soonest(now + AGAIN_AFTER if busy else None, *full, *by_the_clock)
+        first = soonest(now + AGAIN_AFTER if busy else None, *full, *by_the_clock)
         self._next.pop(id_, None)
-        if soonest is not None:
-            self._next[id_] = soonest
+        if first is not None:
+            self._next[id_] = first
 
     async def _remind(self, id_: int, league: League, at: Ms) -> None:
         """Make every message due that is by now. Who wants no reminders as direct messages gets none."""
@@ -122,7 +101,7 @@ class LeagueActor:
                     later = self._clock.now() + AGAIN_AFTER
                 if later is not None:
                     waiting.add((post.league, post.about))
-                    self._again = _soonest(later, self._again)
+                    self._again = soonest(later, self._again)
                 if written.is_set():
                     written.clear()
                     await self._run_due()
@@ -136,7 +115,3 @@ class LeagueActor:
             return free
         self._edited[post.league] = now
         return None
-
-
-def _soonest(*moments: Ms | None) -> Ms | None:
-    return min((moment for moment in moments if moment is not None), default=None)

@@ -102,6 +102,14 @@ class Replay(msgspec.Struct, frozen=True):
             return tuple(steps)
         return tuple(steps[place * (len(steps) - 1) // (most - 1)] for place in range(most))
 
+    def asking(self, step: int) -> Moment | None:
+        """The first moment from this step on that waits for somebody, so that the game can be played on from there."""
+        waits = (moment for moment in self.moments[self.nearest(step) - 1 :] if self._waits(moment))
+        return next(waits, None)
+
+    def _waits(self, moment: Moment) -> bool:
+        return any(question.awaited for question in self.game.pending(moment.state))
+
     def find_step(self, step: int, way: int, is_meant: Callable[[int], bool]) -> int | None:
         """The nearest such step after this one, or before it where `way` is -1; None if there is none."""
         rest = range(step + 1, self.steps + 1) if way > 0 else range(step - 1, 0, -1)

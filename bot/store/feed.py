@@ -30,7 +30,7 @@ FORGOTTEN: Final = Write("UPDATE cursors SET forgettings = forgettings + 1", [()
 
 
 class Follows(Enum):
-    """GameFilter entries a consumer reads, and how many at a time."""
+    """Which entries a consumer reads, and how many at a time."""
 
     ENDS = " AND version IS NULL", 10
     """Only the ends of tables."""

@@ -35,7 +35,7 @@ class Consumer(Protocol):
 
     @property
     def follows(self) -> Follows:
-        """GameFilter entries it reads."""
+        """Which entries it reads."""
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:

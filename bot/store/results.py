@@ -86,6 +86,11 @@ class Results:
         """The finished games of this guild."""
         return ListedGames(self._database, _OF_GUILD, guild)
 
+    async def seats_of(self, table: str) -> Sequence[SeatScore] | None:
+        """The result of each seat of a table; None before its game is in the list."""
+        rows = await self._database.read(_SEATS, table)
+        return [SeatScore(*row) for row in rows] or None
+
     def of_person(self, user: int) -> "ListedGames":
         """The finished games in which this person sat at the end."""
         return ListedGames(self._database, _OF_PERSON, user)

@@ -29,6 +29,24 @@ JOIN hand_facts AS winner USING (table_id, hand)
 JOIN game_facts ON game_facts.table_id = loser.table_id AND game_facts.seat = loser.seat
 WHERE loser."user" = ? AND winner."user" = ? AND loser.lost > 0 AND winner.won > 0 AND winner.tsumo = 0 AND {those}
 """
+_WON_FROM: Final = """
+SELECT winner."user", sum(winner.won) FROM game_facts
+JOIN hand_facts AS loser ON loser.table_id = game_facts.table_id AND loser.seat = game_facts.seat
+JOIN hand_facts AS winner ON winner.table_id = loser.table_id AND winner.hand = loser.hand
+WHERE game_facts."user" = ? AND loser.lost > 0 AND winner.won > 0 AND winner.tsumo = 0 AND {those}
+GROUP BY winner."user"
+"""
+_WON_BY: Final = """
+SELECT loser."user", sum(winner.won) FROM game_facts
+JOIN hand_facts AS winner ON winner.table_id = game_facts.table_id AND winner.seat = game_facts.seat
+JOIN hand_facts AS loser ON loser.table_id = winner.table_id AND loser.hand = winner.hand
+WHERE game_facts."user" = ? AND loser.lost > 0 AND winner.won > 0 AND winner.tsumo = 0 AND {those}
+GROUP BY loser."user"
+"""
+_MET: Final = """
+SELECT met, count(*) FROM game_facts JOIN (SELECT table_id AS there, "user" AS met FROM game_facts) AS others
+ON there = table_id WHERE "user" = ? AND met <> "user" AND {those} GROUP BY met
+"""
 CLEAR_FACTS: Final = (Write("DELETE FROM hand_facts", [()]), Write("DELETE FROM game_facts", [()]))
 """Deletes every number."""
 
@@ -145,6 +163,16 @@ class Meeting(msgspec.Struct, frozen=True):
     other: int
 
 
+class FellowPlayer(msgspec.Struct, frozen=True):
+    """Somebody else, the games with them, and the points of their hands won from the person less those that the person
+    won from them.
+    """
+
+    user: int
+    games: int
+    ahead: int
+
+
 class Statistics:
     """The numbers of all finished games, the `achievements` of people in them, and the `fame` of the best."""
 
@@ -208,6 +236,14 @@ class Statistics:
             *(other, user, *values),
         )
         return [Meeting(*row) for row in rows]
+
+    async def rivals(self, user: int, which: GameFilter) -> Sequence[FellowPlayer]:
+        """Everybody who was at a table with the person, who has most from them first."""
+        those, values = which.condition()
+        asked = (_MET, _WON_FROM, _WON_BY)
+        met, lost, won = [dict(await self._database.read(one.format(those=those), user, *values)) for one in asked]
+        rivals = [FellowPlayer(other, games, lost.get(other, 0) - won.get(other, 0)) for other, games in met.items()]
+        return sorted(rivals, key=lambda rival: (-rival.ahead, rival.user))
 
     async def points_moved(self, loser: int, winner: int, which: GameFilter) -> int:
         """The values of the hands that one won by tiles of the other."""

@@ -8,7 +8,9 @@ import msgspec
 
 from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
+from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forgetting
+from bot.store.night.people import night_forgetting
 from bot.store.places import Place
 from bot.store.preferences import unblocking
 
@@ -36,6 +38,15 @@ _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
 
+_NIGHTS: Final = """
+SELECT series, night_series.name, person, night_people.name
+FROM night_people JOIN night_series ON night_series.id = series WHERE account = ? ORDER BY series
+"""
+_NIGHT_FACTS: Final = """
+SELECT evening, night_facts.version, at, fact, reason FROM night_facts
+JOIN night_evenings ON night_evenings.id = evening WHERE series = ? AND who = ? ORDER BY evening, night_facts.version
+"""
+
 _NAMING: Final = (
     "players",
     "result_seats",
@@ -56,6 +67,13 @@ SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY ac
 _VOTES: Final = """
 SELECT CAST(vote.guild AS TEXT), vote.day, tile, CASE WHEN told = 1 THEN points END FROM puzzle_votes AS vote
 JOIN puzzles USING (guild, day) WHERE vote."user" = ? ORDER BY vote.guild, vote.day
+"""
+
+
+_BARS: Final = "SELECT CAST(guild AS TEXT), until, reason FROM bars WHERE account = ? ORDER BY guild"
+_SERVER_LOG: Final = """
+SELECT CAST(guild AS TEXT), at, what, CASE WHEN account = ?1 THEN 'by' ELSE 'about' END, reason FROM server_log
+WHERE account = ?1 OR about = ?1 ORDER BY guild, number
 """
 
 
@@ -117,6 +135,24 @@ class VoteTrace(msgspec.Struct, frozen=True):
     points: int | None
 
 
+class BarTrace(msgspec.Struct, frozen=True):
+    """That they are kept from a server's tables, until when in epoch milliseconds (None: for good), and why."""
+
+    guild: str
+    until: int | None
+    reason: str
+
+
+class ServerLogTrace(msgspec.Struct, frozen=True):
+    """Something in a server's log `by` them or `about` them."""
+
+    guild: str
+    at: int
+    what: str
+    role: str
+    reason: str
+
+
 class LeagueLine(msgspec.Struct, frozen=True):
     """An entry of a league's log."""
 
@@ -152,10 +188,21 @@ class LeagueTrace(msgspec.Struct, frozen=True):
     times: tuple[int, ...] = ()
 
 
+class NightTrace(msgspec.Struct, frozen=True):
+    """The traces of a person at a series of club nights: its name, their number and name there, and what they did, with
+    the evening's number.
+    """
+
+    series: str
+    person: int
+    name: str
+    facts: tuple[tuple[int, LeagueLine], ...]
+
+
 class PersonalTraces(msgspec.Struct, frozen=True):
     """Everything that is stored about a person: choices, tables, their panels by table, pending presses, results,
-    leagues, ratings, what is counted of their hands, what they were given, how many different things they have towards
-    what takes many, and votes in puzzles.
+    leagues, club nights, ratings, what is counted of their hands, what they were given, how many different things they
+    have towards what takes many, and votes in puzzles.
     """
 
     choices: dict[str, str]
@@ -164,11 +211,14 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     presses: tuple[PressTrace, ...]
     results: tuple[Scored, ...]
     leagues: tuple[LeagueTrace, ...]
+    nights: tuple[NightTrace, ...]
     ratings: tuple[RatingTrace, ...]
     hands: tuple[HandTrace, ...]
     achievements: tuple[AchievementTrace, ...]
     achievement_steps: dict[str, int]
     votes: tuple[VoteTrace, ...]
+    bars: tuple[BarTrace, ...] = ()
+    server_log: tuple[ServerLogTrace, ...] = ()
 
 
 class Traces:
@@ -191,11 +241,14 @@ class Traces:
             tuple(PressTrace(*press) for press in presses),
             tuple(Scored(*result) for result in results),
             await self._leagues(user),
+            await self._nights(user),
             tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
             tuple(HandTrace(*row[:3], counts=msgspec.Raw(row[3])) for row in await self._database.read(_NUMBERS, user)),
             tuple(AchievementTrace(*row) for row in await self._database.read(_ACHIEVEMENTS, user)),
             dict(await self._database.read(_STEPS, user)),
             tuple(VoteTrace(*row) for row in await self._database.read(_VOTES, user)),
+            tuple(BarTrace(*row) for row in await self._database.read(_BARS, str(user))),
+            tuple(ServerLogTrace(*row) for row in await self._database.read(_SERVER_LOG, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -212,12 +265,19 @@ class Traces:
         async with self._forgetting:
             named = [named for named in await self._tables_of(user) if named.stage in over]
             rows = [(*without(table.papers), table.table) for table in named]
+            barred = bool(await self._database.read(_BARS, str(user)))
+            code = account_code(await instance_secret(self._database), user) if barred else str(user)
             await self._database.write(
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
                 *forgetting(user, alias),
+                *night_forgetting(user, alias),
                 await unblocking(self._database, user),
+                Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
+                Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
+                Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),
+                Write("UPDATE server_log SET about = ?, reason = '(deleted)' WHERE about = ?", [(alias, user)]),
                 FORGOTTEN,
                 Write(
                     "DELETE FROM places WHERE role = ?",
@@ -238,6 +298,14 @@ class Traces:
             )
             times = await self._database.read(_TIMES, league, person)
             traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times)))
+        return tuple(traces)
+
+    async def _nights(self, user: int) -> tuple[NightTrace, ...]:
+        traces: list[NightTrace] = []
+        for series, title, person, name in await self._database.read(_NIGHTS, user):
+            rows = await self._database.read(_NIGHT_FACTS, series, person)
+            facts = tuple((row[0], LeagueLine(row[1], row[2], msgspec.Raw(row[3]), row[4], "")) for row in rows)
+            traces.append(NightTrace(title, person, name, facts))
         return tuple(traces)
 
     async def _tables_of(self, user: int) -> tuple[Named, ...]:

@@ -1,6 +1,7 @@
 """The steps of a lobby: joining, leaving, choosing the rules. Each returns a new party, or why it was refused."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,7 +13,13 @@ from bot.engine.rulebook import BadRules
 from bot.system.limits import FIELD
 from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
-from bot.table.party import NOBODY, Chair, Party, Person, Stage, Terms
+from bot.table.party import NOBODY, Chair, Party, Person, RunBy, Stage, Terms
+
+_DECIDES: Final[Mapping[RunBy, TableReason]] = {
+    RunBy.HOST: TableReason.NOT_HOST,
+    RunBy.LEAGUE: TableReason.REFEREES,
+    RunBy.NIGHT: TableReason.NIGHT,
+}
 
 
 def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Party | Refusal:
@@ -90,8 +97,8 @@ def new_host(party: Party) -> Party:
 
 
 def not_host_refusal(party: Party) -> Refusal:
-    """The refusal for somebody who is not the host: the host decides, or the referees where there is none."""
-    return Refusal(TableReason.REFEREES if party.host == NOBODY else TableReason.NOT_HOST)
+    """The refusal for somebody who is not the host: the host decides, or whoever runs the league or the club night."""
+    return Refusal(_DECIDES[party.run_by])
 
 
 def remove(party: Party, by: int, place: int) -> Party | Refusal:
@@ -110,8 +117,13 @@ def expel(party: Party, by: int, user: int, *, keeps_out: bool) -> Party | Refus
         return not_host_refusal(party)
     if place is None or user == by:
         return Refusal(TableReason.NOT_A_PLAYER)
-    chairs = party.chairs[:place] + party.chairs[place + 1 :]
-    return replace(party, chairs=chairs, kept_out=(*party.kept_out, user) if keeps_out else party.kept_out)
+    rest = replace(party, chairs=party.chairs[:place] + party.chairs[place + 1 :])
+    return without_return(rest, user) if keeps_out else rest
+
+
+def without_return(party: Party, user: int) -> Party:
+    """The party that this user does not sit down with any more."""
+    return replace(party, kept_out=(*party.kept_out, user))
 
 
 def with_code(party: Party, by: int, code: str, until: int) -> Party | Refusal:
@@ -172,7 +184,7 @@ def vote(party: Party, user: int) -> Party | Refusal:
     place = party.seat_of(user)
     if place is None or party.chairs[place].left:
         return Refusal(TableReason.NOT_A_PLAYER)
-    if party.host == NOBODY:
+    if party.run_by is RunBy.LEAGUE:
         return not_host_refusal(party)
     if party.chairs[place].wants_end:
         return Refusal(TableReason.VOTED)

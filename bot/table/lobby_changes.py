@@ -33,7 +33,7 @@ class LobbyChanges:
 
     async def join(self, person: Person, roles: Collection[int] = ()) -> Refusal | None:
         """Take a free chair, as somebody with these roles, or keep that of the game before."""
-        async with self._sitting_down(person.id) as refused:
+        async with self._sitting_down(person.id, self._context.party.guild) as refused:
             return (None if self._context.party.seat_of(person.id) is not None else refused) or await self._agree(
                 lambda party: lobby.take_chair(party, person, roles), Note(Happened.JOINED, user=person.id)
             )

@@ -12,7 +12,7 @@ from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
-from bot.table.party import NOBODY, Chair, Party, Person, Proposal
+from bot.table.party import Chair, Party, Person, Proposal, RunBy
 from bot.table.ports import MaySit
 
 MINUTE_MS: Final = 60_000
@@ -148,7 +148,7 @@ def _with_substitute(party: Party, seat: Seat, person: Person) -> Party:
 
 def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refusal:
     """The party after one more person agreed. The first to ask makes the proposal, which replaces an older one."""
-    if party.host == NOBODY:
+    if party.run_by is RunBy.LEAGUE:
         return Refusal(TableReason.REFEREES)
     asked = Proposal(given.order, given.person, dealt)
     standing = party.proposal

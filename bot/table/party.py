@@ -16,7 +16,7 @@ from bot.table.admission import Admission
 
 DAY_S: Final = 86_400
 NOBODY: Final = 0
-"""No account. As the host of a table run by a league: no player can pause or end it."""
+"""No account: the host of a table that a league or a club night runs."""
 NOWHERE: Final = 0
 """The channel of a table without a home."""
 TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
@@ -78,6 +78,17 @@ class Stage(StrEnum):
     """Given up before the end."""
 
 
+class RunBy(StrEnum):
+    """Who decides about a table from outside its seats."""
+
+    HOST = "host"
+    """One of its players."""
+    LEAGUE = "league"
+    """No player: its referees do."""
+    NIGHT = "night"
+    """Whoever runs the club night; its players may do what friends may."""
+
+
 class Source(StrEnum):
     """Where a game comes from, which says what it counts for."""
 
@@ -85,6 +96,8 @@ class Source(StrEnum):
     """Played here."""
     IMPORTED = "imported"
     """Played elsewhere: from a log that somebody has brought."""
+    PRACTICE = "practice"
+    """Played here by one person against computers, from the middle of another game: it counts for nothing."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -153,7 +166,8 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
     two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer; if
     `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
-    order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near. A game lasts
+    order of joining. `hints`: panels may show what a hand waits for, or which hands of the card are near; at a
+    `beginner` table also how near the own hand is, and what a call would spoil, which everybody knows. A game lasts
     `limit_s` seconds at most (0: as long as it takes), and then so many hands are still settled, the one being played
     among them (0: it is void). With `take_backs` a discard may be taken back if all others agree.
     """
@@ -172,6 +186,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     limit_s: int = 0
     last_hands: int = 1
     take_backs: bool = False
+    beginner: bool = False
 
     @property
     def absence(self) -> Absence:
@@ -216,8 +231,9 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
-    its host does not let sit down, `admission` says who may. By its `code` people find a lobby without a home, until
-    `code_until` (epoch milliseconds). The host of an imported game is who has brought its log.
+    its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night.
+    By its `code` people find a lobby without a home, until `code_until` (epoch milliseconds). The host of an imported
+    game is who has brought its log.
     """
 
     id: str
@@ -245,6 +261,14 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     code: str = ""
     code_until: int = 0
     admission: Admission = Admission()
+    by_night: bool = False
+
+    @property
+    def run_by(self) -> RunBy:
+        """Who decides about the table."""
+        if self.host != NOBODY:
+            return RunBy.HOST
+        return RunBy.NIGHT if self.by_night else RunBy.LEAGUE
 
     @property
     def is_homeless(self) -> bool:
@@ -301,7 +325,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         Empty if those are too few, or if the user is not present.
         """
         seat = self.seat_of(user)
-        if seat is None or self.chairs[seat].left or self.host == NOBODY:
+        if seat is None or self.chairs[seat].left or self.run_by is RunBy.LEAGUE:
             return ()
         if user == self.host:
             return (seat,)

@@ -49,8 +49,21 @@ about.
 
 MaySit: TypeAlias = Callable[[int], Awaitable[Refusal | None]]
 """Returns the reason why a user may not take a seat; None if they may."""
-SittingDown: TypeAlias = Callable[[int], AbstractAsyncContextManager[Refusal | None]]
-"""The same, while the user takes the seat: they take no other one in that time."""
+SittingDown: TypeAlias = Callable[[int, int | None], AbstractAsyncContextManager[Refusal | None]]
+"""The same on this server, while the user takes the seat: they take no other one in that time."""
+
+
+class Bar(Protocol):
+    """That a server keeps somebody from its tables."""
+
+    @property
+    def until(self) -> int | None:
+        """Until when, in epoch milliseconds; None: for good."""
+        ...
+
+
+Barring: TypeAlias = Callable[[int, int], Awaitable[Bar | None]]
+"""Returns what keeps this user from this server's tables; None for anybody else."""
 
 
 SavedTime: TypeAlias = tuple[int | None, int]

@@ -7,15 +7,15 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance
+from bot.engine.decision import Chance, Seat
 from bot.engine.level import Level
-from bot.engine.refusal import Refusal
+from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.wall import Seal
 from bot.system.table_name import draw_name, is_homeless, shard_key
 from bot.table import lobby
 from bot.table.admission import Admission
 from bot.table.answers import PressAnswer, TableReason
-from bot.table.archive import Archive
+from bot.table.archive import Archive, History
 from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
@@ -24,11 +24,16 @@ from bot.table.news import Happened, News, Note
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Source, Stage, Terms
-from bot.table.ports import Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
+from bot.table.ports import Barring, Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
+from bot.table.practice import practice_party, practice_terms
 from bot.table.table import Table, falls_asleep
 
 UNSHARED: Final = Unshared()
 _FOR_EVERYBODY: Final = Admission()
+
+
+async def _bars_nobody(_: int, __: int) -> None:
+    """Where nobody can be barred."""
 
 
 def dealt_from(seal: Seal) -> Chance:
@@ -56,12 +61,14 @@ class Tables:
         chance: Callable[[Seal], Chance] = dealt_from,
         orders: OrdersGiven = no_orders,
         ownership: Ownership = UNSHARED,
+        barring: Barring = _bars_nobody,
     ) -> None:
         self._games = games
         self._ledger = ledger
         self.archive = Archive(games, ledger)
         self._limits = limits
         self._ownership = ownership
+        self._barring = barring
         self._shared = SharedContext(
             ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders, ownership
         )
@@ -160,13 +167,33 @@ class Tables:
     async def _open_alone(self, name: str, person: Person, terms: Terms, level: Level) -> Table | Refusal:
         if not is_homeless(name) or not await self._is_free(name):
             return Refusal(TableReason.NO_TABLE)
-        if sum(map(is_solo, await self.everywhere(person.id))) >= self._limits.solo_tables:
+        refused = await self._solo_refusal(person.id, terms)
+        chairs = (Chair(person), *[Chair(computer=level)] * 3)
+        return refused or await self._set_up(person.id, None, NOWHERE, terms, chairs, name=name)
+
+    async def _solo_refusal(self, user: int, terms: Terms) -> Refusal | None:
+        if sum(map(is_solo, await self.everywhere(user))) >= self._limits.solo_tables:
             return Refusal(TableReason.SOLO_FULL)
         if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
             return Refusal(TableReason.NO_ROOM)
-        refused = await self.opening_refusal(person.id, None, terms)
-        chairs = (Chair(person), *[Chair(computer=level)] * 3)
-        return refused or await self._set_up(person.id, None, NOWHERE, terms, chairs, name=name)
+        return await self.opening_refusal(user, None, terms)
+
+    async def play_on(self, game: History, facts: int, seat: Seat, person: Person) -> Table | Refusal:
+        """A table where the person plays on in this seat, against computers, from where a game that is over had come
+        after so many facts of its log. The hand goes on with its own wall; those after it are dealt here.
+        """
+        terms = practice_terms(game.party.terms)
+        async with self._seating:
+            refused = await self._solo_refusal(person.id, terms)
+            if refused is not None:
+                return refused
+            seal, name = Seal.new(self._shared.secret), await self.draw_name(anywhere=False)
+            party = practice_party(game.party, seat, person, name, seal.commitment, self._shared.clock.now())
+            self._ownership.claim(name, shard_key(None, name))
+            context = TableContext(self._shared, self._games[terms.game], party, seal)
+            await context.agree(lobby.with_computers(party, context.suitable_player))
+            await context.record(game.variant.without_clock(game.events[:facts]))
+            return self._start_actor(context, Happened.MOVED, party.opened)
 
     async def open_by_code(self, name: str, host: Person, terms: Terms) -> Table | Refusal:
         """The lobby of this name, which friends find by its code. It is opened once, however often this is asked."""
@@ -228,15 +255,23 @@ class Tables:
         return await self._open(host, guild, channel, terms, chairs, admission=admission)
 
     async def set_up(
-        self, people: Sequence[Person | None], guild: int, channel: int, terms: Terms, level: Level = Level.STANDARD
+        self,
+        people: Sequence[Person | None],
+        guild: int,
+        channel: int,
+        terms: Terms,
+        level: Level = Level.STANDARD,
+        *,
+        name: str = "",
     ) -> Table | Refusal:
-        """A table with everybody in their seats and no host, such as a league's; `start` begins it. A computer player
-        of this level sits for None. `TableLimits` do not apply.
+        """A table with everybody in their seats and no host, a league's, or by its `name` (`new_name`) that of a club
+        night; `start` begins it. A computer player of this level sits for None. `TableLimits` do not apply.
         """
         seats = lobby.seats_for(terms, self._games[terms.game].variant)
         if isinstance(seats, Refusal):
             return seats
-        return await self._set_up(NOBODY, guild, channel, terms, tuple(Chair(one, computer=level) for one in people))
+        chairs = tuple(Chair(one, computer=level) for one in people)
+        return await self._set_up(NOBODY, guild, channel, terms, chairs, name=name, by_night=bool(name))
 
     async def again(self, table: str, by: Person) -> Table | Refusal:
         """Where the players of a finished table play once more, computer players included, on the same terms: a lobby
@@ -262,14 +297,14 @@ class Tables:
             Chair(chair.person, computer=chair.computer, asked=chair.person is not None)
             for chair in party.chairs
             if chair.person is None
-            or (chair.person.id != by.id and not chair.left and await self._may_invite(chair.person))
+            or (chair.person.id != by.id and not chair.left and await self._may_invite(chair.person, party.guild))
         ]
         chairs = (Chair(by, asked=True), *others)
         return await self._open(by, party.guild, party.channel, party.terms, chairs, party)
 
     async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refusal | None:
         """The reason why such a table cannot be opened now; None if it can."""
-        refused = await self._may_sit(host)
+        refused = await self._may_sit(host, guild)
         if refused is None and guild is not None and len(self.of_guild(guild)) >= self._limits.guild_tables:
             refused = Refusal(TableReason.GUILD_FULL)
         seats = refused or lobby.seats_for(terms, self._games[terms.game].variant)
@@ -304,11 +339,13 @@ class Tables:
         name: str = "",
         code: str = "",
         admission: Admission = _FOR_EVERYBODY,
+        *,
+        by_night: bool = False,
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
         party = Party(
-            id=name or await self._new_name(guild),
+            id=name or await self.new_name(guild),
             guild=guild,
             channel=channel,
             host=host,
@@ -322,13 +359,14 @@ class Tables:
             code=code,
             code_until=self._shared.clock.now() + CODE_LASTS_MS if code else 0,
             admission=admission if last is None else last.admission.again(),
+            by_night=by_night,
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suitable_player))
         return self._start_actor(context, Happened.OPENED, party.opened)
 
-    async def _new_name(self, guild: int | None) -> str:
+    async def new_name(self, guild: int | None) -> str:
         """A short name that no table has ever had."""
         if guild is None:
             return await self.draw_name(anywhere=False)
@@ -359,21 +397,28 @@ class Tables:
             forget(name)
 
     @asynccontextmanager
-    async def _sitting_down(self, user: int) -> AsyncGenerator[Refusal | None]:
+    async def _sitting_down(self, user: int, guild: int | None) -> AsyncGenerator[Refusal | None]:
         """The reason why a user may not take one more seat, if any. Nobody takes another one meanwhile."""
         async with self._seating:
-            yield await self._may_sit(user)
+            yield await self._may_sit(user, guild)
 
-    async def _may_sit(self, user: int) -> Refusal | None:
-        return Refusal(TableReason.USER_BUSY) if len(await self.everywhere(user)) >= self._limits.user_tables else None
+    async def _may_sit(self, user: int, guild: int | None) -> Refusal | None:
+        if len(await self.everywhere(user)) >= self._limits.user_tables:
+            return Refusal(TableReason.USER_BUSY)
+        bar = None if guild is None else await self._barring(guild, user)
+        if bar is None:
+            return None
+        if bar.until is None:
+            return Refusal(TableReason.BARRED_FOR_GOOD)
+        return refusal_for(TableReason.BARRED, at=bar.until // 1000)
 
     async def _may_take_over(self, user: int) -> Refusal | None:
         parties = await self.everywhere(user)
         busy = any(map(keeps_busy, parties)) or len(parties) >= self._limits.user_tables
         return Refusal(TableReason.BUSY) if busy else None
 
-    async def _may_invite(self, person: Person) -> bool:
-        return not person.is_forgotten and await self._may_sit(person.id) is None
+    async def _may_invite(self, person: Person, guild: int | None) -> bool:
+        return not person.is_forgotten and await self._may_sit(person.id, guild) is None
 
     async def forget(self, user: int, alias: int) -> Refusal | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""

@@ -317,6 +317,8 @@ class Table(TableTask):
         seat = self.party.seat_of(user)
         if seat is None:
             return Refusal(TableReason.NOT_A_PLAYER)
+        if user in self.party.kept_out:
+            return Refusal(TableReason.KEPT_OUT)
         self._touched = self.context.now
         play = self._running()
         return play if isinstance(play, Refusal) else (play, seat)
@@ -390,6 +392,17 @@ class Table(TableTask):
     @in_turn
     async def leave(self, user: int) -> Done:
         """A player leaves; during a game, a computer player takes their seat."""
+        return await self._leave(user)
+
+    @in_turn
+    async def oust(self, user: int) -> Done:
+        """A moderator has a player leave, who may not come back."""
+        refused = await self._leave(user)
+        if refused is None and self.party.stage in UNFINISHED:
+            await self.context.change(lobby.without_return(self.party, user))
+        return refused
+
+    async def _leave(self, user: int) -> Done:
         if self.party.stage is Stage.LOBBY:
             return await self.lobby.leave(user)
         playing = self._playing(user)

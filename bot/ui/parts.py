@@ -10,6 +10,8 @@ import msgspec
 
 PartNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999_999_999)]
 """Of a phase, a round, a table, a page, a person; minutes since the epoch."""
+Account: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=2**63 - 1)]
+"""Somebody's account number."""
 TableName: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-z]{1,12}\Z")]
 PartWord: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"\A[ -~]{1,100}\Z")]
 """One of many that the reader of a list knows."""

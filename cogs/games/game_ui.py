@@ -48,6 +48,11 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """The options of its rules that people are shown first."""
         ...
 
+    @property
+    def advises(self) -> bool:
+        """Whether there are tables for beginners: see `advice`."""
+        ...
+
     def switches(self, content: PanelContent[GameStateT, GameActionT]) -> Sequence[str]:
         """What a player may leave to the table, by the words on the switches."""
         ...
@@ -108,6 +113,10 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """What helps the player to answer a question, most useful first."""
+        ...
+
+    def advice(self, content: PanelContent[GameStateT, GameActionT], view: HandView, words: Words) -> Sequence[str]:
+        """What a beginner is told under the question, from nothing but what their own picture shows."""
         ...
 
     def waiting_text(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:

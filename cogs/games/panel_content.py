@@ -17,7 +17,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `marked` counts when it is
     pressed again; `lapsed` is what was done when the player's time ran out, unless they have pressed something since. A
     `newcomer` has never answered anything; `hints` says whether the player is told what their tiles wait for and are
-    worth.
+    worth; `moves` whether what may be done is shown by `buttons`, as a `list`, or both.
     """
 
     scene: Scene
@@ -30,6 +30,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     lapsed: GameActionT | None = None
     newcomer: bool = False
     hints: bool = False
+    moves: str = "buttons"
 
     def action_of(self, decision: int, token: str) -> GameActionT | None:
         """The one thing that a press on this question stands for: an action, or a verb that may be done in one way."""

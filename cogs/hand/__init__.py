@@ -7,7 +7,9 @@ from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 from cogs.hand._presses import (
     ActionButton,
+    ActionList,
     AnyTurnButton,
+    AsListButton,
     BackButton,
     ChooseButton,
     HandButton,
@@ -38,6 +40,7 @@ async def setup(client: Naki) -> None:
     client.tables.listen(hand)
     client.tables.when_moved_away(hand.leave)
     client.obstacles.listen(hand.obstacle_changed)
+    client.add_dynamic_items(ActionList, AsListButton)
     client.add_dynamic_items(
         ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SureButton, SwitchButton
     )

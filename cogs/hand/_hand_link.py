@@ -61,11 +61,11 @@ async def lead_to_panel(interaction: Interaction, table: Table, text: str, *knob
             await interaction.followup.send(view=text_message(text, way), ephemeral=True)
     elif is_public or is_ephemeral(interaction):
         way = [] if address is None else [link_button(address, words_for(interaction)("table.to_my_hand"))]
-        answer = await interaction.edit_original_response(view=text_message(text, *way, *knobs))
+        answer = await interaction.edit_original_response(view=text_message(text, *way, *knobs), attachments=[])
         if address is None:
             panel.open_in_answer(answer, interaction)
     else:
-        await interaction.edit_original_response(view=text_message(text))
+        await interaction.edit_original_response(view=text_message(text), attachments=[])
         if panel.is_at_table:
             await panel.open(interaction)
 

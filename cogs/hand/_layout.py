@@ -25,6 +25,7 @@ from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, pro
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
+from cogs.hand._action_list import action_lists
 from cogs.hand._again import again_text, sure_button
 from render.alt import alt_text
 
@@ -35,6 +36,8 @@ GET_UP: Final = "getup"
 """The verb of **Leave** in a panel, which asks once more."""
 SETTINGS_VERB: Final = "mysettings"
 """The verb of **Settings** behind **More**."""
+AS_LIST: Final = "aslist"
+"""The verb of **I can't see all buttons** behind **More**."""
 MORE: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
@@ -112,7 +115,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
     if content.choosing == MORE:
         return packed_rows(
             [
-                switches,
+                [*_as_list(content, words), *switches],
                 [
                     *game_ui_of(content.scene.party).buttons_behind_more(content, words),
                     *propose_buttons(content.scene, words),
@@ -123,7 +126,23 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
                 ],
             ]
         )
-    doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if content.options else []
+    if content.moves != "buttons" and content.options and not content.choosing:
+        lists = action_lists(content, words, emojis)
+        return chain(lists, _pressable_rows(content, words, emojis, returning, switches, back))
+    return _pressable_rows(content, words, emojis, returning, switches, back)
+
+
+def _pressable_rows(
+    content: AnyPanelContent,
+    words: Words,
+    emojis: TileEmojis,
+    returning: Sequence[ui.Button[Any]],
+    switches: Sequence[ui.Button[Any]],
+    back: ui.Button[Any],
+) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """What may be done by a button: nothing where a list has it, unless it is being chosen."""
+    shown = content.options and (content.moves != "list" or content.choosing)
+    doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if shown else []
     if content.marked is not None:
         marked = content.press(content.marked.token).encode()
         for knob in chain.from_iterable(doing):
@@ -157,6 +176,12 @@ def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Butto
         yield button(Press(party.id, NO_DECISION, "fair"), words("lobby.button.fair"))
         if party.seat_of(party.host) == content.seat:
             yield button(Press(party.id, NO_DECISION, "host"), words("table.host"))
+
+
+def _as_list(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    """**I can't see all buttons**, first of all."""
+    if content.moves == "buttons":
+        yield button(Press(content.scene.party.id, NO_DECISION, AS_LIST), words("panel.as_list"))
 
 
 def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -209,7 +234,11 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
         return asked
     if content.newcomer and not content.choosing:
         return words.beside(asked, game_ui.hello(content, words))
-    return asked if content.question is None else _with_hints(asked, game_ui.hints(view, words), content, words)
+    if content.question is None:
+        return asked
+    advised = content.hints and content.scene.party.terms.beginner
+    advice = game_ui.advice(content, view, words) if advised else ()
+    return "\n".join((_with_hints(asked, game_ui.hints(view, words), content, words), *advice))
 
 
 def _countdown(content: AnyPanelContent, words: Words) -> str:

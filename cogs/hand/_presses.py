@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from discord import ui
 
+from bot.client import MOVES_SHOWN
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.decision import AnyAction, Reason
 from bot.engine.refusal import Refusal
@@ -14,7 +15,7 @@ from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
-from bot.ui.parts import Nothing, Parts, PartWord
+from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
@@ -33,8 +34,9 @@ from cogs._persistent_message import epoch_ms
 from cogs._refusals import press_refusal_sentence, table_refusal_sentence
 from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
+from cogs.hand._action_list import LIST_VERB
 from cogs.hand._again import SURE_VERB
-from cogs.hand._layout import HAND_VERB, SWITCHES
+from cogs.hand._layout import AS_LIST, HAND_VERB, SWITCHES
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 
@@ -193,6 +195,34 @@ class SureButton(MovePressed[ActionWords], verbs=(SURE_VERB,), immediate=True):
     async def carry_out(self, interaction: Interaction) -> None:
         """Make the move."""
         await self.make(interaction, sure=True)
+
+
+class PickedAction(Parts, frozen=True):
+    """On which page of the list it stands, and the action."""
+
+    page: PartNumber
+    action: PartWord
+
+
+class ActionList(MovePressed[PickedAction], verbs=(LIST_VERB,), immediate=True):
+    """The list of what may be done; what is picked counts at once, since nobody picks it by a slip."""
+
+    @property
+    def token(self) -> str:
+        return self.parts.action
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Make the move."""
+        await self.make(interaction, sure=True)
+
+
+class AsListButton(TablePressed[Nothing], verbs=(AS_LIST,)):
+    """**I can't see all buttons** behind **More**."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """From now on this person's panels have a list instead."""
+        await interaction.client.choices.put("user", interaction.user.id, MOVES_SHOWN, "list")
+        pressed_panel(self, interaction).choose("back")
 
 
 class Choosing(Parts, frozen=True):

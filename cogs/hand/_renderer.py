@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS, PRESS_TWICE, Naki
+from bot.client import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE, Naki
 from bot.engine.decision import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -90,7 +90,7 @@ class PanelRenderer:
         """
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(self._with_hints(content), newcomer=self.is_for_newcomer),
+            replace(self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence(), has_standings),
             self.words,
@@ -108,6 +108,10 @@ class PanelRenderer:
 
     def _with_hints(self, content: AnyPanelContent) -> AnyPanelContent:
         return replace(content, hints=self._hints(content))
+
+    @property
+    def _moves(self) -> str:
+        return self._client.choices.of("user", self._user, MOVES_SHOWN) or "buttons"
 
     def _hints(self, content: AnyPanelContent) -> bool:
         """Whether table and player want hints."""

@@ -54,15 +54,6 @@ async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
     return await (leagues.of_guild(guild) if runs else leagues.public(guild))
 
 
-def may_create(interaction: Interaction) -> bool:
-    user, guild = interaction.user, home_of(interaction)
-    return (
-        guild is not None
-        and isinstance(user, discord.Member)
-        and bool(_rights(interaction, ServerMember(user, interaction.permissions), guild) & ORGANISERS)
-    )
-
-
 def is_alone(interaction: Interaction) -> bool:
     """Whether the user owns a server that has no other organisers and referees."""
     guild, choices = server_of(interaction), interaction.client.choices

@@ -9,7 +9,7 @@ from cogs.lobby._code import (
     open_with_friends,
     sit_down,
 )
-from cogs.lobby._commands import TableCommands
+from cogs.lobby._commands import TableCommands, open_table
 from cogs.lobby._history import HistoryButton
 from cogs.lobby._invitations import AdmissionList, DeclineButton, InviteList, ReleaseButton, RoleList
 from cogs.lobby._lobbies import Lobby
@@ -20,7 +20,7 @@ from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._terms import length_name, length_of
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
-__all__ = ["length_name", "length_of", "open_with_friends", "setup", "sit_down"]
+__all__ = ["length_name", "length_of", "open_table", "open_with_friends", "setup", "sit_down"]
 
 
 async def setup(client: Naki) -> None:

@@ -1,5 +1,7 @@
 """`/table`: open one, see which there are, give up a seat, end a game, read the rules."""
 
+from typing import Final
+
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
@@ -31,6 +33,8 @@ from cogs.lobby._which import leave_or_end, named_or_meant, none_found
 from cogs.rules import KnownRules, find_rules, rules_choices, show_book, show_table, table_here, terms_rules
 from cogs.rules import compare as versus
 from cogs.table import propose as agree_on
+
+_FOR_EVERYBODY: Final = Admission()
 
 
 @anywhere
@@ -71,27 +75,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         entry: str = AdmissionKind.EVERYBODY,
         role: discord.Role | None = None,
     ) -> None:
-        words = words_for(interaction)
-        if home_of(interaction) is None:
-            await reply_privately(interaction, words("lobby.not_here"))
-            return
-        lacking = missing_permissions(interaction.app_permissions, interaction.channel)
-        if lacking:
-            await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
-            return
-        known = await find_rules(interaction, rules)
-        if known is None:
-            return
-        try:
-            control = read_clock(clock or GAMES.books[known.book].clock, words)
-        except ValueError:
-            await reply_privately(interaction, words("lobby.no_clock"))
-            return
-        discards = interaction.client.choices.of("guild", home_of(interaction), AWAY_DISCARDS) is not None
-        usual = replace(_terms(known, length), clock=control, hints=hints, away_discards=discards)
-        terms = terms_at_pace(usual, Pace(pace))
         for_whom = Admission(AdmissionKind(entry)) if role is None else Admission(AdmissionKind.ROLE, role.id)
-        await _open(interaction, terms, computers, Level(level), for_whom)
+        await open_table(interaction, rules, length, clock, computers, level, pace, hints=hints, admission=for_whom)
 
     @app_commands.command(name="list", description=command_text("command.list"))
     async def list(self, interaction: Interaction) -> None:
@@ -166,6 +151,41 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
             await show_book(interaction, known)
 
 
+async def open_table(
+    interaction: Interaction,
+    rules: str = "tenhou",
+    length: int | None = None,
+    clock: str = "",
+    computers: int = 0,
+    level: str = Level.STANDARD,
+    pace: str = "brisk",
+    *,
+    hints: bool = True,
+    admission: Admission = _FOR_EVERYBODY,
+) -> None:
+    """Open a table as it was asked for; without a word as `/table new` does."""
+    words = words_for(interaction)
+    if home_of(interaction) is None:
+        await reply_privately(interaction, words("lobby.not_here"))
+        return
+    lacking = missing_permissions(interaction.app_permissions, interaction.channel)
+    if lacking:
+        await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
+        return
+    known = await find_rules(interaction, rules)
+    if known is None:
+        return
+    try:
+        control = read_clock(clock or GAMES.books[known.book].clock, words)
+    except ValueError:
+        await reply_privately(interaction, words("lobby.no_clock"))
+        return
+    discards = interaction.client.choices.of("guild", home_of(interaction), AWAY_DISCARDS) is not None
+    usual = replace(_terms(known, length), clock=control, hints=hints, away_discards=discards)
+    terms = terms_at_pace(usual, Pace(pace))
+    await _open(interaction, terms, computers, Level(level), admission)
+
+
 def _terms(known: KnownRules, length: int | None) -> Terms:
     """A game by these rules, as long as was asked for; else as long as is usual, or as a server has saved it."""
     book = GAMES.books[known.book]
@@ -180,7 +200,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     if refusal is not None:
         await reply_privately(interaction, table_refusal_sentence(refusal, words_for(interaction)))
         return
-    await interaction.response.defer()
+    await interaction.response.defer(thinking=True)
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.table.context import UNFINISHED
 from bot.table.news import Happened, News, Scene
-from bot.table.party import NOBODY, Party, Stage
+from bot.table.party import Party, RunBy, Stage
 from bot.table.table import Table
 from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
@@ -94,7 +94,7 @@ class Lobby(commands.Cog):
         party = news.scene.party
         if party.is_homeless:
             return
-        again = party.host != NOBODY and any(note.kind in _AFTER_A_RESTART for note in news.notes)
+        again = party.run_by is RunBy.HOST and any(note.kind in _AFTER_A_RESTART for note in news.notes)
         if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:

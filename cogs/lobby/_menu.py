@@ -32,8 +32,10 @@ from cogs._base import (
     words_for,
 )
 from cogs._clocks import clock_in_words, written_clock
+from cogs._moderators import MODERATE, moderating_refusal
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
+from cogs.games.registry import game_ui_of
 from cogs.lobby._admission import RELEASE, admission_controls
 from cogs.lobby._pages import LobbyPages
 from cogs.lobby._terms import length_name, length_of, terms_at_pace
@@ -41,6 +43,8 @@ from cogs.rules import RulesDrafts
 
 MENU: Final = "menu"
 _ON: Final = "on"
+_OFF: Final = "off"
+_BEGINNER: Final = "beginner"
 _OWN: Final = "own"
 EXPEL: Final = "expel"
 """The verb of the list of people whom the host can remove."""
@@ -69,7 +73,7 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
     "length": _length,
     "clock": lambda terms, value: replace(terms, clock=TimeControl.parse(value)),
     "pace": lambda terms, value: terms_at_pace(terms, Pace(value)),
-    "hints": lambda terms, value: replace(terms, hints=value == _ON),
+    "hints": lambda terms, value: replace(terms, hints=value != _OFF, beginner=value == _BEGINNER),
     "away": lambda terms, value: terms.with_absence(Absence(value)),
     "takebacks": lambda terms, value: replace(terms, take_backs=value == _ON),
 }
@@ -79,7 +83,11 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
-    return _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
+    page = _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
+    if moderating_refusal(interaction, table.party) is None:
+        knob = button(Press(table.id, NO_DECISION, MODERATE), words_for(interaction)("moderation.button"))
+        page.add_item(ui.ActionRow[MessageLayout](knob))
+    return page
 
 
 def _menu(party: Party, user: int, words: Words, own: Sequence[ClubRules], computers: Sequence[str]) -> MessageLayout:
@@ -112,13 +120,13 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
         ),
         "pace": (terms.pace, ((pace, words(f"pace.{pace}.why")) for pace in Pace)),
         "hints": (
-            _ON if terms.hints else "off",
-            ((value, words(f"menu.hints.{key}")) for value, key in ((_ON, terms.game), ("off", "off"))),
+            _BEGINNER if terms.beginner else _ON if terms.hints else _OFF,
+            ((value, words(f"menu.hints.{key}")) for value, key in _hints(party)),
         ),
         "away": (terms.absence, ((absence, words(f"menu.away.{absence}")) for absence in Absence)),
         "takebacks": (
-            _ON if terms.take_backs else "off",
-            ((value, words(f"menu.takebacks.{value}")) for value in ("off", _ON)),
+            _ON if terms.take_backs else _OFF,
+            ((value, words(f"menu.takebacks.{value}")) for value in (_OFF, _ON)),
         ),
     }
     for name, (now, entries) in lists.items():
@@ -132,6 +140,14 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
         ]
         prompt = words("menu.own" if name == _OWN else "menu.pick")
         yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_DECISION, f"set_{name}"), prompt, options))
+
+
+def _hints(party: Party) -> Iterator[tuple[str, str]]:
+    """The kinds of hints that panels of the game can give, each with the end of its key."""
+    yield _ON, party.terms.game
+    if game_ui_of(party).advises:
+        yield _BEGINNER, _BEGINNER
+    yield _OFF, _OFF
 
 
 def _levels(party: Party, words: Words, computers: Sequence[str]) -> Iterator[ui.ActionRow[MessageLayout]]:

@@ -55,6 +55,8 @@ def _terms_line(party: Party, card: str | None, words: Words) -> str:
         parts.append(plain_text(card))
     if not terms.hints:
         parts.append(words("lobby.no_hints"))
+    if terms.beginner:
+        parts.append(words("lobby.beginner"))
     if terms.absence is not Absence.COMPUTER:
         parts.append(words("menu.away", value=words(f"menu.away.{terms.absence}")))
     if terms.take_backs:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.table.party import NOBODY, Stage
+from bot.table.party import RunBy, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, TableName
@@ -81,7 +81,7 @@ async def _fulfil(interaction: Interaction, wish: Wish, table: Table) -> Message
     user, words = interaction.user.id, words_for(interaction)
     if wish == "end":
         return await give_up(table, user, words)
-    if table.party.host == NOBODY and table.party.stage is Stage.PLAYING:
+    if table.party.run_by is RunBy.LEAGUE and table.party.stage is Stage.PLAYING:
         return _asked_again(table, words)
     return await _leave(user, table, words)
 
@@ -98,7 +98,7 @@ def _asked_again(table: Table, words: Words) -> MessageLayout:
     """Whoever leaves a game is told first what that means; in a league, what it costs."""
     press = Press(table.id, NO_DECISION, LEAVING)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
-    question = words("lobby.leaving_league" if table.party.host == NOBODY else "lobby.leaving")
+    question = words("lobby.leaving_league" if table.party.run_by is RunBy.LEAGUE else "lobby.leaving")
     return MessageLayout(ui.TextDisplay(question), ui.ActionRow[MessageLayout](knob))
 
 

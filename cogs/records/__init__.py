@@ -6,6 +6,7 @@ from cogs.records._commands import GameLogCommands, Verify
 from cogs.records._film import FilmButton, Films
 from cogs.records._hand_words import TellButton, WordsButton
 from cogs.records._page import GamePageButton
+from cogs.records._play_on import PlayOnButton
 from cogs.records._presses import LogButton, VerifyButton
 from cogs.records._replay import (
     EyesList,
@@ -32,4 +33,4 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         GameList, HandOfNote, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton
     )
-    client.add_dynamic_items(WordsButton, TellButton, FilmButton)
+    client.add_dynamic_items(WordsButton, TellButton, FilmButton, PlayOnButton)

@@ -133,6 +133,7 @@ def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
     told = list(_call_ways(shown))
     yield [_to(shown, name, step, words) for name, step in told]
     yield [*_deeds(shown, words)]
+    yield [*_own_deeds(shown, words)]
 
 
 def _eyes(shown: Shown, words: Words) -> Iterator[discord.SelectOption]:
@@ -178,8 +179,15 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
 
 
 def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
-    """What can be done with a step of a hand, and with the game."""
+    """What can be done with a step of a hand."""
     for verb in ("film", "turn", "words", "post"):
         press = Press(shown.game.history.party.id, NO_DECISION, shown.place.token(verb))
         yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)
-    yield button(Press(shown.game.history.party.id, NO_DECISION, "review"), words("replay.review"))
+
+
+def _own_deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
+    """What whoever looks on can do for themselves: look at their own choices, and play on from here."""
+    table, place = shown.game.history.party.id, shown.place
+    yield button(Press(table, NO_DECISION, "review"), words("replay.review"))
+    ends = place.step == STRIP or shown.replay.asking(place.step) is None
+    yield button(Press(table, NO_DECISION, place.token("playon")), words("replay.play_on"), disabled=ends)

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.client import CARD_ADMINS, Naki
+from bot.client import CARD_ADMINS, MODERATORS, Naki
 from bot.client.blocks import MOST_BLOCKED
 from bot.client.cooldowns import Ration
 from bot.client.picture_style import OFF
@@ -26,6 +26,7 @@ from cogs._base import (
     server_of,
     words_for,
 )
+from cogs._moderators import BARS, CHECK, MOST_MODERATORS, SERVER_LOG, moderator_roles
 from cogs.hand import SETTINGS_VERB, move_hand
 from cogs.settings._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from render.alt import alt_text
@@ -34,6 +35,10 @@ _CARDS: Final = "cards"
 """The role that manages a server's cards: a list that Discord fills."""
 _BLOCK: Final = "keepapart"
 """The verb of the list of people with whom somebody does not play."""
+_MODERATORS: Final = "moderators"
+"""The roles of moderators: another one."""
+_ROLES: Final = {_CARDS: CARD_ADMINS, _MODERATORS: MODERATORS}
+"""Under which key each list of roles is stored."""
 _LOOK_FILE: Final = "look.png"
 _WIDTH: Final = 550
 """Pixels, of the picture that shows what the looks change."""
@@ -61,8 +66,17 @@ async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> 
     look = discord.MediaGalleryItem(f"attachment://{_LOOK_FILE}", description=alt_text(preview, words))
     page.add_item(ui.MediaGallery[MessageLayout](look))
     if whose == OF_SERVER:
-        page.add_item(_sentence(whose, _CARDS, words))
-        page.add_item(ui.ActionRow[MessageLayout](_role_list(client.choices.of("guild", owner, CARD_ADMINS), words)))
+        cards = client.choices.of("guild", owner, CARD_ADMINS)
+        lists = {
+            _CARDS: ([] if cards is None else [int(cards)], 1),
+            _MODERATORS: (moderator_roles(client, owner), MOST_MODERATORS),
+        }
+        for name, (roles, most) in lists.items():
+            page.add_item(_sentence(whose, name, words))
+            page.add_item(ui.ActionRow[MessageLayout](_role_list(name, roles, most, words)))
+        doors = ((CHECK, "check.button"), (BARS, "moderation.bars"), (SERVER_LOG, "server_log.title"))
+        knobs = [button(Press(NO_TABLE, NO_DECISION, verb), words(key)) for verb, key in doors]
+        page.add_item(ui.ActionRow[MessageLayout](*knobs))
     painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
     return SettingsPanel(MessageLayout(page), discord.File(BytesIO(painted), _LOOK_FILE))
 
@@ -95,13 +109,13 @@ def _sentence(whose: str, name: str, words: Words) -> ui.TextDisplay[MessageLayo
     return ui.TextDisplay(words("settings.line", name=words(key), why=words(f"{key}.why")))
 
 
-def _role_list(chosen: str | None, words: Words) -> ui.RoleSelect[MessageLayout]:
-    chosen_roles = [] if chosen is None else [discord.SelectDefaultValue.from_role(discord.Object(int(chosen)))]
+def _role_list(name: str, chosen: Collection[int], most: int, words: Words) -> ui.RoleSelect[MessageLayout]:
     return ui.RoleSelect(
-        custom_id=Press(NO_TABLE, NO_DECISION, f"set{OF_SERVER}_{_CARDS}").encode(),
-        placeholder=words("settings.server.cards.none"),
+        custom_id=Press(NO_TABLE, NO_DECISION, f"set{OF_SERVER}_{name}").encode(),
+        placeholder=words(f"settings.server.{name}.none"),
         min_values=0,
-        default_values=chosen_roles,
+        max_values=most,
+        default_values=[discord.SelectDefaultValue.from_role(discord.Object(role)) for role in chosen],
     )
 
 
@@ -120,16 +134,30 @@ class PickedSetting(Parts, frozen=True):
 
     setting: PartWord
     value: PartWord | None = None
+    second: PartWord | None = None
+    third: PartWord | None = None
+    fourth: PartWord | None = None
+    fifth: PartWord | None = None
+
+    @property
+    def others(self) -> tuple[str | None, ...]:
+        """What was picked beside the first one."""
+        return (self.second, self.third, self.fourth, self.fifth)
 
 
 async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedSetting) -> None:
-    """Have it so, and show how things stand."""
-    client = interaction.client
+    """Have it so, write it down if it is a server's, and show how things stand."""
+    client, scope, value = interaction.client, SCOPES[whose], picked.value or ""
     try:
-        await PREFERENCES[whose][picked.setting].put(client.choices, SCOPES[whose], owner, picked.value or "")
+        setting = PREFERENCES[whose][picked.setting]
+        was = setting.value(client.choices, scope, owner)
+        await setting.put(client.choices, scope, owner, value)
     except (KeyError, ValueError):
         await reply_privately(interaction, words_for(interaction)("trouble.lost"))
         return
+    if whose == OF_SERVER and was != value:
+        what = f"setting.{picked.setting}"
+        await client.server_log.add(owner, interaction.user.id, what, was=was, becomes=value)
     await show_settings(interaction, whose, owner)
 
 
@@ -171,13 +199,24 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
         guild, words = server_of(interaction), words_for(interaction)
         if guild is None or not is_manager(interaction):
             await reply_privately(interaction, words("settings.not_manager"))
-        elif self.parts.setting != _CARDS:
+        elif self.parts.setting not in _ROLES:
             await _set(interaction, OF_SERVER, guild.id, self.parts)
         else:
-            role = self.parts.value
-            known = role is not None and role.isdecimal() and int(role) != guild.default_role.id
-            await interaction.client.choices.put("guild", guild.id, CARD_ADMINS, role if known else None)
-            await show_settings(interaction, OF_SERVER, guild.id)
+            await self._set_roles(interaction, guild)
+
+    async def _set_roles(self, interaction: Interaction, guild: discord.Guild) -> None:
+        """Have these roles be the ones, but for that of everybody, and write it down."""
+        client, name = interaction.client, self.parts.setting
+        key, everybody = _ROLES[name], str(guild.default_role.id)
+        picked = (self.parts.value, *self.parts.others)
+        roles = [role for role in picked if role is not None and role.isdecimal() and role != everybody]
+        was, becomes = client.choices.of("guild", guild.id, key), ",".join(roles)
+        await client.choices.put("guild", guild.id, key, becomes or None)
+        if (was or "") != becomes:
+            await client.server_log.add(
+                guild.id, interaction.user.id, f"setting.{name}", was=was or "", becomes=becomes
+            )
+        await show_settings(interaction, OF_SERVER, guild.id)
 
 
 class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.RECORD):

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, NUDGE, PRESS_TWICE, STATISTICS
+from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, MOVES_SHOWN, NUDGE, PRESS_TWICE, RANKED_GAMES, STATISTICS
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, NARROW, OFF, THEME
@@ -57,12 +57,18 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "language": _LANGUAGE,
         "hints": Preference(HINTS, (ON, OFF)),
         "confirm": Preference(PRESS_TWICE, ("never", "calls", "every")),
+        "moves": Preference(MOVES_SHOWN, ("buttons", "list", "both")),
         "hand": Preference(HAND_PLACE, ("messages", "table")),
         "nudge": Preference(NUDGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         **_LOOKS,
     },
-    OF_SERVER: {"language": _LANGUAGE, "away": Preference(AWAY_DISCARDS, (OFF, ON)), **_LOOKS},
+    OF_SERVER: {
+        "language": _LANGUAGE,
+        "away": Preference(AWAY_DISCARDS, (OFF, ON)),
+        "ranked": Preference(RANKED_GAMES, ("10", "5", "20", "50", "100")),
+        **_LOOKS,
+    },
 }
 """The settings by their names, of a person and of a server."""
 

@@ -13,21 +13,24 @@ from discord.ext import commands
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.store.statistics import Rank
+from bot.store.statistics import GameFilter, Rank
 from bot.table.party import Source
 from cogs._base import NO_MENTIONS, Interaction, MessageLayout, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import is_ranked, plain_text
-from cogs.statistics._profile import LEAST_GAMES, profile_view
-from cogs.statistics._which import EVERYWHERE, IN_SERVER, games_meant, may_see
+from cogs.statistics._profile import profile_view
+from cogs.statistics._which import EVERYWHERE, IN_SERVER, games_meant, least_games, may_see
 from render import alt_text
 from render.profile import rate_text
 
 _FILE: Final = "stats.png"
+_MET_OFTEN: Final = 5
+"""Games together before somebody is called a nemesis."""
 _PLAYERS: Final = [Choice(name=command_text(f"stats.players.{count}"), value=count) for count in (3, 4)]
 _SINCE: Final = [Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)]
 _WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in (IN_SERVER, EVERYWHERE)]
-_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in Source]
+_COUNTED: Final = (Source.TABLE, Source.IMPORTED)
+_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in _COUNTED]
 _ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
     "place": lambda rank: rank.places / rank.games,
     "total": lambda rank: -rank.total,
@@ -58,6 +61,7 @@ class StatisticsCommands(commands.Cog):
         since=command_text("command.stats.since"),
         where=command_text("command.stats.where"),
         source=command_text("command.stats.source"),
+        computers=command_text("command.stats.computers"),
     )
     @app_commands.choices(players=_PLAYERS, since=_SINCE)
     @app_commands.choices(where=_WHERE, source=_SOURCES)
@@ -71,10 +75,11 @@ class StatisticsCommands(commands.Cog):
         since: int | None = None,
         where: str = IN_SERVER,
         source: str = Source.TABLE,
+        computers: bool = True,
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         user, words = player or interaction.user, words_for(interaction)
-        which = await games_meant(interaction, user.id, book, players, since, where, Source(source))
+        which = await games_meant(interaction, user.id, book, players, since, where, Source(source), casual=computers)
         client = interaction.client
         games = await client.statistics.of_person(user.id, which) if may_see(interaction, user, which) else ()
         if not games:
@@ -85,8 +90,13 @@ class StatisticsCommands(commands.Cog):
         style = client.picture_styles.of("user", interaction.user.id)
         picture = await client.studio.picture(view, words, style, message=("stats", interaction.user.id))
         card = discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(view, words))
+        rivals = await _rivals_line(interaction, user.id, which, words)
+        texts = [ui.TextDisplay[MessageLayout](rivals)] if rivals else []
         await interaction.followup.send(
-            view=MessageLayout(ui.MediaGallery(card)), file=discord.File(BytesIO(picture), _FILE), ephemeral=True
+            view=MessageLayout(ui.MediaGallery(card), *texts),
+            file=discord.File(BytesIO(picture), _FILE),
+            ephemeral=True,
+            allowed_mentions=NO_MENTIONS,
         )
 
     @app_commands.command(name="top", description=command_text("command.top"))
@@ -96,6 +106,7 @@ class StatisticsCommands(commands.Cog):
         book=command_text("command.stats.book"),
         players=command_text("command.stats.players"),
         since=command_text("command.stats.since"),
+        computers=command_text("command.top.computers"),
     )
     @app_commands.choices(players=_PLAYERS, since=_SINCE)
     @app_commands.choices(by=_BY)
@@ -107,14 +118,15 @@ class StatisticsCommands(commands.Cog):
         book: str | None = None,
         players: int | None = None,
         since: int | None = None,
+        computers: bool = False,
     ) -> None:
         await interaction.response.defer(ephemeral=True)
-        words, user = words_for(interaction), interaction.user
-        which = await games_meant(interaction, user.id, book, players, since, IN_SERVER)
-        found = await interaction.client.statistics.ranks(which, LEAST_GAMES)
+        words, user, least = words_for(interaction), interaction.user, least_games(interaction)
+        which = await games_meant(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
+        found = await interaction.client.statistics.ranks(which, least)
         ranks = sorted((rank for rank in found if is_ranked(interaction.client, rank.user)), key=_ORDERS[by])
         lines = [_rank_line(place, rank, by, words) for place, rank in enumerate(ranks, start=1)]
-        head = words("stats.top", by=words(f"stats.by.{by}"), least=LEAST_GAMES)
+        head = words("stats.top", by=words(f"stats.by.{by}"), least=least)
         text = fitting_lines(lines, words) or words("stats.nobody")
         await _say(interaction, f"{head}\n{text}")
 
@@ -156,6 +168,21 @@ class StatisticsCommands(commands.Cog):
             lost=f"{await numbers.points_moved(mine.id, player.id, which):,}",
         )
         await _say(interaction, line)
+
+
+async def _rivals_line(interaction: Interaction, user: int, which: GameFilter, words: Words) -> str:
+    """Who has won most from the person by their tiles, and from whom the person has, among those often met."""
+    met = await interaction.client.statistics.rivals(user, which)
+    often = [one for one in met if one.games >= _MET_OFTEN and is_ranked(interaction.client, one.user)]
+    ends = {
+        "nemesis": next((one for one in often if one.ahead > 0), None),
+        "favourite": next((one for one in reversed(often) if one.ahead < 0), None),
+    }
+    return " · ".join(
+        words(f"stats.{name}", player=f"<@{one.user}>", points=f"{abs(one.ahead):,}", games=one.games)
+        for name, one in ends.items()
+        if one is not None
+    )
 
 
 def _rank_line(place: int, rank: Rank, by: str, words: Words) -> str:

@@ -11,9 +11,8 @@ from bot.games.rates import Rate
 from bot.store.statistics import GameFilter, PlayedGame
 from bot.view.model import Figure, Player, ProfileView
 from cogs._people import person
+from cogs.statistics._which import LEAST_GAMES
 
-LEAST_GAMES: Final = 10
-"""With fewer finished games rates say what they are made of, and nobody is ranked."""
 _SHOWN: Final = (Rate.WIN, Rate.DEAL_IN, Rate.CALL, Rate.RIICHI, Rate.AVERAGE_WIN)
 _LATEST: Final = 10
 _TREND: Final = 20

@@ -1,15 +1,17 @@
-"""GameFilter games are meant, and whose numbers whoever asks may see."""
+"""Which games are meant, and whose numbers whoever asks may see."""
 
 from typing import Final
 
 import discord
 
-from bot.client import STATISTICS
+from bot.client import RANKED_GAMES, STATISTICS
 from bot.games.registry import GAMES
 from bot.store.statistics import GameFilter
 from bot.table.party import Source
 from cogs._base import Interaction, home_of
 
+LEAST_GAMES: Final = 10
+"""With fewer finished games rates say what they are made of, and nobody is ranked unless the server says so."""
 IN_SERVER: Final = "here"
 EVERYWHERE: Final = "everywhere"
 _SERVER: Final = "server"
@@ -24,8 +26,12 @@ async def games_meant(
     days: int | None,
     where: str,
     source: Source = Source.TABLE,
+    *,
+    casual: bool = True,
 ) -> GameFilter:
-    """The games by this book, else of the kind that the person played last. In direct messages those of all servers."""
+    """The games by this book, else of the kind that the person played last; `casual`: also those with computer
+    players. In direct messages those of all servers.
+    """
     client = interaction.client
     last = await client.statistics.last_game(user, source)
     game, seats = last or (next(iter(GAMES)), 4)
@@ -38,6 +44,7 @@ async def games_meant(
         players=players or seats,
         book=None if known is None else known.name,
         source=source,
+        casual=casual,
         since=0 if days is None else client.clock.now() - days * _DAY_MS,
     )
 
@@ -51,3 +58,9 @@ def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: boo
     """Whether this person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
     return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
+
+
+def least_games(interaction: Interaction) -> int:
+    """How many games somebody has finished who is ranked in this server."""
+    chosen = interaction.client.choices.of("guild", home_of(interaction) or 0, RANKED_GAMES)
+    return LEAST_GAMES if chosen is None else int(chosen)

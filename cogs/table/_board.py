@@ -9,7 +9,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
-from bot.table.party import NOBODY, Stage
+from bot.table.party import RunBy, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import MessageLayout, button
@@ -53,7 +53,7 @@ def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Wor
 
 def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[MessageLayout], ...]:
     """What may be pressed under the table; while it pauses only what ends the pause, and between two hands nothing."""
-    verb = "host" if scene.party.host != NOBODY else "callreferee"
+    verb = "callreferee" if scene.party.run_by is RunBy.LEAGUE else "host"
     host = button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:
         return ()

@@ -14,9 +14,10 @@ from bot.table.answers import TableReason
 from bot.table.table import Table
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts
-from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, TablePressed, button, words_for
 from cogs._people import name_of
 from cogs._refusals import table_refusal_sentence
+from cogs.moderation import show_moderators_page
 from cogs.table._ending import END_VERB
 
 _HostAct: TypeAlias = Callable[[Table, int], Awaitable[Refusal | None]]
@@ -27,11 +28,11 @@ class HostButton(TablePressed[Nothing], verbs=("host",)):
     """**Host** under the table opens what only the host may press."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Show it to the host; anybody else hears whose it is."""
+        """Show it to the host, and to moderators what they may do; anybody else hears whose it is."""
         table = interaction.client.tables.get(self.press.table)
         words = words_for(interaction)
         if table is None or table.party.host != interaction.user.id:
-            await reply_privately(interaction, words("denied.no_table" if table is None else "denied.not_host"))
+            await show_moderators_page(interaction, table)
             return
         await interaction.followup.send(view=_menu(table, words), ephemeral=True)
 

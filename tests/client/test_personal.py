@@ -17,6 +17,7 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine.engine import replay
 from bot.games.verify import verify
 from bot.leagues.store import LeagueStore
+from bot.nights.nights import Nights
 from bot.store.preferences import BLOCKED, Preferences
 from bot.store.traces import Traces
 from bot.table.answers import TableReason
@@ -36,7 +37,9 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
 def personal(room: Room) -> tuple[Personal, Choices]:
     choices = Choices(Preferences(room.database), (LANGUAGE,))
     leagues = LeagueStore(room.database, GAMES.scorings)
-    return Personal(room.tables, Traces(room.database), choices, leagues, room.clock.now), choices
+    return Personal(
+        room.tables, Traces(room.database), choices, leagues, Nights(room.database), room.clock.now
+    ), choices
 
 
 async def played(room: Room) -> History:
@@ -80,8 +83,12 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "hands": [],
         "results": [],
         "leagues": [],
+        "nights": [],
+        "votes": [],
         "achievements": [],
         "achievement_steps": {},
+        "bars": [],
+        "server_log": [],
         "ratings": [],
     }
     after = await room.tables.archive.history(before.party.id)

@@ -32,6 +32,7 @@ from bot.tools.sandbox.installations import InstallableBackend
 from cogs import _base, _painter
 from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.league.posts.upkeep import LeagueUpkeep
+from cogs.night._upkeep import NightUpkeep
 from render.pictures import Pictures
 from render.worker import Paints
 from tests.cogs import soundness
@@ -153,7 +154,7 @@ class House:
             self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
-        for upkeep in (LeagueUpkeep, PuzzleUpkeep):
+        for upkeep in (LeagueUpkeep, NightUpkeep, PuzzleUpkeep):
             self._stack.push_async_callback(self.client.remove_cog, upkeep.__cog_name__)
 
     def _pressing(self) -> Callable[..., Any]:
@@ -282,7 +283,7 @@ class SimulatedClock(FakeClock):
     """
 
     def __init__(self, house: House) -> None:
-        super().__init__(lambda: len(house.client.tables) + 2)  # and the upkeep of leagues and of puzzles
+        super().__init__(lambda: len(house.client.tables) + 3)  # and the upkeep of leagues, club nights and puzzles
         self._house = house
         self._env: Env | None = None
         self._passed = 0

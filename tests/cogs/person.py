@@ -143,6 +143,21 @@ class Person:
         """Wait until the panel offers this."""
         await self._house.until(lambda: token in self.offered)
 
+    @property
+    def listed(self) -> dict[str, str]:
+        """What the lists of the panel offer, and the list in which each stands."""
+        lists = [] if self.panel is None else [item for item in components(self.panel) if item["type"] == SELECT]
+        return {option["value"]: item["custom_id"] for item in lists for option in item["options"]}
+
+    async def picks(self, token: str) -> InteractionResult:
+        """Wait until a list of the panel offers this, and pick it."""
+        await self._house.until(lambda: token in self.listed)
+        assert self.panel is not None
+        data = {"custom_id": self.listed[token], "component_type": SELECT, "values": [token]}
+        result = await _component_interaction(self.member.user, self.panel, data)
+        await self._house.answered()
+        return result
+
     async def plays(self, token: str) -> InteractionResult:
         """Wait until the panel offers this, and press it."""
         await self.asked(token)

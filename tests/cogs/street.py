@@ -17,10 +17,12 @@ from bot.table.party import Person as Sitting
 from bot.table.party import Terms
 from cogs._base import MessageLayout, Pressed, TablePressed
 from cogs.league._base import LeaguePressed
+from cogs.night._base import NightPressed, SeriesPressed
 from tests.cogs.abroad import abroad
 from tests.cogs.club import Tournament, answered, fill_in, members
 from tests.cogs.house import House
 from tests.cogs.league.test_access import organisers, shows, somewhere_else, wears
+from tests.cogs.night.club_night import ClubNight
 from tests.cogs.person import BUTTON, SELECT, Person, words
 
 WORDS: Final = catalogue("en")
@@ -39,6 +41,9 @@ REFUSALS: Final = {
     WORDS("denied.not_owner"): "not-yours",
     WORDS("card.not_admin"): "not-yours",
     WORDS("settings.not_manager"): "not-yours",
+    WORDS("night.unknown"): "unknown",
+    WORDS("night.not_manager"): "not-yours",
+    WORDS("moderation.not_moderator"): "not-yours",
     WORDS("trouble.ours"): "FAULT",
 }
 """What an answer comes to; any other is `open`."""
@@ -113,6 +118,7 @@ class Street:
         opened: Any = await house.client.tables.open(host, house.guild.id, house.channel.id, Terms(), computers=2)
         await opened.join(player)
         self.table = opened.id
+        await ClubNight(house, house.people).found()
         house.guild.remove_member(banned.member)
         eve = somewhere_else(house, "eve")
         there = eve.server.create_text_channel("there")
@@ -165,6 +171,8 @@ class Street:
         kind = kind_of(token)
         if issubclass(kind, LeaguePressed):
             return f"mj1:leagues:{league or self.visitors[name].league}:{token}"
+        if issubclass(kind, (NightPressed, SeriesPressed)):
+            return f"mj1:{'nightseries' if issubclass(kind, SeriesPressed) else 'clubnights'}:1:{token}"
         return f"mj1:{self.table if issubclass(kind, TablePressed) else '0'}:0:{token}"
 
     async def press(self, name: str, line: str) -> str:

@@ -40,6 +40,7 @@ WHERE: Final = {
     "top": (GUILD, SERVER),
     "hall": (GUILD, SERVER),
     "card": (GUILD, SERVER),
+    "night": (GUILD, SERVER),
     "league": (GUILD, SERVER),
     "league-admin": (GUILD, SERVER),
     "referee": (GUILD, SERVER),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.statistics import _commands
+from cogs.statistics import _which
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, words
 from tests.cogs.playing import listed, play_a_game
@@ -24,7 +24,7 @@ async def answered(person: Person, command: str, **options: Any) -> str:
 async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_commands, "LEAST_GAMES", 1)
+    monkeypatch.setattr(_which, "LEAST_GAMES", 1)
     aiko, ben, chiara, _ = house.people
     other = ben.member.user
     none, never = WORDS("stats.none", player="Ben"), WORDS("stats.never", player="Aiko", other="Ben")
@@ -48,3 +48,11 @@ async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
     await ben.sets(statistics="server")
     assert await answered(aiko, "stats", player=other) == of_ben
     assert await answered(aiko, "stats", player=other, where="everywhere") == none
+
+
+async def test_a_server_says_how_many_games_it_takes_to_be_ranked(house: House) -> None:
+    head, _ = (await answered(house.people[0], "top")).splitlines()
+    assert head == WORDS("stats.top", by=WORDS("stats.by.place"), least=10)
+    await house.owner.sets("server", ranked="50")
+    head, nobody = (await answered(house.people[0], "top")).splitlines()
+    assert (head, nobody) == (WORDS("stats.top", by=WORDS("stats.by.place"), least=50), WORDS("stats.nobody"))

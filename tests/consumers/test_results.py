@@ -16,6 +16,7 @@ from bot.consumers.results import ResultsConsumer
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
+from bot.nights.nights import Nights
 from bot.store.database import Database, Write
 from bot.store.feed import FeedEntry, Follows
 from bot.store.follower import Follower
@@ -42,7 +43,7 @@ def follower(database: Database) -> Follower:
 
 def personal_of(room: GameRoom, traces: Traces) -> Personal:
     choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database, GAMES.scorings)
-    return Personal(room.tables, traces, choices, leagues, room.clock.now)
+    return Personal(room.tables, traces, choices, leagues, Nights(room.database), room.clock.now)
 
 
 async def results(database: Database) -> list[ListedGame]:

@@ -23,7 +23,8 @@ from bot.league.messages import (
 from bot.league.options import CheckIn, Options
 from bot.league.round_draw import draw_of_round
 from bot.league.times import HOUR, MINUTE
-from bot.leagues.actor import AGAIN_AFTER, STANDINGS_REST, LeagueActor
+from bot.leagues.actor import STANDINGS_REST, LeagueActor
+from bot.leagues.caretaker import AGAIN_AFTER
 from bot.leagues.tables import league_terms
 from bot.store.league.posts import LeaguePost
 from bot.store.places import THREAD, Places

@@ -44,6 +44,8 @@ OF_SOMEBODY = {
     "ratings",
     "achievements",
     "achievement_steps",
+    "bars",
+    "server_log",
 }
 
 

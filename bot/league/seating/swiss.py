@@ -37,16 +37,19 @@ def swiss(
     size: int = 4,
     avoid: Avoid = Avoid.HARD,
     teams: Mapping[_P, Hashable] | None = None,
+    ranked_alike: bool = False,
 ) -> list[list[_P]]:
     """The tables of the next round, best rank first. `met` is how often each pair has met; members of one of the
-    `teams` never meet. Raises ValueError if the players don't fill tables.
+    `teams` never meet. Where all are `ranked_alike`, nothing but that counts. Raises ValueError if the players don't
+    fill tables.
     """
     check_size(len(ranked), size)
     if avoid is Avoid.OFF and not teams:
         return interval(ranked, 1, size)
     met = {} if avoid is Avoid.OFF else met
     company = SharingCost(ranked, met, teams or {})
-    costs = company.costs(repeat=SOFT) if avoid is Avoid.SOFT else company.costs()
+    spread = not ranked_alike
+    costs = company.costs(repeat=SOFT, spread=spread) if avoid is Avoid.SOFT else company.costs(spread=spread)
     tables = best_seating(costs, size) if len(ranked) <= SEARCH_UP_TO else improved_seating(costs, size, lots)
     return [[ranked[rank] for rank in table] for table in tables]
 

@@ -12,10 +12,6 @@ from bot.store.driver import Clash
 
 SHORTEST_NAME: Final = 3
 """Bytes of a name that is looked for in what others wrote; a shorter one stands in many words."""
-_KNOWN: Final = "SELECT person, name FROM league_people WHERE league = ? AND account = ?"
-_NEW: Final = "INSERT INTO league_people (league, person, account, name) VALUES (?, ?, ?, ?)"
-_NAMED: Final = "UPDATE league_people SET name = ? WHERE league = ? AND person = ?"
-_ALL: Final = "SELECT person, account, name FROM league_people WHERE league = ? ORDER BY person"
 
 _FORGET_WORDS: Final = f"""
 UPDATE league_events SET
@@ -53,34 +49,46 @@ class LeaguePerson(msgspec.Struct, frozen=True):
         return self.account < 0
 
 
-class LeaguePeople:
-    """The people of every league."""
+class NumberedPeople:
+    """People who have numbers of their own in something: in a league, in a series of club nights. `table` is where they
+    are kept, and `owner` its column that says in what.
+    """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, table: str, owner: str) -> None:
         self._database = database
+        self._known = f"SELECT person, name FROM {table} WHERE {owner} = ? AND account = ?"
+        self._new = f"INSERT INTO {table} ({owner}, person, account, name) VALUES (?, ?, ?, ?)"
+        self._named = f"UPDATE {table} SET name = ? WHERE {owner} = ? AND person = ?"
+        self._last = f"SELECT coalesce(max(person), 0) FROM {table} WHERE {owner} = ?"
+        self._all = f"SELECT person, account, name FROM {table} WHERE {owner} = ? ORDER BY person"
 
-    async def number(self, league: int, account: int, name: str) -> PersonNumber:
-        """The account's number in this league, a new one if it has none; the name is kept up to date."""
+    async def number(self, owner: int, account: int, name: str) -> PersonNumber:
+        """The account's number there, a new one if it has none; the name is kept up to date."""
         while True:
-            known = await self._database.read(_KNOWN, league, account)
+            known = await self._database.read(self._known, owner, account)
             if known:
                 person, old = known[0]
                 if old != name:
-                    await self._database.write(Write(_NAMED, [(name, league, person)]))
+                    await self._database.write(Write(self._named, [(name, owner, person)]))
                 return person
-            ((last,),) = await self._database.read(
-                "SELECT coalesce(max(person), 0) FROM league_people WHERE league = ?", league
-            )
+            ((last,),) = await self._database.read(self._last, owner)
             try:
-                await self._database.write(Write(_NEW, [(league, last + 1, account, name)]))
+                await self._database.write(Write(self._new, [(owner, last + 1, account, name)]))
             except Clash:
                 continue  # somebody else came at the same moment
             return last + 1
 
-    async def of(self, league: int) -> Mapping[PersonNumber, LeaguePerson]:
-        """Everybody in a league, by number."""
-        rows = await self._database.read(_ALL, league)
+    async def of(self, owner: int) -> Mapping[PersonNumber, LeaguePerson]:
+        """Everybody there, by number."""
+        rows = await self._database.read(self._all, owner)
         return {person: LeaguePerson(account, name) for person, account, name in rows}
+
+
+class LeaguePeople(NumberedPeople):
+    """The people of every league."""
+
+    def __init__(self, database: Database) -> None:
+        super().__init__(database, "league_people", "league")
 
     async def leagues_of(self, account: int) -> Mapping[int, PersonNumber]:
         """The leagues that know an account, with its number in each."""

@@ -35,6 +35,7 @@ AmericanContent: TypeAlias = PanelContent[State, Action]
 CARD_VERB: Final = "opencard"
 """The verb of **Card** in a panel."""
 _PASSING: Final = (Phase.PASS, Phase.VOTE, Phase.COURTESY)
+_OF_A_TILE: Final = (Verb.DISCARD, Verb.EXCHANGE, Verb.PICK, Verb.DROP)
 _FEW: Final = 3
 """Ways to exchange a joker that are shown at once; more are chosen from in a second step."""
 _STYLES: Final = {
@@ -54,6 +55,7 @@ class AmericanUI:
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
+    advises: bool = False
 
     def switches(self, content: AmericanContent) -> Sequence[str]:
         """The usual ones where they do something, and where hints leave discards out the wish to be asked about every
@@ -96,7 +98,8 @@ class AmericanUI:
             case Verb.DISCARD:
                 return f"{words('act.discard')} {tile_text(TILE_NAMES[action.tile], words)}"
             case _:
-                return words(f"act.{action.verb}")
+                tiles = " ".join(tile_text(TILE_NAMES[tile], words) for tile in action.tiles)
+                return f"{words(f'act.{action.verb}')} {tiles}".strip()
 
     def warning(self, content: AmericanContent, action: Action, words: Words) -> str:
         """With hints, that no hand of the card is possible any more after this group."""
@@ -106,8 +109,8 @@ class AmericanUI:
         return words("american.hopeless") if is_last_hope else ""
 
     def face(self, action: Action) -> str:
-        """The tile that is discarded, or for which a joker is taken."""
-        return TILE_NAMES[action.tile] if action.verb in (Verb.DISCARD, Verb.EXCHANGE) else ""
+        """The tile that is discarded or laid aside, or for which a joker is taken."""
+        return TILE_NAMES[action.tile] if action.verb in _OF_A_TILE else ""
 
     def buttons(self, content: AmericanContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to pass or to discard, then everything else."""
@@ -155,6 +158,10 @@ class AmericanUI:
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """The picture shows the nearest hands."""
+        return ()
+
+    def advice(self, content: AmericanContent, view: HandView, words: Words) -> Sequence[str]:
+        """Nothing: there are no tables for beginners."""
         return ()
 
     def waiting_text(self, content: AmericanContent, words: Words) -> str:

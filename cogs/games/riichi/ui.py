@@ -25,6 +25,7 @@ from cogs._base import button
 from cogs._people import seat_name
 from cogs.games.buttons import USUAL_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
+from cogs.games.riichi.advice import advice
 from cogs.games.riichi.rule_sheet import RULE_SHEET
 from cogs.games.riichi.story import event_line
 from cogs.games.rule_sheet import RuleSheet
@@ -58,6 +59,7 @@ class RiichiUI:
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
+    advises: bool = True
 
     def switches(self, content: RiichiContent) -> Sequence[str]:
         """The usual ones."""
@@ -155,6 +157,11 @@ class RiichiUI:
         """What the discards leave that keep the hand tenpai, or make it so."""
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         return [leaves(discard, words) for discard in discards]
+
+    def advice(self, content: RiichiContent, view: HandView, words: Words) -> Sequence[str]:
+        """How near the hand is, what a call would spoil, and furiten."""
+        assert isinstance(view, RiichiHandView)
+        return [*advice(view, content.state.rules, content.options, words)]
 
     def waiting_text(self, content: RiichiContent, words: Words) -> str:
         """What a player reads who is asked nothing."""

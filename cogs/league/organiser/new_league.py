@@ -23,7 +23,7 @@ from bot.league.log import Actor
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
 from cogs._base import AnsweredPrivately, Interaction, home_of, words_for
-from cogs.league._access import may_create
+from cogs._permissions import may_organise
 from cogs.league._context import LeagueContext, Refusing, context_by_id
 from cogs.league.organiser.season_changes import bad_setting_text
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
@@ -125,7 +125,7 @@ class NewLeagueForm(ReopenedForm):
         self._fields |= {key: add_field(self, SETTING_BY_KEY[key], season, words, before) for key in others}
 
     async def carry_out(self, interaction: Interaction) -> None:
-        if not may_create(interaction):
+        if not may_organise(interaction):
             await self.refuse(interaction, words_for(interaction)("league.not_organiser"))
             return
         try:

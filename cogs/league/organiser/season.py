@@ -14,9 +14,8 @@ from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
 from cogs._base import Interaction, command_text, home_of, is_ephemeral, reply_privately, words_for
-from cogs._permissions import missing_permissions, permission_names
+from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league import _autocomplete
-from cogs.league._access import may_create
 from cogs.league._context import LeagueContext, organiser_context
 from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
@@ -51,7 +50,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
 
     @app_commands.command(name="new", description=command_text("command.league.new"))
     async def new(self, interaction: Interaction) -> None:
-        if may_create(interaction):
+        if may_organise(interaction):
             await interaction.response.send_modal(await new_league_form(interaction))
         else:
             await reply_privately(interaction, words_for(interaction)("league.not_organiser"))

@@ -14,8 +14,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.reminders import missing_players
 from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
-from cogs._base import NO_MENTIONS
-from cogs._marks import marked_message
+from cogs._due_messages import put_message
 from cogs._trouble import LASTING_FAILURES, PASSING_FAILURES, Failure, failure_of
 from cogs._venue import LONGEST_THREAD_NAME, table_channel
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot
@@ -100,31 +99,9 @@ class LeaguePublisher:
             return home, await self._put(replace(post, channel=home, message=None), home, drawn, called)
 
     async def _put(self, post: LeaguePost, channel: int, drawn: Rendered, called: discord.AllowedMentions) -> int:
-        """Edit the message, or send it anew if it is gone or too old to be edited."""
-        where = self._client.get_partial_messageable(channel)
-        there = where.get_partial_message(post.message) if post.message else await self._find_sent(post, channel)
-        if there is not None and await self._try_edit(there, drawn):
-            return there.id
-        again = None if there is not None else post.tried_at
-        with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
-            post = await self._store.posts.note_try(post, channel, again or self._client.clock.now())
-            drawn.layout.children[0].id = post.mark
-            sent = await where.send(view=drawn.layout, files=_files(drawn), nonce=post.nonce, allowed_mentions=called)
-        return sent.id
-
-    async def _find_sent(self, post: LeaguePost, channel: int) -> discord.Message | None:
-        """Finds it if the process or the connection died before its number was stored."""
-        return None if post.tried_at is None else await marked_message(self._client, channel, post.tried_at, post.mark)
-
-    async def _try_edit(self, message: discord.PartialMessage | discord.Message, drawn: Rendered) -> bool:
-        try:
-            with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
-                await message.edit(view=drawn.layout, attachments=_files(drawn), allowed_mentions=NO_MENTIONS)
-        except discord.HTTPException as error:
-            if failure_of(error) not in (Failure.GONE, Failure.OLD):
-                raise
-            return False
-        return True
+        return await put_message(
+            self._client, post, channel, drawn.layout, lambda: _files(drawn), called, self._store.posts.note_try
+        )
 
     async def _channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
         """Tables of rounds have threads of their own, calls and disputes maybe a channel."""

@@ -5,15 +5,13 @@ from collections.abc import Iterable
 from contextlib import suppress
 from contextvars import Context
 
-import discord
 from discord.ext import commands
 
 from bot.client import LEAGUE_REMINDERS, Naki
 from bot.leagues.actor import LeagueActor
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Person
-from cogs._trouble import Failure, failure_of
-from cogs._venue import LONGEST_THREAD_NAME
+from cogs._venue import thread_under
 from cogs.league.posts.publisher import LeaguePublisher
 
 
@@ -38,17 +36,7 @@ class DiscordEdge:
         return await self._publisher.publish(post)
 
     async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
-        """Open a thread under this message. Returns the thread, or the channel if there can be none."""
-        seated = [person for person in people if person is not None]
-        under = self._client.get_partial_messageable(channel, guild_id=guild).get_partial_message(message)
-        try:
-            thread = await under.create_thread(name=", ".join(person.name for person in seated)[:LONGEST_THREAD_NAME])
-        except (ValueError, discord.HTTPException) as error:
-            return message if failure_of(error) is Failure.TAKEN else channel
-        for person in seated:
-            with suppress(discord.HTTPException):
-                await thread.add_user(discord.Object(person.id))
-        return thread.id
+        return await thread_under(self._client, guild, channel, message, people)
 
 
 class LeagueUpkeep(commands.Cog):

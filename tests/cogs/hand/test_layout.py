@@ -101,6 +101,7 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     assert "No calls" not in labels(panel_of(aiko))
     await aiko.press(panel_of(aiko), "More")
     assert labels(panel_of(aiko)) == [
+        "I can't see all buttons",
         "No calls",
         "Auto-win",
         "Auto-discard",

@@ -136,6 +136,27 @@ async def test_the_host_sets_what_is_played_behind_options(house: House) -> None
     assert not [item for item in components(guest) if item["type"] == SELECT]
 
 
+async def test_everybody_sees_that_a_table_is_for_beginners_and_an_american_one_cannot_be(house: House) -> None:
+    aiko, *_ = house.people
+    await aiko.slash("table new")
+    (menu,) = (await aiko.press(lobby_of(house), "Options")).followups
+    assert WORDS("lobby.beginner") not in words(lobby_of(house))
+    await aiko.pick(menu, "set_hints", "beginner")
+    assert WORDS("lobby.beginner") in words(lobby_of(house))
+    party = Party(
+        id="k3v9",
+        guild=1,
+        channel=2,
+        host=3,
+        terms=Terms(game="american", book="american"),
+        chairs=(Chair(Person(3, "Aiko")),),
+        seats=4,
+        opened=0,
+        commitment="",
+    )
+    assert WORDS("menu.hints.beginner") not in str(_menu(party, 3, WORDS, (), ()).to_components())
+
+
 async def test_a_length_that_the_book_does_not_have_is_refused_with_those_that_it_has(house: House) -> None:
     aiko, *_ = house.people
     refused = (await aiko.slash("table new", rules="sanma-tenhou", length=0)).response

@@ -100,7 +100,7 @@ async def test_one_steps_to_every_hand_and_to_the_end_and_back(house: House) -> 
     assert viewer.step == int(hands[-1]["value"])
     await viewer.presses("Next hand")
     assert viewer.step == steps
-    assert viewer.off == {"Next", "Next hand", "Next call"}
+    assert viewer.off == {"Next", "Next hand", "Next call", "Play on from here"}
     await viewer.presses("All hands")
     assert words(viewer.now).endswith(": all hands")
     assert alt(viewer.now).startswith("All hands. 1. ")
@@ -184,3 +184,18 @@ async def test_a_game_is_watched_from_the_list_of_games_and_by_its_own_server_al
     assert theirs.response is not None
     refused = await eve.forge(house.env.backend.messages[channel.id][theirs.response.id], f"mj1:{table}:0:replay")
     assert words(answered(refused)) == WORDS("trouble.lost")
+
+
+async def test_one_plays_on_from_a_step_alone_against_computers(house: House) -> None:
+    viewer = await opened(house)
+    await viewer.picks("eyes", "2")
+    await viewer.goes_to_turn("3")
+    seen = alt(viewer.now)
+    (told,) = (await viewer.person.press(viewer.now, "Play on from here")).followups
+    assert told.ephemeral
+    assert "counts for nothing" in words(told)
+    (table,) = house.client.tables.of_user(viewer.person.id)
+    assert (table.party.guild, table.party.seat_of(viewer.person.id)) == (None, 1)
+    await house.clock.settle()
+    assert viewer.person.panel is not None
+    assert alt(viewer.person.panel).partition("tiles left")[0] == seen.partition("tiles left")[0]

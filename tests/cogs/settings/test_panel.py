@@ -27,6 +27,7 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     assert chosen(panel) == {
         "language": "Same as my Discord",
         "confirm": "Nothing",
+        "moves": "Buttons",
         "hand": "In a private message at the table",
         "statistics": "Everybody",
         "theme": "Night",
@@ -35,7 +36,7 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
     await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
     assert labels(panel) == ["On", "On", "On", "Off"]
     assert house.client.choices.of("user", aiko.id, "hints") is None
-    assert words(panel).count("\n-# ") == 9
+    assert words(panel).count("\n-# ") == 11
 
 
 async def test_the_panel_shows_how_a_table_looks_by_what_is_chosen(house: House) -> None:
@@ -52,9 +53,9 @@ async def test_a_server_s_panel_is_for_those_who_manage_it_also_when_it_is_press
     aiko, *_ = house.people
     role = house.guild.create_role("Cards")
     panel = await house.owner.sets("server", away="on", cards=str(role.id), theme="night", indices="off")
-    (roles,) = (item for item in components(panel) if item["type"] == ROLE_LIST)
+    roles, _ = (item for item in components(panel) if item["type"] == ROLE_LIST)
     assert roles["default_values"] == [{"id": role.id, "type": "role"}]
-    assert labels(panel) == ["On", "Off", "Off"]
+    assert labels(panel) == ["On", "Off", "Off", "Barred people", "Log of this server"]
     assert house.client.choices.of("guild", house.guild.id, "away_discards") == "on"
     (mine,) = [(await aiko.slash("settings me")).response]
     assert mine is not None

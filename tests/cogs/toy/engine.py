@@ -154,6 +154,10 @@ class ToyVariant:
         state = reduce(evolve, events[1:], seated(events[0]))
         return Toy(state.rules), state
 
+    def without_clock(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """There are no claims."""
+        return (*events,)
+
     encode = staticmethod(_codec.encode)
     decode = staticmethod(_codec.decode)
 

@@ -30,6 +30,7 @@ class ToyUI:
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {}
     rule_sheet: RuleSheet = RuleSheet()
+    advises: bool = False
 
     def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
         """Those of every game."""
@@ -85,6 +86,10 @@ class ToyUI:
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
         """None."""
+        return ()
+
+    def advice(self, content: PanelContent[State, Action], view: HandView, words: Words) -> Sequence[str]:
+        """Nothing: there are no tables for beginners."""
         return ()
 
     def waiting_text(self, content: PanelContent[State, Action], words: Words) -> str:

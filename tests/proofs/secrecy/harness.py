@@ -134,6 +134,7 @@ class Harness(House):
             clock=TimeControl(20, 20),
             pace=Pace.STEADY,
             seating="joined",
+            beginner=True,
         )
         for actor in self.people:
             await self.client.choices.put("user", actor.id, NUDGE, "on")

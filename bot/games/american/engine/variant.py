@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
 from bot.games.american.card import reach
@@ -12,7 +14,7 @@ from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import AmericanEngine, replay
-from bot.games.american.engine.events import Closed, Discarded, Event, Exchanged, Exposed, Sent, Won
+from bot.games.american.engine.events import Closed, Discarded, Event, Exchanged, Exposed, GameStarted, Sent, Won
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.rules import Rules, preset
 from bot.games.american.tiles import JOKER
@@ -47,6 +49,10 @@ class AmericanVariant:
 
     def _card(self, rules: Rules, guild: int | None) -> Callable[[], Card]:
         return lambda: self._active_cards.card_for(rules.card, guild)
+
+    def without_clock(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        first, *others = events
+        return (replace(first, open_ended=True) if isinstance(first, GameStarted) else first, *others)
 
     def encode(self, event: Event) -> bytes:
         """An event as a line of the log."""

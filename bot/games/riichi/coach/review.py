@@ -8,17 +8,15 @@ from msgspec.structs import replace
 
 from bot.engine.decision import Seat
 from bot.games.review import Review, ReviewFinding
+from bot.games.riichi.coach.calls import CALLS, has_yaku_in_reach
 from bot.games.riichi.coach.choices import PlayerChoice, seat_choices
 from bot.games.riichi.coach.tiers import Tier, rivals_in_riichi, tiers
 from bot.games.riichi.computers.strong import StrongPlayer
-from bot.games.riichi.computers.strong.outlook import has_plan
 from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event
-from bot.games.riichi.engine.state import without
 from bot.games.riichi.statistics.judgement import judge_discard
 from bot.games.riichi.view.model import TenpaiDiscard, Wait
-from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, Kind, counts
 
@@ -28,7 +26,6 @@ _FAR: Final = 2
 """A hand so far from tenpai does not match a riichi."""
 _LIVE_WALL: Final = 4
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
-_CALLS: Final = (Verb.PON, Verb.CHII)
 _TIER_WEIGHT, _RIICHI_WEIGHT, _CALL_WEIGHT, _RON_WEIGHT = 4, 20, 16, 6
 """What weighs as much as so many tiles of acceptance, to put findings in an order."""
 
@@ -91,7 +88,7 @@ def _findings(choice: PlayerChoice) -> Iterator[ReviewFinding]:
     sight = sight_of(choice.view)
     if choice.action.verb in _THROWS and not sight.riichi:
         yield from _of_discard(choice, sight)
-    if choice.action.verb in _CALLS:
+    if choice.action.verb in CALLS:
         yield from _of_call(choice, sight)
 
 
@@ -183,10 +180,7 @@ def _is_of(left: TenpaiDiscard, action: Action) -> bool:
 def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
     action, claimed = choice.action, sight.newest
     assert claimed is not None
-    kind = MeldKind.PON if action.verb is Verb.PON else MeldKind.CHII
-    meld = Meld(kind, tuple(sorted((*action.tiles, claimed))))
-    rest = counts(without(sight.concealed, *action.tiles))
-    if has_plan(sight, choice.state.rules, rest, (*sight.melds, meld)):
+    if has_yaku_in_reach(sight, choice.state.rules, action):
         return
     yield ReviewFinding(
         step=choice.step,

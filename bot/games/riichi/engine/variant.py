@@ -3,13 +3,25 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar, Final
 
+from msgspec.structs import replace
+
 from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.engine import RiichiEngine, replay
-from bot.games.riichi.engine.events import Called, Closed, Discarded, Drawn, Event, KanDeclared, NorthSet, Won
+from bot.games.riichi.engine.events import (
+    Called,
+    Closed,
+    Discarded,
+    Drawn,
+    Event,
+    GameStarted,
+    KanDeclared,
+    NorthSet,
+    Won,
+)
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules, preset
 
@@ -32,6 +44,10 @@ class RiichiVariant:
     def resume(self, events: Sequence[Event], *, guild: int | None = None) -> tuple[RiichiEngine, State]:
         state = replay(tuple(events))
         return RiichiEngine(state.rules, state.open_ended), state
+
+    def without_clock(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        first, *others = events
+        return (replace(first, open_ended=True) if isinstance(first, GameStarted) else first, *others)
 
     def encode(self, event: Event) -> bytes:
         return CODEC.encode(event)

@@ -1,0 +1,21 @@
+"""What a call leaves of a hand, for its player."""
+
+from bot.games.riichi.computers.strong.outlook import has_plan
+from bot.games.riichi.computers.strong.sight import Sight
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.engine.state import without
+from bot.games.riichi.rules import Rules
+from bot.mahjong.melds import Meld, MeldKind
+from bot.mahjong.tiles import counts
+
+CALLS = (Verb.PON, Verb.CHII)
+"""The calls that may leave a hand without a yaku in reach."""
+
+
+def has_yaku_in_reach(sight: Sight, rules: Rules, call: Action) -> bool:
+    """Whether there is a yaku to be had after this call of the newest discard."""
+    claimed = sight.newest
+    assert claimed is not None
+    kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
+    meld = Meld(kind, tuple(sorted((*call.tiles, claimed))))
+    return has_plan(sight, rules, counts(without(sight.concealed, *call.tiles)), (*sight.melds, meld))

@@ -1,0 +1,177 @@
+"""What happens at an evening without anybody's press, when its time has come."""
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.league.chance import draw_key
+from bot.league.entrants import PersonNumber
+from bot.league.times import MINUTE, Ms
+from bot.night.draw import RoundDrawing, SeatedTable, Spared, seats_evenly, table_count, weighted_meetings
+from bot.night.evening import LATE, Evening, NightStage, NightTable, met_tables, missing_people, seats_at_last
+from bot.night.facts import AnyNightFact, NightEnded, NightShown, NightTableBegun, NightTableDropped
+from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
+
+HERE_OPENS: Final = 10 * MINUTE
+"""So long before the start people can say that they are there."""
+BEGINS: Final = 5 * MINUTE
+"""So long before the start a table begins at which everybody is there."""
+PAUSE: Final = 3 * MINUTE
+"""Between two rounds."""
+EXTRA_LEAST: Final = 15 * MINUTE
+"""So much of a round has to be left for a table of those who wait."""
+EARLIER_EVENINGS: Final = 4
+"""So many evenings before this one count for who sits out, and with whom one sits."""
+
+
+def due_fact(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> AnyNightFact | None:
+    """The next thing that follows by itself; None if nothing does now. Draws and tables of those who wait are made
+    where their names and keys are. `busy` are those who play elsewhere.
+    """
+    match evening.stage:
+        case NightStage.OPEN if _list_is_over(evening, at) and not _is_enough(evening):
+            return NightEnded(NightStage.OFF)
+        case NightStage.DRAWN if evening.round > 1 or at >= evening.closes:
+            return NightShown()
+        case NightStage.PLAYING:
+            facts = (_due_at_table(evening, table, at, busy) for table in _not_begun(evening))
+            return next((fact for fact in facts if fact is not None), None)
+        case NightStage.BETWEEN if not _goes_on(evening) or (at >= evening.since + PAUSE and not _tables(evening)):
+            return NightEnded(NightStage.DONE)
+        case _:
+            return None
+
+
+def is_draw_due(evening: Evening, at: Ms) -> bool:
+    """Whether the next round is to be drawn now."""
+    if evening.stage is NightStage.OPEN:
+        return _list_is_over(evening, at) and _is_enough(evening)
+    return evening.stage is NightStage.BETWEEN and _goes_on(evening) and at >= evening.since + PAUSE
+
+
+def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> SeatedTable:
+    """Who of those who wait makes a table of their own in this round, from East on; empty if they are too few, or too
+    little of the round is left.
+    """
+    if evening.stage is not NightStage.PLAYING or [*_not_begun(evening)] or at < _latest(evening):
+        return ()
+    left = time_left(evening, at)
+    if left is not None and left < EXTRA_LEAST:
+        return ()
+    waiting = [one for one in evening.waiting_room if one not in busy and not evening.people[one].rests]
+    three = evening.plan.leftovers is Leftovers.THREES and len(waiting) == THREE
+    if len(waiting) < FOUR and not three:
+        return ()
+    return seats_evenly(waiting[:FOUR], met_tables(evening))
+
+
+def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
+    """When something may be due next, if nobody acts before; None if that hangs on people alone."""
+    start = evening.start
+    moments = {
+        NightStage.OPEN: (evening.closes, start - HERE_OPENS),
+        NightStage.DRAWN: (evening.closes, start - HERE_OPENS),
+        NightStage.PLAYING: (start - HERE_OPENS, start - BEGINS, _latest(evening)),
+        NightStage.BETWEEN: (evening.since + PAUSE,),
+    }
+    return min((moment for moment in moments.get(evening.stage, ()) if moment > at), default=None)
+
+
+def round_start(evening: Evening) -> Ms:
+    """When the round that is played began."""
+    return max(evening.start, evening.since) if evening.round == 1 else evening.since
+
+
+def time_left(evening: Evening, at: Ms) -> Ms | None:
+    """How much is left of the round; None without a limit."""
+    limit = evening.plan.limit * MINUTE
+    return max(0, round_start(evening) + limit - max(at, round_start(evening))) if limit else None
+
+
+def drawing_for(
+    evening: Evening, seed: bytes, name: str, earlier: Sequence[Evening], levels: Mapping[PersonNumber, float]
+) -> RoundDrawing:
+    """What decides the next round, or once more the one that was drawn and is not shown. `earlier` are the evenings
+    before this one, newest first; `levels` say how well people play.
+    """
+    again = evening.stage is NightStage.DRAWN
+    number = evening.round if again else evening.round + 1
+    people = evening.drawn_people()
+    if evening.plan.draw is NightDraw.LEVEL:
+        people = tuple(sorted(people, key=lambda one: -levels.get(one, 0.0)))
+    before = tuple(table.seats for table in evening.tables if table.begun)
+    past = earlier[:EARLIER_EVENINGS]
+    now, then = _spared_counts(evening, number), Counter[tuple[PersonNumber, str]]()
+    for one in past:
+        then.update(_spared_counts(one))
+    known = {
+        one: Spared(*(counts[one, kind] for kind in ("out", "three", "computer") for counts in (now, then)))
+        for one in people
+    }
+    return RoundDrawing(
+        key=draw_key(seed, f"{name} round {number} draw {evening.draws + 1 if again else 1}").hex(),
+        people=people,
+        draw=evening.plan.draw,
+        leftovers=evening.plan.leftovers,
+        spared={one: spared for one, spared in known.items() if spared != Spared()},
+        last=evening.sat_out[number - 2] if number > 1 else (),
+        volunteers=tuple(one for one in people if evening.people[one].rests),
+        met=_among(people, weighted_meetings(before, [seats for one in past for seats in met_tables(one)])),
+        before=before,
+    )
+
+
+def _among(
+    people: Collection[PersonNumber], met: Sequence[tuple[PersonNumber, PersonNumber, int]]
+) -> tuple[tuple[PersonNumber, PersonNumber, int], ...]:
+    return tuple(one for one in met if one[0] in people and one[1] in people)
+
+
+def _spared_counts(evening: Evening, before: int = 0) -> Counter[tuple[PersonNumber, str]]:
+    """How often each person was spared in each way, in the rounds `before` this one, or in all."""
+    spared: Counter[tuple[PersonNumber, str]] = Counter()
+    rounds = evening.sat_out if not before else evening.sat_out[: before - 1]
+    spared.update((person, "out") for out in rounds for person in out)
+    for table in evening.tables:
+        kind = "computer" if None in table.seats else "three" if len(table.seats) == THREE else ""
+        if table.begun and kind:
+            spared.update((person, kind) for person in table.people)
+    return spared
+
+
+def _list_is_over(evening: Evening, at: Ms) -> bool:
+    return at >= evening.closes or evening.closed_early
+
+
+def _is_enough(evening: Evening) -> bool:
+    return len(evening.attendees) >= evening.plan.least and _tables(evening) > 0
+
+
+def _tables(evening: Evening) -> int:
+    count = table_count(len(evening.drawn_people()), evening.plan.leftovers)
+    return count.fours + count.threes
+
+
+def _goes_on(evening: Evening) -> bool:
+    return evening.round < evening.plan.rounds
+
+
+def _not_begun(evening: Evening) -> Iterator[NightTable]:
+    return (table for table in evening.of_round if not table.begun and not table.is_over)
+
+
+def _latest(evening: Evening) -> Ms:
+    """Until when tables of the round wait for people."""
+    return round_start(evening) + LATE if evening.round == 1 else evening.since
+
+
+def _due_at_table(evening: Evening, table: NightTable, at: Ms, busy: Collection[PersonNumber]) -> AnyNightFact | None:
+    missing, here_else = missing_people(evening, table), [one for one in table.people if one in busy]
+    if at < evening.start - BEGINS:
+        return None
+    if not missing and not here_else:
+        return NightTableBegun(table.id, table.seats)
+    if at < _latest(evening) or (here_else and at < round_start(evening) + LATE):
+        return None
+    seats = seats_at_last(evening, table, here_else)
+    return NightTableBegun(table.id, seats) if seats else NightTableDropped(table.id, missing)

@@ -1,0 +1,213 @@
+"""What happens at an evening: facts, of which its log consists. Each says what it changes."""
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.league.entrants import PersonNumber
+from bot.league.times import Ms
+from bot.night.draw import RoundDrawing, SeatedTable
+from bot.night.evening import Attendee, Evening, NightResult, NightStage, NightTable
+
+
+class NightFact(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
+    """Something that happened."""
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        """The evening after it."""
+        raise NotImplementedError
+
+
+class NightJoined(NightFact, frozen=True, tag="joined"):
+    """Somebody comes, perhaps so many minutes late."""
+
+    person: PersonNumber
+    late: int = 0
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        known = evening.people.get(self.person)
+        if known is None or not known.out:
+            return evening.with_person(self.person, replace(known or Attendee(), late=self.late))
+        others = {person: one for person, one in evening.people.items() if person != self.person}
+        return replace(evening, people={**others, self.person: Attendee(self.late)})
+
+
+class NightLeft(NightFact, frozen=True, tag="left"):
+    """Somebody does not come after all, or is out for this evening."""
+
+    person: PersonNumber
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return evening.with_person(self.person, replace(evening.people[self.person], out=True, here=0, rests=False))
+
+
+class NightArrived(NightFact, frozen=True, tag="arrived"):
+    """Somebody is there."""
+
+    person: PersonNumber
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        known = evening.people.get(self.person, Attendee())
+        return evening.with_person(self.person, replace(known, here=known.here or at, out=False, late=0))
+
+
+class NightRested(NightFact, frozen=True, tag="rests"):
+    """Somebody would like to sit out the next round, or not any more."""
+
+    person: PersonNumber
+    wants: bool = True
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return evening.with_person(self.person, replace(evening.people[self.person], rests=self.wants))
+
+
+class NightDrawn(NightFact, frozen=True, tag="drawn"):
+    """The tables of a round are drawn, perhaps again."""
+
+    round: int
+    drawing: RoundDrawing
+    tables: tuple[NightTable, ...]
+    out: tuple[PersonNumber, ...]
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        again = evening.round == self.round
+        earlier = tuple(table for table in evening.tables if table.round < self.round)
+        return replace(
+            evening,
+            stage=NightStage.DRAWN,
+            since=at,
+            round=self.round,
+            draws=evening.draws + 1 if again else 1,
+            tables=(*earlier, *self.tables),
+            sat_out=(*evening.sat_out[: self.round - 1], self.out),
+            people={one: replace(known, rests=False) for one, known in evening.people.items()},
+        )
+
+
+class NightShown(NightFact, frozen=True, tag="shown"):
+    """The tables of the round are shown; they are not drawn again."""
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return replace(evening, stage=NightStage.PLAYING, since=at)
+
+
+class NightTableBegun(NightFact, frozen=True, tag="begun"):
+    """A table begins with these people, who may be others than those drawn: whoever was drawn and did not come is out
+    until they say that they are there.
+    """
+
+    table: str
+    seats: SeatedTable
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        table = next(one for one in evening.tables if one.id == self.table)
+        after = evening.with_table(replace(table, seats=self.seats, begun=True))
+        return _without(after, [one for one in table.people if one not in self.seats])
+
+
+class NightTableDropped(NightFact, frozen=True, tag="dropped"):
+    """Too few came to a table: it is not played, and who came waits."""
+
+    table: str
+    missing: tuple[PersonNumber, ...]
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        table = next(one for one in evening.tables if one.id == self.table)
+        return _with_round_over(_without(evening.with_table(replace(table, dropped=True)), self.missing), at)
+
+
+class NightTableAdded(NightFact, frozen=True, tag="added"):
+    """People who waited make a table of their own."""
+
+    table: NightTable
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return replace(evening, tables=(*evening.tables, self.table))
+
+
+class NightGameEnded(NightFact, frozen=True, tag="ended"):
+    """The game at a table is over. Without results it was given up."""
+
+    table: str
+    results: tuple[NightResult, ...]
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        table = next(one for one in evening.tables if one.id == self.table)
+        return _with_round_over(evening.with_table(replace(table, ended=True, results=self.results)), at)
+
+
+class NightResultExcluded(NightFact, frozen=True, tag="excluded"):
+    """A table's result does not count, or counts again."""
+
+    table: str
+    excluded: bool = True
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        table = next(one for one in evening.tables if one.id == self.table)
+        return evening.with_table(replace(table, excluded=self.excluded))
+
+
+class NightMoved(NightFact, frozen=True, tag="moved"):
+    """The evening begins at another time."""
+
+    start: Ms
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return replace(evening, start=self.start)
+
+
+class NightClosed(NightFact, frozen=True, tag="closed"):
+    """The list is closed early."""
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return replace(evening, closed_early=True)
+
+
+class NightRoundsSet(NightFact, frozen=True, tag="rounds"):
+    """There are so many rounds."""
+
+    rounds: int
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return replace(evening, plan=replace(evening.plan, rounds=self.rounds))
+
+
+class NightEnded(NightFact, frozen=True, tag="over"):
+    """The evening is over: played, cancelled, or too few came."""
+
+    how: NightStage
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return replace(evening, stage=self.how, since=at)
+
+
+AnyNightFact: TypeAlias = (
+    NightJoined
+    | NightLeft
+    | NightArrived
+    | NightRested
+    | NightDrawn
+    | NightShown
+    | NightTableBegun
+    | NightTableDropped
+    | NightTableAdded
+    | NightGameEnded
+    | NightResultExcluded
+    | NightMoved
+    | NightClosed
+    | NightRoundsSet
+    | NightEnded
+)
+
+
+def _without(evening: Evening, missing: list[PersonNumber] | tuple[PersonNumber, ...]) -> Evening:
+    gone = {one: replace(evening.people[one], out=True, here=0) for one in missing if one in evening.people}
+    return replace(evening, people={**evening.people, **gone})
+
+
+def _with_round_over(evening: Evening, at: Ms) -> Evening:
+    """The evening after a table of the round is over: with the last one of them, the round is."""
+    if evening.stage is NightStage.PLAYING and all(table.is_over for table in evening.of_round):
+        return replace(evening, stage=NightStage.BETWEEN, since=at)
+    return evening

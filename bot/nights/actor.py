@@ -1,0 +1,130 @@
+"""What club nights do without anybody's press: evenings open, close, are drawn, played and counted."""
+
+import asyncio
+from collections.abc import Mapping
+from statistics import median
+from typing import Final
+
+from bot.games.registry import GAMES
+from bot.league.entrants import PersonNumber
+from bot.league.times import Ms
+from bot.leagues.caretaker import AGAIN_AFTER, Caretaker, soonest
+from bot.night.draw import drawn_tables
+from bot.night.due import EARLIER_EVENINGS, drawing_for, due_fact, extra_seats, is_draw_due, next_night_moment
+from bot.night.evening import Evening, NightStage, NightTable
+from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
+from bot.night.plan import FOUR, NightDraw
+from bot.nights.edge import NightEdge
+from bot.nights.nights import Nights
+from bot.nights.tables import NightTables
+from bot.store.league.ratings import Ratings
+from bot.store.night.evenings import StoredEvening
+from bot.store.places import Places
+from bot.store.results import Results
+from bot.table.ports import Clock
+from bot.table.registry import Tables
+
+KNOWN_FROM: Final = 10
+"""Games below which nobody's level is known."""
+
+
+class NightActor(Caretaker):
+    """All club nights of this process. What is left when it stops is found in the logs and among the messages again."""
+
+    def __init__(
+        self,
+        nights: Nights,
+        tables: Tables,
+        results: Results,
+        ratings: Ratings,
+        places: Places,
+        clock: Clock,
+        edge: NightEdge,
+    ) -> None:
+        super().__init__(nights.watched, clock)
+        self._nights, self._ratings, self._edge = nights, ratings, edge
+        self.tables = NightTables(nights, tables, results, places, clock, edge)
+        self._next: Ms | None = None
+
+    @property
+    def _wakes_at(self) -> Ms | None:
+        return self._next
+
+    async def _run_once(self, written: asyncio.Event) -> None:
+        at = self._clock.now()
+        opens = [
+            await self._nights.open_due(one, at)
+            for one in await self._nights.series.live(self._edge.is_responsible_for)
+        ]
+        live = await self._nights.evenings.live(self._edge.is_responsible_for)
+        self._next = soonest(*opens, *[await self._run_evening(one) for one in live.values()])
+        if self._edge.ready:
+            for post in await self._nights.posts.due(self._edge.is_responsible_for):
+                if not await self._edge.publish(post):
+                    self._try_again()
+        else:
+            self._try_again()
+
+    async def _run_evening(self, stored: StoredEvening) -> Ms | None:
+        """Do everything that is due at an evening. Returns when something may be due next."""
+        at = self._clock.now()
+        evening, busy = (await self._nights.evenings.load(stored.id)).evening, set[PersonNumber]()
+        waits = False
+        while not evening.is_over:
+            if evening.stage is NightStage.PLAYING:
+                waits = not await self._play(stored, evening)
+                busy = await self.tables.busy(stored.series)
+            fact = await self._next_fact(stored, evening, at, busy)
+            if fact is None:
+                break
+            before = evening
+
+            def if_unchanged(now: Evening, fact: AnyNightFact = fact, seen: Evening = before) -> AnyNightFact | None:
+                return fact if now == seen else None
+
+            await self._nights.act(stored.id, if_unchanged, at)
+            evening = (await self._nights.evenings.load(stored.id)).evening
+        open_tables = (table for table in evening.of_round if not table.is_over and not table.begun)
+        held = busy & {one for table in open_tables for one in table.people}
+        return soonest(next_night_moment(evening, at), at + AGAIN_AFTER if waits or held else None)
+
+    async def _play(self, stored: StoredEvening, evening: Evening) -> bool:
+        """Have every table that has begun be played. Returns False if one waits for its message."""
+        begun = [table for table in evening.tables if table.begun and not table.is_over]
+        return all([await self.tables.begin(stored, evening, table) for table in begun])
+
+    async def _next_fact(
+        self, stored: StoredEvening, evening: Evening, at: Ms, busy: set[PersonNumber]
+    ) -> AnyNightFact | None:
+        for table in evening.tables:
+            if table.begun and not table.is_over:
+                results = await self.tables.results_of(table)
+                if results is not None:
+                    return NightGameEnded(table.id, tuple(results))
+        if is_draw_due(evening, at):
+            return await self.draw(stored, evening)
+        seats = extra_seats(evening, at, busy)
+        if seats:
+            return NightTableAdded(NightTable(await self.tables.new_name(stored.guild), evening.round, seats))
+        return due_fact(evening, at, busy)
+
+    async def draw(self, stored: StoredEvening, evening: Evening) -> NightDrawn:
+        """The draw of the next round, or of the one that is drawn and not shown."""
+        earlier = await self._nights.earlier(stored, EARLIER_EVENINGS)
+        drawing = drawing_for(evening, stored.seed, stored.purpose, earlier, await self._levels(stored, evening))
+        drawn = drawn_tables(drawing)
+        number = evening.round if evening.stage is NightStage.DRAWN else evening.round + 1
+        tables = [NightTable(await self.tables.new_name(stored.guild), number, seats) for seats in drawn.tables]
+        return NightDrawn(number, drawing, tuple(tables), drawn.out)
+
+    async def _levels(self, stored: StoredEvening, evening: Evening) -> Mapping[PersonNumber, float]:
+        """How well each of the people plays, if that matters; of those who have played little the median."""
+        if evening.plan.draw is not NightDraw.LEVEL:
+            return {}
+        pool = GAMES.scoring(evening.plan.table_options(FOUR, 0)).pool
+        ratings = await self._ratings.of(stored.guild, pool)
+        accounts = await self._nights.accounts(stored.series, evening.people)
+        rated = {one: ratings[account] for one, account in accounts.items() if account in ratings}
+        known = {one: rating.skill.sure for one, rating in rated.items() if rating.games >= KNOWN_FROM}
+        usual = median(known.values()) if known else 0.0
+        return {one: known.get(one, usual) for one in evening.people}

@@ -1,0 +1,28 @@
+"""What club nights need of Discord, which they don't know."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from bot.store.night.posts import NightPost
+from bot.table.party import Person
+
+
+class NightEdge(Protocol):
+    """Where the messages of evenings are shown, and their tables played."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether anything can be shown now."""
+        ...
+
+    def is_responsible_for(self, guild: int) -> bool:
+        """Whether this process does what is due by itself on this server."""
+        ...
+
+    async def publish(self, post: NightPost) -> bool:
+        """Show the message as it has to be now. Returns False if that has to be tried again later."""
+        ...
+
+    async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
+        """Open a thread for these players under this message. Returns it, or the channel if there can be none."""
+        ...

@@ -1,0 +1,1 @@
+"""Club nights in the database."""

@@ -1,0 +1,83 @@
+"""Messages that are due: edited where they are, else sent once, whenever the process or the connection dies."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol, TypeVar
+
+import discord
+
+from bot.client import Naki
+from cogs._base import NO_MENTIONS, MessageLayout
+from cogs._marks import marked_message
+from cogs._trouble import Failure, failure_of
+
+
+class DueMessage(Protocol):
+    """A message of a league or a club night, as it is kept."""
+
+    @property
+    def message(self) -> int | None:
+        """Its number; None while it is still to be sent."""
+        ...
+
+    @property
+    def tried_at(self) -> int | None:
+        """When it was first about to be sent, in epoch milliseconds."""
+        ...
+
+    @property
+    def mark(self) -> int:
+        """The id of its first part, by which it is found again."""
+        ...
+
+    @property
+    def nonce(self) -> str:
+        """By which Discord recognises it if it is sent a second time within minutes."""
+        ...
+
+
+_P = TypeVar("_P", bound=DueMessage)
+
+
+async def put_message(
+    client: Naki,
+    post: _P,
+    channel: int,
+    layout: MessageLayout,
+    files: Callable[[], Sequence[discord.File]],
+    called: discord.AllowedMentions,
+    note_try: Callable[[_P, int, int], Awaitable[_P]],
+) -> int:
+    """Edit the message, or send it anew if it is gone or too old to be edited. That it is about to be sent is noted
+    before. Returns its number.
+    """
+    where = client.get_partial_messageable(channel)
+    there = where.get_partial_message(post.message) if post.message else await _find_sent(client, post, channel)
+    if there is not None and await _try_edit(client, there, layout, files):
+        return there.id
+    again = None if there is not None else post.tried_at
+    with (await client.rate_limiter.turn(urgent=False)).cover_request():
+        post = await note_try(post, channel, again or client.clock.now())
+        layout.children[0].id = post.mark
+        sent = await where.send(view=layout, files=files(), nonce=post.nonce, allowed_mentions=called)
+    return sent.id
+
+
+async def _find_sent(client: Naki, post: DueMessage, channel: int) -> discord.Message | None:
+    """Finds it if the process or the connection died before its number was stored."""
+    return None if post.tried_at is None else await marked_message(client, channel, post.tried_at, post.mark)
+
+
+async def _try_edit(
+    client: Naki,
+    message: discord.PartialMessage | discord.Message,
+    layout: MessageLayout,
+    files: Callable[[], Sequence[discord.File]],
+) -> bool:
+    try:
+        with (await client.rate_limiter.turn(urgent=False)).cover_request():
+            await message.edit(view=layout, attachments=files(), allowed_mentions=NO_MENTIONS)
+    except discord.HTTPException as error:
+        if failure_of(error) not in (Failure.GONE, Failure.OLD):
+            raise
+        return False
+    return True

@@ -1,0 +1,54 @@
+"""Who moderates a server, and what they have to say for what they do."""
+
+from collections.abc import Collection
+from typing import Final
+
+import discord
+
+from bot.client import MODERATORS, Naki
+from bot.engine.refusal import Refusal
+from bot.table.answers import TableReason
+from bot.table.limits import sits
+from bot.table.party import Party, RunBy
+from cogs._base import Interaction, home_of, is_manager
+
+MODERATE: Final = "moderate"
+BARS: Final = "bars"
+SERVER_LOG: Final = "serverlog"
+CHECK: Final = "check"
+"""The verbs of what moderators may do at a table, of who is barred, of a server's log, and of the check of what Naki
+may do there.
+"""
+MOST_MODERATORS: Final = 5
+"""Roles of moderators in a server."""
+SHORTEST_REASON: Final = 3
+LONGEST_REASON: Final = 200
+"""Characters of a reason."""
+BAR_DAYS: Final = (1, 7, 30)
+"""For how many days somebody can be barred, if not for good."""
+
+
+def moderator_roles(client: Naki, guild: int | None) -> Collection[int]:
+    """The roles of a server's moderators; empty if none was chosen."""
+    return [int(role) for role in (client.choices.of("guild", guild, MODERATORS) or "").split(",") if role]
+
+
+def is_moderator(interaction: Interaction) -> bool:
+    """Whether somebody moderates the server: by a role, or where none was chosen as one who manages messages."""
+    home = home_of(interaction)
+    if home is None:
+        return False
+    roles, user = moderator_roles(interaction.client, home), interaction.user
+    if not roles:
+        return is_manager(interaction) or interaction.permissions.manage_messages
+    own = {role.id for role in user.roles} if isinstance(user, discord.Member) else set[int]()
+    return is_manager(interaction) or not own.isdisjoint(roles)
+
+
+def moderating_refusal(interaction: Interaction, party: Party) -> Refusal | None:
+    """Why somebody may not act as a moderator at this table; None if they may."""
+    if not is_moderator(interaction) or home_of(interaction) != party.guild:
+        return Refusal(TableReason.NOT_HOST)
+    if party.run_by is RunBy.LEAGUE:
+        return Refusal(TableReason.REFEREES)
+    return Refusal(TableReason.MODERATOR_SITS) if sits(party, interaction.user.id) else None

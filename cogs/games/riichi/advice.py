@@ -1,0 +1,41 @@
+"""What a beginner is told under the question. It is made from the picture of the own hand and from what may be done, so
+it cannot tell what is hidden.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.games.riichi.coach.calls import CALLS, has_yaku_in_reach
+from bot.games.riichi.computers.strong.sight import Sight, sight_of
+from bot.games.riichi.engine.actions import Action, Verb
+from bot.games.riichi.rules import Rules
+from bot.games.riichi.view.model import RiichiHandView
+from bot.i18n.catalogue import Words
+from bot.mahjong.shanten import nearest_discards, shanten
+from bot.mahjong.tiles import KIND, NAMES, PLAIN, counts
+from render.sentences import tiles_text
+
+_NAMED: Final = 5
+"""So many discards are named at most, those that leave most tiles that help first."""
+
+
+def advice(view: RiichiHandView, rules: Rules, options: Sequence[Action], words: Words) -> Iterator[str]:
+    """How near the hand is and which discards keep it so, which calls leave it without a yaku, and furiten."""
+    sight = sight_of(view)
+    discards = [option for option in options if option.verb is Verb.DISCARD]
+    if discards and not sight.riichi and not view.tenpai_discards:
+        yield _distance(sight, discards, words)
+    for verb in CALLS:
+        ways = [option for option in options if option.verb is verb]
+        if ways and not any(has_yaku_in_reach(sight, rules, way) for way in ways):
+            yield words("beginner.no_yaku", call=words(f"act.{verb}"))
+    if view.furiten:
+        yield words("beginner.furiten")
+
+
+def _distance(sight: Sight, discards: Sequence[Action], words: Words) -> str:
+    allowed = {KIND[option.tile] for option in discards}
+    nearest = nearest_discards(counts(sight.held_tiles), sight.unseen, sight.players)
+    keeping = sorted(allowed & nearest.keys(), key=lambda kind: (-nearest[kind], kind))[:_NAMED]
+    tiles = tiles_text([NAMES[PLAIN[kind]] for kind in keeping], words)
+    return words("beginner.away", count=shanten(sight.held_tiles, sight.players), tiles=tiles)

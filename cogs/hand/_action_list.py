@@ -1,0 +1,38 @@
+"""What may be done now as a list, for players whose client does not show all buttons."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.client.tile_emojis import TileEmojis
+from bot.i18n.catalogue import Words
+from cogs._base import MessageLayout, select
+from cogs.games.panel_content import AnyPanelContent
+from cogs.games.registry import game_ui_of
+
+LIST_VERB: Final = "mymove"
+"""The verb of a list of actions; what is picked in it is the action."""
+_MOST: Final = 25
+"""So many options Discord shows in a list."""
+
+
+def action_lists(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """Everything that may be done, in the game's own order, which ends with what silence does; what risks the hand
+    stays behind **More**.
+    """
+    game_ui = game_ui_of(content.scene.party)
+    told = [option for option in content.options if option.token.partition("_")[0] not in game_ui.any_turn_verbs]
+    pages = [told[start : start + _MOST] for start in range(0, len(told), _MOST)]
+    for page, actions in enumerate(pages):
+        options = [
+            discord.SelectOption(
+                label=game_ui.action_text(action, content.scene.party, words),
+                value=action.token,
+                emoji=emojis.emoji(game_ui.face(action)),
+            )
+            for action in actions
+        ]
+        prompt = words("panel.list") if len(pages) == 1 else words("panel.list_page", page=page + 1, pages=len(pages))
+        yield ui.ActionRow[MessageLayout](select(content.press(f"{LIST_VERB}_{page}"), prompt, options))

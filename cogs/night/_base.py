@@ -1,0 +1,35 @@
+"""Buttons and lists about a club night: they carry the number of the evening, or of the series."""
+
+from abc import abstractmethod
+
+from cogs._base import Interaction, P, Pressed
+from cogs.night._context import NightContext, evening_context, series_context
+from cogs.night._verbs import NIGHTS, SERIES
+
+
+class NightPressed(Pressed[P]):
+    """A button or a list that is about an evening."""
+
+    def is_about(self, table: str) -> bool:
+        return table == NIGHTS
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        await self.handle(await evening_context(interaction, self.press.decision))
+
+    @abstractmethod
+    async def handle(self, ctx: NightContext) -> None:
+        """Do what the button is for."""
+
+
+class SeriesPressed(Pressed[P]):
+    """A button or a list that is about a series."""
+
+    def is_about(self, table: str) -> bool:
+        return table == SERIES
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        await self.handle(await series_context(interaction, self.press.decision))
+
+    @abstractmethod
+    async def handle(self, ctx: NightContext) -> None:
+        """Do what the button is for."""

@@ -1,0 +1,81 @@
+"""The panel of whoever runs a series: what can be done about its next evening, and what it agrees on."""
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.night.evening import Evening, NightStage
+from bot.night.plan import NightSeries
+from bot.ui.custom_id import Press
+from cogs._base import MessageLayout, button, select
+from cogs._people import plain_text
+from cogs.night._context import NightContext
+from cogs.night._fields import SERIES_FIELDS, SETTINGS_FORMS
+from cogs.night._snapshot import night_snapshot
+from cogs.night._verbs import NIGHTS, SERIES
+
+DO: Final = "nightdo"
+SET_SERIES: Final = "nightset"
+END_SERIES: Final = "end"
+
+
+def possible_acts(evening: Evening) -> Iterator[str]:
+    """What can be done about an evening as it stands, by name."""
+    if evening.is_over:
+        yield from ("exclude",) if any(table.ended for table in evening.tables) else ()
+        return
+    if evening.stage is NightStage.OPEN:
+        yield from () if evening.closed_early else ("close",)
+    if evening.stage is NightStage.DRAWN and evening.round == 1:
+        yield "redraw"
+    if evening.stage in (NightStage.OPEN, NightStage.DRAWN):
+        yield "move"
+    yield from ("add", "remove", "rounds")
+    if any(table.ended for table in evening.tables):
+        yield "exclude"
+    if evening.round:
+        yield "end"
+    yield "cancel"
+
+
+async def show_night_desk(ctx: NightContext) -> None:
+    """Show the panel to the user alone."""
+    await ctx.show(await desk(ctx))
+
+
+async def desk(ctx: NightContext) -> MessageLayout:
+    """The panel."""
+    words, plan = ctx.words, ctx.series.plan
+    lines = [f"## {words('night.desk', series=plain_text(plan.name))}"]
+    rows: list[ui.ActionRow[MessageLayout]] = []
+    if ctx.stored is not None:
+        snapshot = await night_snapshot(ctx.interaction.client, ctx.stored.id, words)
+        lines.append(words("night.starts", at=snapshot.evening.start // 1000))
+        options = [
+            discord.SelectOption(label=words(f"night.do.{one}"), value=one) for one in possible_acts(snapshot.evening)
+        ]
+        if options:
+            rows.append(ui.ActionRow(select(Press(NIGHTS, ctx.stored.id, DO), words("night.do_what"), options)))
+    if not ctx.series.live:
+        lines.append(words("night.no_next"))
+    lines += [*series_lines(plan, words)]
+    pages = [*(page for page in SETTINGS_FORMS if page != "new"), "new", END_SERIES]
+    presses = ((page, Press(SERIES, ctx.series.id, f"{SET_SERIES}_{page}")) for page in pages)
+    knobs = [button(press, words(f"night.page.{page}")) for page, press in presses]
+    rows.append(ui.ActionRow(*knobs))
+    page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
+    return MessageLayout(page, *rows)
+
+
+def series_lines(plan: NightSeries, words: Words) -> Iterator[str]:
+    """Every setting and how it stands."""
+    for keys in SETTINGS_FORMS.values():
+        for key in keys:
+            field = SERIES_FIELDS[key]
+            written = field.written(plan)
+            offered: Mapping[str, str] = {} if field.offers is None else field.offers(plan, words)
+            told = offered.get(written, plain_text(written)) if written or offered else "–"
+            yield words("night.setting", name=words(f"night.field.{key}.name"), value=told)

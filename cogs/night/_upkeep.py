@@ -1,0 +1,137 @@
+"""Club nights are looked after while this is loaded, and what they show is shown on Discord."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from contextvars import Context
+
+import discord
+import structlog
+from discord.ext import commands
+
+from bot.client import Naki
+from bot.night.evening import NightStage
+from bot.night.messages import LIST, NEWS, RESULT, TABLE
+from bot.nights.actor import NightActor
+from bot.store.driver import Superseded
+from bot.store.night.posts import NightPost
+from bot.table.party import Person
+from cogs._base import MessageLayout
+from cogs._due_messages import put_message
+from cogs._trouble import PASSING_FAILURES, Failure, failure_of
+from cogs._venue import thread_under
+from cogs.night._picture import result_picture
+from cogs.night._posts import list_post, night_news, result_post, table_post
+from cogs.night._snapshot import NightSnapshot, night_snapshot
+
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class NightPublisher:
+    """Discord, as far as club nights need it to go on by themselves."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._posts = client.nights.posts
+
+    @property
+    def ready(self) -> bool:
+        return self._client.is_ready()
+
+    def is_responsible_for(self, guild: int) -> bool:
+        return self._client.is_responsible_for(guild)
+
+    async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
+        return await thread_under(self._client, guild, channel, message, people)
+
+    async def publish(self, post: NightPost) -> bool:
+        """Send or edit the message. Returns False if Discord has to be asked again later. A message that can't be shown
+        is left until it changes; one that belongs to another process by now is left to that.
+        """
+        try:
+            place = await self._try_show(post)
+            if place is not None:
+                await self._posts.note_shown(post, *place)
+        except Superseded:
+            _log.warning("evening is shown by another process", evening=post.evening, message=post.role)
+            return True
+        return place is not None
+
+    async def _try_show(self, post: NightPost) -> tuple[int, int] | None:
+        try:
+            return await self._show(post)
+        except Superseded:
+            raise
+        except Exception as error:
+            kind = failure_of(error)
+            ours = error if kind is Failure.OURS else None
+            _log.warning("evening not shown", message=post.role, trouble=str(kind), exc_info=ours)
+            if kind in (*PASSING_FAILURES, Failure.OURS):
+                return None
+            return post.channel or 0, post.message or 0
+
+    async def _show(self, post: NightPost) -> tuple[int, int]:
+        snapshot = await night_snapshot(self._client, post.evening)
+        channel = post.channel or snapshot.series.plan.channel
+        mentions = await self._accounts_to_mention(post, snapshot)
+        called = discord.AllowedMentions(everyone=False, users=[discord.Object(one) for one in mentions])
+        if post.kind == RESULT:
+            drawn = await result_picture(self._client, snapshot)
+            layout, files = result_post(snapshot, drawn.items), drawn.files
+        else:
+            layout, files = _layout(post, snapshot, mentions), list[discord.File]
+        if layout is None:
+            return channel, 0
+        message = await put_message(self._client, post, channel, layout, files, called, self._posts.note_try)
+        return channel, message
+
+    async def _accounts_to_mention(self, post: NightPost, snapshot: NightSnapshot) -> Sequence[int]:
+        """The accounts of those whom the message mentions."""
+        evening = snapshot.evening
+        if post.kind == TABLE:
+            table = evening.table(post.about)
+            people = () if table is None else table.people
+        elif post.kind == NEWS:
+            people = (*evening.attendees, *evening.waitlist)
+        else:
+            people = ()
+        return [*(await self._client.nights.accounts(snapshot.series.id, people)).values()]
+
+
+def _layout(post: NightPost, snapshot: NightSnapshot, mentions: Sequence[int]) -> MessageLayout | None:
+    """The message; None for one about a table that was drawn again meanwhile."""
+    match post.kind:
+        case kind if kind == LIST:
+            return list_post(snapshot)
+        case kind if kind == NEWS:
+            return night_news(snapshot, int(post.about), mentions)
+        case _:
+            table = snapshot.evening.table(post.about)
+            shown = table is not None and (table.round > 1 or snapshot.evening.stage is not NightStage.DRAWN)
+            return table_post(snapshot, table, mentions) if table is not None and shown else None
+
+
+class NightUpkeep(commands.Cog):
+    """One task for all club nights."""
+
+    def __init__(self, client: Naki) -> None:
+        self.actor = NightActor(
+            client.nights,
+            client.tables,
+            client.results,
+            client.leagues.ratings,
+            client.places,
+            client.clock,
+            NightPublisher(client),
+        )
+        self._task: asyncio.Task[None] | None = None
+
+    async def cog_load(self) -> None:
+        """Start the task; it outlives whatever loads it, and inherits nothing of its context."""
+        self._task = Context().run(asyncio.create_task, self.actor.run(), name="nights")
+
+    async def cog_unload(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task

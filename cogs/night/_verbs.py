@@ -1,0 +1,11 @@
+"""The verbs in the custom ids of club nights' buttons. They never change: a message may be pressed years later."""
+
+from typing import Final
+
+NIGHTS: Final = "clubnights"
+"""In place of a table, before the number of an evening."""
+SERIES: Final = "nightseries"
+"""In place of a table, before the number of a series."""
+COME, STAY_AWAY, LATE, HERE, REST = "nightin", "nightout", "nightlate", "nighthere", "nightrest"
+OWN, FAIR = "nightmine", "nightfair"
+PANEL, YEAR, NEW, MANAGE = "nightpanel", "nightyear", "nightnew", "nightmanage"

@@ -1,0 +1,83 @@
+from bot.store.bars import MOST_BARS, Bars
+from bot.store.database import Database
+from bot.store.server_log import LOG_KEPT_MS, ServerLog
+from bot.store.traces import Papers, Traces
+
+GUILD, ANN, MODERATOR = 7, 1001, 1002
+DAY_MS = 86_400_000
+
+
+class Time:
+    ms = 0
+
+    def now(self) -> int:
+        return self.ms
+
+
+def as_it_is(papers: Papers) -> Papers:
+    return papers
+
+
+async def test_a_bar_ends_by_itself_and_one_for_good_does_not(database: Database) -> None:
+    time = Time()
+    bars = Bars(database, time.now)
+    assert await bars.put(GUILD, ANN, 1, MODERATOR, "left every game")
+    assert await bars.put(GUILD + 1, ANN, None, MODERATOR, "the same")
+    assert await bars.of_person(GUILD, MODERATOR) is None
+    time.ms = DAY_MS - 1
+    assert await bars.of_person(GUILD, ANN) is not None
+    time.ms = DAY_MS
+    assert await bars.of_person(GUILD, ANN) is None
+    assert await bars.of_person(GUILD + 1, ANN) is not None
+
+
+async def test_somebody_who_is_barred_again_stays_one_and_can_play_again(database: Database) -> None:
+    bars = Bars(database, Time().now)
+    await bars.put(GUILD, ANN, 1, MODERATOR, "once")
+    await bars.put(GUILD, ANN, 7, MODERATOR, "twice")
+    (bar,) = await bars.of_guild(GUILD)
+    assert (bar.until, bar.reason) == (7 * DAY_MS, "twice")
+    await bars.lift(GUILD, bar)
+    assert await bars.of_person(GUILD, ANN) is None
+
+
+async def test_no_more_are_barred_than_there_is_room_for(database: Database) -> None:
+    bars = Bars(database, Time().now)
+    for user in range(1, MOST_BARS + 1):
+        assert await bars.put(GUILD, user, 1, MODERATOR, "why")
+    assert not await bars.put(GUILD, ANN, 1, MODERATOR, "why")
+    assert await bars.put(GUILD, 1, 7, MODERATOR, "longer")
+
+
+async def test_b20_a_running_bar_outlives_deletion_without_a_name(database: Database) -> None:
+    bars, log = Bars(database, Time().now), ServerLog(database, Time().now)
+    await bars.put(GUILD, ANN, 7, MODERATOR, "called me Bo")
+    await log.add(GUILD, MODERATOR, "bar", about=ANN, reason="called me Bo")
+    told = await Traces(database).of(ANN)
+    assert [(bar.guild, bar.reason) for bar in told.bars] == [(str(GUILD), "called me Bo")]
+    assert [(line.what, line.role) for line in told.server_log] == [("bar", "about")]
+    for user, alias in ((ANN, -5), (MODERATOR, -6)):
+        await Traces(database).forget(user, alias, (), as_it_is)
+    (bar,) = await bars.of_guild(GUILD)
+    assert str(ANN) not in bar.account
+    assert await bars.of_person(GUILD, ANN) == bar
+    (entry,) = await log.page(GUILD, 0, 20)
+    assert (entry.by, entry.about, entry.reason) == (-6, -5, "(deleted)")
+    assert (await Traces(database).of(ANN)).bars == ()
+
+
+async def test_a_server_s_log_has_its_newest_entry_first_and_keeps_them_a_year(database: Database) -> None:
+    time = Time()
+    log = ServerLog(database, time.now)
+    await log.add(GUILD, ANN, "setting.away", was="off", becomes="on")
+    time.ms = LOG_KEPT_MS
+    await log.add(GUILD, ANN, "setting.away", was="on", becomes="off")
+    await log.add(GUILD + 1, ANN, "setting.away")
+    assert [entry.number for entry in await log.page(GUILD, 0, 20)] == [2, 1]
+    time.ms = LOG_KEPT_MS + 1
+    await log.add(GUILD, ANN, "setting.theme")
+    assert [(entry.number, entry.what) for entry in await log.page(GUILD, 0, 20)] == [
+        (3, "setting.theme"),
+        (2, "setting.away"),
+    ]
+    assert [entry.number for entry in await log.page(GUILD, 1, 1)] == [2]
