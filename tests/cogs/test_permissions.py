@@ -11,7 +11,7 @@ from tests.cogs.house import House
 from tests.cogs.playing import OLD_LOBBY_MS
 
 ROOT = Path(__file__).parents[2]
-OF_PEOPLE = {"manage_guild", "administrator"}
+OF_PEOPLE = {"manage_messages", "manage_guild", "administrator"}
 """What is asked of people who manage a server; Naki itself needs none of it."""
 
 

@@ -86,6 +86,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "hands": [],
             "results": [],
             "leagues": [],
+            "nights": [],
             "achievements": [],
             "achievement_steps": {},
             "bars": [],

@@ -23,6 +23,7 @@ OF_NOBODY = {
     "processes",
     "shards",
     "fame_removed",
+    "puzzles",
 }
 """Tables in which no row is about a person."""
 
@@ -44,6 +45,7 @@ OF_SOMEBODY = {
     "ratings",
     "achievements",
     "achievement_steps",
+    "puzzle_votes",
     "bars",
     "server_log",
 }
