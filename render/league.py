@@ -9,6 +9,7 @@ from render.fonts import writable_name
 from render.league_bracket import bracket
 from render.league_graphs import pair, progress
 from render.league_standings import league_standings
+from render.narrow_standings import narrow_standings
 from render.scene import SIDE, Drawing, Placed, Text
 
 _MARGIN = 24
@@ -20,7 +21,10 @@ def league_drawing(view: LeagueView, text: Words) -> Drawing:
     """The picture of what there is to see of a league."""
     match view:
         case LeagueStandingsView():
-            kind, (height, items) = "league.standings", league_standings(view, text, _TOP)
+            kind, (height, items) = (
+                "league.standings",
+                (narrow_standings if view.narrow else league_standings)(view, text, _TOP),
+            )
         case LeagueProgressView():
             kind, (height, items) = "league.progress", progress(view, text, _TOP)
         case LeaguePairView():
@@ -36,7 +40,9 @@ def _heading(view: LeagueView, text: Words, kind: str) -> Iterator[Placed]:
     room = SIDE - 2 * _MARGIN
     name = writable_name(Player(name=view.league), text)
     yield Placed(_MARGIN, 46, Text(name, 46, "accent", "felt", 700, "l", room))
-    yield Placed(_MARGIN, 98, Text(" · ".join(_heading_parts(view, text, kind)), 30, "quiet", "felt", 400, "l", room))
+    size = 40 if isinstance(view, LeagueStandingsView) and view.narrow else 30
+    told = " · ".join(_heading_parts(view, text, kind))
+    yield Placed(_MARGIN, 98, Text(told, size, "quiet", "felt", 400, "l", room))
 
 
 def _heading_parts(view: LeagueView, text: Words, kind: str) -> Iterator[str]:

@@ -23,9 +23,9 @@ def league_told(view: LeagueView, text: Words) -> Iterator[str]:
     yield f"{', '.join((view.league, *round_))}."
     match view:
         case LeagueStandingsView():
-            yield from (_row(row, view.decimals, text) for row in view.leaders)
-            if view.reader is not None and view.reader not in view.leaders:
+            if view.reader is not None and view.reader not in view.rows:
                 yield _row(view.reader, view.decimals, text)
+            yield from (_row(row, view.decimals, text) for row in view.rows)
         case LeagueProgressView():
             yield from _progress(view.lines, text)
         case LeaguePairView():

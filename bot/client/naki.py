@@ -31,7 +31,7 @@ from bot.client.mishaps import Mishaps
 from bot.client.obstacles import Obstacles
 from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
 from bot.client.personal import Personal
-from bot.client.picture_style import INDICES, THEME, PictureStyles
+from bot.client.picture_style import INDICES, NARROW, THEME, PictureStyles
 from bot.client.rate_limiter import RateLimiter
 from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
@@ -189,6 +189,7 @@ _CHOICES: Final = (
     RATING_SCOPE,
     THEME,
     INDICES,
+    NARROW,
 )
 
 

@@ -1,4 +1,4 @@
-"""The picture style of each person: the chosen theme, and whether tiles carry a Latin index."""
+"""How pictures look for each person: the theme, whether tiles carry a Latin index, and standings for phones."""
 
 from typing import Final
 
@@ -8,6 +8,7 @@ from render import Style
 
 THEME: Final = "theme"
 INDICES: Final = "indices"
+NARROW: Final = "narrow"
 OFF: Final = "off"
 
 
@@ -21,3 +22,11 @@ class PictureStyles:
         """The style chosen by this person or server."""
         theme = self._choices.of(scope, owner, THEME) or Style().theme
         return Style(theme, self._choices.of(scope, owner, INDICES) != OFF)
+
+    async def put_narrow(self, person: int, narrow: bool) -> None:
+        """Have it so for this person from now on."""
+        await self._choices.put("user", person, NARROW, "on" if narrow else None)
+
+    def narrow(self, scope: Scope, owner: int | None) -> bool:
+        """Whether standings have fewer columns in larger letters, to be read on a phone."""
+        return self._choices.of(scope, owner, NARROW) is not None

@@ -72,6 +72,8 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     counted = any(getattr(before, one) is not getattr(after, one) for one in _IN_STANDINGS)
     if counted and (_has_totals(before) or _has_totals(after)):
         yield messages.StandingsPost()
+    if after.page_channel is not None and _is_page_due(before, after):
+        yield messages.PagePost()
     yield messages.LogPost(entry.at // MINUTE)
     if isinstance(entry.act, RefereeActed):
         yield messages.OrderPost(entry.number)
@@ -88,6 +90,18 @@ def _has_totals(league: League) -> bool:
     phase = league.phase
     of_phase = (*league.games.values(), *league.adjustments.values())
     return any(phase.carry.values()) or any(one.phase == phase.number for one in of_phase)
+
+
+def _is_page_due(before: League, after: League) -> bool:
+    """Whether a round is over now, or a game or the page's channel is another after one; or the league is finished."""
+    over = {(at.number, one.number) for at in after.phases for one in at.rounds if one.state is RoundState.CLOSED}
+    changed = (after.games.get(number) or before.games[number] for number in changed_games(before, after))
+    return bool(
+        (over and before.page_channel != after.page_channel)
+        or before.life is not after.life is Life.FINISHED
+        or any(closed_rounds(before, after))
+        or any((game.phase, game.round) in over for game in changed)
+    )
 
 
 def _offers(before: League, after: League) -> Iterator[messages.PlaceOffer]:

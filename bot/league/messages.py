@@ -52,6 +52,10 @@ class BoardPost(Message, frozen=True, tag="board"):
     board: int
 
 
+class PagePost(Message, frozen=True, tag="page"):
+    """The whole league as a file for a browser, after a round; where the league has chosen a channel for it."""
+
+
 class GamesPost(Message, frozen=True, tag="games"):
     """The games of no round that ended in one minute, counted from the epoch."""
 

@@ -104,6 +104,8 @@ class League(msgspec.Struct, frozen=True):
     reopenings: int = 0
     starts: Ms | None = None
     entries_until: Ms | None = None
+    page_channel: int | None = None
+    """Where the league's page is posted at the end of each round."""
     entries_over: bool = False
     """Nobody signs up any more while it is played."""
     started: Ms | None = None

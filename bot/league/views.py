@@ -31,7 +31,6 @@ LATEST: Final = 5
 """Games whose places stand behind a row."""
 GRAPH_LINES: Final = 10
 """Lines in a graph."""
-_LEADERS: Final = 5
 _MEMBERSHIP_MARKS: Final[dict[Membership, StandingMark]] = {
     Membership.WITHDRAWN: "withdrawn",
     Membership.REMOVED: "withdrawn",
@@ -68,6 +67,7 @@ def standings_view(
     reader: EntrantNumber | None = None,
     first: int = 0,
     until: int | None = None,
+    narrow: bool = False,
 ) -> LeagueStandingsView:
     """A page of a phase's standings from row `first` on, as they are or as they were after the round `until`."""
     games = list(played_until(league, number, until))
@@ -95,10 +95,10 @@ def standings_view(
         **heading(league, number, games),
         rows=tuple(map(row, rows[first : first + STANDINGS_ROWS])),
         decimals=decimals(one.total for one in rows),
-        leaders=tuple(map(row, rows[:_LEADERS])),
         reader=None if asking is None else row(asking),
         cut=following,
         first=first,
+        narrow=narrow,
     )
 
 

@@ -37,11 +37,12 @@ class LeagueStandingsView(LeagueView, frozen=True, kw_only=True):
 
     rows: tuple[LeagueRow, ...]
     decimals: int = 1
-    leaders: tuple[LeagueRow, ...] = ()
     reader: LeagueRow | None = None
     cut: int | None = None
     first: int = 0
     """So many rows stand on the pages before."""
+    narrow: bool = False
+    """Fewer columns in larger letters, for a phone."""
 
 
 class ProgressLine(msgspec.Struct, frozen=True, kw_only=True):

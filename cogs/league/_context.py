@@ -119,9 +119,9 @@ class LeagueContext:
                 return shown
         return await self.interaction.edit_original_response(view=layout, attachments=files)
 
-    async def show(self, layout: MessageLayout) -> discord.Message:
+    async def show(self, layout: MessageLayout, files: Sequence[discord.File] = ()) -> discord.Message:
         """Show this to the user alone: in place of the pressed message if nobody else sees that, else in a new one."""
-        return await (self.replace(layout) if is_ephemeral(self.interaction) else self.send(layout))
+        return await (self.replace if is_ephemeral(self.interaction) else self.send)(layout, files)
 
     async def say(self, key: str, **values: object) -> None:
         await self.tell(self.words(key, league=self.league.name, **values))

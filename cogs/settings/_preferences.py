@@ -8,7 +8,7 @@ import msgspec
 from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, MOVES_SHOWN, NUDGE, PRESS_TWICE, RANKED_GAMES, STATISTICS
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
-from bot.client.picture_style import INDICES, OFF, THEME
+from bot.client.picture_style import INDICES, NARROW, OFF, THEME
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.i18n.catalogue import words as catalogue
 from bot.store.preferences import Scope
@@ -46,7 +46,11 @@ class Preference(msgspec.Struct, frozen=True):
 
 
 _LANGUAGE: Final = Preference(CHOSEN, ("automatic", *LANGUAGES))
-_LOOKS: Final = {"theme": Preference(THEME, tuple(THEMES)), "indices": Preference(INDICES, (ON, OFF))}
+_LOOKS: Final = {
+    "theme": Preference(THEME, tuple(THEMES)),
+    "indices": Preference(INDICES, (ON, OFF)),
+    "narrow": Preference(NARROW, (OFF, ON)),
+}
 
 PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
     OF_PERSON: {

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cogs.club import Tournament, told
+from tests.cogs.club import Tournament, answered, told
 from tests.cogs.house import House
+from tests.cogs.person import alt
 from tests.cogs.toy.club import toy_club
 
 
@@ -37,8 +38,8 @@ async def test_a_round_of_a_league_is_played_by_its_books_from_the_draft_to_the_
     totals = await cup.totals()
     assert totals == {await cup.number(one): 1000 * (one is second) for one in house.people}
     assert "no pair has 12 games together" in await cup.organises("log pairs")
-    standings = told(await first.slash("league standings"))
-    assert f"` 1` **{second.name}** +1.0" in standings.replace("\u00a0", " "), standings
+    standings = answered(await first.slash("league standings"))
+    assert f" 1. {second.name} +1.0." in alt(standings)
     form = {"Points from East": "0 0 0 3", "Reason": "misread"}
     corrected = told(await cup.decides("correct", game=1, **form))
     assert f"**#1** {fourth.name} 3 +3.0" in corrected.replace("\u00a0", " "), corrected

@@ -9,6 +9,7 @@ from bot.league.messages import MESSAGE_KINDS, Message, message_key, message_of
 KEYS: dict[str, Message] = {
     "league": messages.Announcement(),
     "standings": messages.StandingsPost(),
+    "page": messages.PagePost(),
     "round:1:3": messages.RoundPost(1, 3),
     "board:1:3:12": messages.BoardPost(1, 3, 12),
     "games:29000000": messages.GamesPost(29_000_000),

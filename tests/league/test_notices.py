@@ -20,7 +20,7 @@ from bot.league.acts.entrants import (
     SignUpAccepted,
 )
 from bot.league.acts.guests import GuestAdded, GuestMerged
-from bot.league.acts.life import Moved
+from bot.league.acts.life import Moved, described_of
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import Disputed, GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
@@ -34,6 +34,7 @@ from bot.league.messages import (
     EntryNotice,
     Message,
     OrderPost,
+    PagePost,
     RefereeCall,
     RoundPost,
     StandingsPost,
@@ -50,13 +51,15 @@ SHOWN: Final[dict[str, tuple[type[Message], ...]]] = {
     "round": (RoundPost,),
     "table": (BoardPost, OrderPost),
     "standings": (StandingsPost,),
+    "page": (PagePost,),
     "referees": (DisputePost, RefereeCall),
 }
 
 
 def drawn() -> Club:
-    """Eight people at two tables of a round that has just started; the first four at table 1."""
+    """Eight people at two tables of a round that has just started; the first four at table 1. Their page is posted."""
     club = Club(rounds(in_rounds(2, "random")), capacity=9).start()
+    club.do(replace(described_of(club.league), page_channel=1))
     club.draw(1)
     club.do(RoundPublished(1, 1, start=club.at))
     return club

@@ -137,10 +137,12 @@ def test_a_replay_frame_tells_every_hand() -> None:
     assert text.startswith("41 / 97. Mariko: 2m 3m 4m 5pr 6p 7p Rd Rd Rd 5p 3p. 松本 蓮: 1m 1m 1m 2p 3p 4p")
 
 
-def test_a_league_s_standings_name_the_first_five_and_whoever_asks() -> None:
+def test_a_league_s_standings_name_everybody_on_the_page() -> None:
     assert alt_text(sample("league-standings").view, EN) == (
         "Spring league, Round 3. 1. Bjørn-Åke +79.0. 2. Mariko +74.2. 3. Luz +63.1 (disputed). 4. Chiara +36.5. "
-        "5. Jean-Luc +34.2. 7. 松本 蓮 +9.5."
+        "5. Jean-Luc +34.2. 6. 小林 +14.4. 7. 松本 蓮 +9.5. 8. Deniz +5.9. 9. Priya −3.4. "
+        "10. Theodora of the North −22.2. 11. Wen −26.3. 12. Sunniva −31.0. 13. Ana −46.9. 14. Oskar −47.5. "
+        "15. Ngozi −57.0. – Mateusz −82.5 (withdrawn)."
     )
 
 

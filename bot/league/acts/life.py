@@ -57,6 +57,8 @@ class Described(Act, frozen=True):
     """Whether entrants should have confirmed already, and now do so until the start."""
     entries_until: Ms | None = None
     """So long people sign up for an open phase that is being played; None: to its end."""
+    page_channel: int | None = None
+    """The Discord channel in which the league's page is posted; None for none."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if not 3 <= len(self.name) <= LONGEST_LEAGUE_NAME or len(self.description) > LONGEST_DESCRIPTION:
@@ -89,6 +91,7 @@ class Described(Act, frozen=True):
             follows=self.follows,
             confirm_late=self.confirm_late,
             entries_until=self.entries_until,
+            page_channel=self.page_channel,
             entries_over=league.entries_over and self.entries_until == league.entries_until,
         )
 
@@ -110,8 +113,10 @@ class EntriesEnded(Act, frozen=True):
 def described_of(league: League) -> Described:
     """The league's present description."""
     where, when = (league.zone, league.capacity), (league.starts, league.follows)
-    until = league.entries_until
-    return Described(league.name, league.short, league.description, *where, *when, entries_until=until)
+    until, page = league.entries_until, league.page_channel
+    return Described(
+        league.name, league.short, league.description, *where, *when, entries_until=until, page_channel=page
+    )
 
 
 class Planned(Act, frozen=True):

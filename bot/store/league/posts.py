@@ -18,6 +18,7 @@ from bot.league.messages import (
     Announcement,
     LogPost,
     Message,
+    PagePost,
     StandingsPost,
     ToPerson,
     message_key,
@@ -155,11 +156,11 @@ class LeaguePosts:
         return {message_of(key): channel for key, channel in rows}
 
     async def league_in(self, channel: int) -> int | None:
-        """The newest league with a message in this channel or thread; its log in a channel does not count."""
+        """The newest league with a message in this channel or thread; its log and its page do not count."""
         rows = await self._database.read(
             "SELECT league, role FROM league_posts WHERE channel = ? ORDER BY league DESC", channel
         )
-        return next((league for league, key in rows if not isinstance(message_of(key), LogPost)), None)
+        return next((league for league, key in rows if not isinstance(message_of(key), LogPost | PagePost)), None)
 
     async def is_unsent(self, league: int, message: Message) -> bool:
         """Whether this message was never sent, and can be."""

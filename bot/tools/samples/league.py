@@ -77,7 +77,6 @@ def _standings(count: int, rounds: int) -> LeagueStandingsView:
         round=rounds,
         last_game="2026-03-29 21:40",
         rows=tuple(rows[:25]),
-        leaders=tuple(rows[:5]),
         reader=rows[6],
     )
 
@@ -144,6 +143,7 @@ LEAGUE_SAMPLES: Final = (
     Sample("league-standings", _standings(16, 3)),
     Sample("league-standings-cut", replace(_standings(40, 8), cut=16, phases=2), NIGHT),
     Sample("league-standings-contrast", _standings(16, 3), CONTRAST, language="ja"),
+    Sample("league-standings-narrow", replace(_standings(16, 3), narrow=True)),
     Sample("league-progress", _progress(8)),
     Sample("league-progress-contrast", _progress(8), CONTRAST),
     Sample("league-pair", _pair()),

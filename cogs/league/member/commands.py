@@ -28,10 +28,11 @@ from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, JOIN, LEAVE, MY_TABLE, PAGE, RULES, SURE, TURN
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
-from cogs.league.member.lookups import LookupCommands, show_page
+from cogs.league.member.lookups import LookupCommands
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos
 from cogs.league.member.open_play import OpenPlayCommands
 from cogs.league.member.own_league import OwnTable, own_lines, own_tables
+from cogs.league.member.page import show_page
 from cogs.league.member.paged_lists import show_list
 from cogs.league.member.result_preview import show_preview
 from cogs.league.member.standings import StandingsPage, show_members, show_standings

@@ -1,11 +1,12 @@
 """Pictures of totals and opponents: graphs of totals, and two players or teams head to head."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
 from io import BytesIO
 from typing import Final
 
 import discord
+import structlog
 from discord import ui
 
 from bot.client import Naki
@@ -30,6 +31,7 @@ PAIRS: Final = "pairs"
 PAIR: Final = "pair"
 _FILE: Final = "standings.png"
 _OPPONENTS_PER_PAGE: Final = 20
+_log = structlog.stdlib.get_logger(__name__)
 
 
 async def show_progress(ctx: LeagueContext, *sides: EntrantNumber, phase: int = 0) -> None:
@@ -163,6 +165,17 @@ async def bracket_picture(
         return None
     view = await asyncio.to_thread(bracket_view, league, phase, snapshot.names.bare, until=number)
     return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, type(view), phase, number))
+
+
+async def try_paint(
+    snapshot: LeagueSnapshot, picture: Awaitable[tuple[str, bytes] | None]
+) -> tuple[str, bytes] | tuple[None, None]:
+    """The alt text and the picture, if there is one; a message goes out without, where painting fails."""
+    try:
+        return await picture or (None, None)
+    except Exception as error:
+        _log.error("league not painted", league=snapshot.id, exc_info=error)
+        return None, None
 
 
 async def paint_league_view(

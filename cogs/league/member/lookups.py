@@ -1,6 +1,5 @@
 """`/league player`, `rating` and `export`: one player's league, the server's ratings, a league as files."""
 
-import asyncio
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Final
@@ -13,18 +12,16 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.league.entrants import PersonNumber
 from bot.league.export import export_files
-from bot.league.page_view import page_view
 from bot.league.ratings.pool import Rating
 from bot.league.scoring import pools
 from cogs._base import Interaction, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context
-from cogs.league._snapshot import names_for, snapshot_for
+from cogs.league._snapshot import snapshot_for
 from cogs.league.log_words import export_telling
 from cogs.league.member.graphs import show_player
 from cogs.league.member.own_league import player_lines
-from render.league_page import league_html
 
 _POOLS = [Choice(name=command_text(f"league.pool.{pool}"), value=pool) for pool in pools(GAMES.scorings)]
 _MOST_RATINGS: Final = 20
@@ -80,13 +77,6 @@ class LookupCommands(app_commands.Group):
         told = export_telling(ctx.log, ctx.words)
         made = [discord.File(BytesIO(made.encode()), name) for name, made in export_files(ctx.log, names, told).items()]
         await interaction.followup.send(ctx.words("league.exported"), files=made, ephemeral=True)
-
-
-async def show_page(ctx: LeagueContext) -> None:
-    """The whole league as one file for a browser, in the user's language."""
-    view = await asyncio.to_thread(page_view, ctx.league, names_for(ctx).bare)
-    page = discord.File(BytesIO(league_html(view, ctx.words).encode()), "league.html")
-    await ctx.interaction.followup.send(ctx.words("league.page.sent"), file=page, ephemeral=True)
 
 
 def _number_of(ctx: LeagueContext, user: discord.Member) -> PersonNumber | None:

@@ -1,4 +1,4 @@
-"""Standings: lines that fit a phone, their picture, and the ways to other pages, rounds and phases."""
+"""Standings: their picture, the same as text, and the ways to other pages, rounds and phases."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -23,12 +23,23 @@ from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
 from cogs.league._verbs import STANDINGS
 from cogs.league._words import common_game_count, signed_amount, standings_lines
-from cogs.league.member.graphs import PAIRS, PROGRESS, gallery, paint_league_view, picture_file, show_pairs
-from cogs.league.posts.league_posts import POST_ROOM
+from cogs.league.member.graphs import (
+    PAIRS,
+    PROGRESS,
+    gallery,
+    paint_league_view,
+    picture_file,
+    show_pairs,
+    try_paint,
+)
+from cogs.league.posts.league_posts import POST_ROOM, knob_rows
 from render import Style
 
 FIND_ME: Final = "findme"
 HERE: Final = "showhere"
+AS_TEXT: Final = "astext"
+NARROW_PAGE: Final = "narrowpage"
+WIDE_PAGE: Final = "widepage"
 _VIEW: Final = "views"
 LEAF: Final = "leaf"
 BY_ROUND: Final = "byround"
@@ -62,6 +73,10 @@ class StandingsPage(Parts, frozen=True):
     def token(self) -> str:
         return f"{self.phase}_{self.round}"
 
+    @property
+    def whole(self) -> str:
+        return f"{self.token}_{self.first}"
+
     def within(self, league: League) -> "StandingsPage":
         """The same page with a phase and a round that exist."""
         last = len(league.phases)
@@ -79,11 +94,11 @@ def _rounds_with_games(league: League, phase: int) -> list[int]:
 def standings_post(
     snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage = CURRENT_PAGE, alt: str | None = None
 ) -> MessageLayout:
-    """A page of standings for everybody, with the buttons and lists under it; with `alt` also the picture's place."""
+    """A page of standings for everybody, with the buttons and lists under it; with `alt` as a picture, else as text."""
     page = page.within(snapshot.league)
-    return MessageLayout(
-        *_page_items(snapshot, rows, page, alt), *_rows_below(snapshot, rows, page, _page_buttons(snapshot, rows, page))
-    )
+    folded = () if alt is None else _folded_buttons(snapshot, page)
+    knobs = (*_page_buttons(snapshot, rows, page), *folded)
+    return MessageLayout(*_page_items(snapshot, rows, page, alt), *_rows_below(snapshot, rows, page, knobs))
 
 
 async def standings_picture(
@@ -94,8 +109,9 @@ async def standings_picture(
     *,
     page: StandingsPage = CURRENT_PAGE,
     reader: EntrantNumber | None = None,
+    narrow: bool = False,
 ) -> tuple[str, bytes] | None:
-    """The alt text and the picture of a page; None if it has no rows."""
+    """The alt text and the picture of a page, `narrow` for a phone; None if it has no rows."""
     if not rows:
         return None
     page, naming = page.within(snapshot.league), snapshot.names.bare
@@ -108,28 +124,32 @@ async def standings_picture(
         reader=reader,
         first=page.first,
         until=page.until,
+        narrow=narrow,
     )
     return await paint_league_view(client, view, snapshot.words, style, (snapshot.id, STANDINGS, reader, page))
 
 
-async def show_standings(ctx: LeagueContext, page: StandingsPage = CURRENT_PAGE, *, own: bool = False) -> None:
-    """A page of standings, or the one with the user's `own` row, to the user alone: the text at once, the picture when
-    it is painted.
-    """
+async def show_standings(
+    ctx: LeagueContext, page: StandingsPage = CURRENT_PAGE, *, own: bool = False, as_text: bool = False
+) -> None:
+    """A page of standings, or the one with the user's `own` row, to the user alone: a picture, or text."""
     client, snapshot = ctx.interaction.client, await snapshot_for(ctx)
     page = page.within(ctx.league)
     rows, me = await rows_of(client, snapshot, page.phase, page.until), ctx.league.side_of(ctx.person)
     if own:
         place = next((place for place, row in enumerate(rows) if row.player == me), 0)
         page = replace(page, first=place - place % STANDINGS_ROWS)
-    here = [snapshot.knob(HERE, rest=f"{page.token}_{page.first}")] if rows else []
-    below = _rows_below(snapshot, rows, page, [*_page_buttons(snapshot, rows, page), *here])
-    style = client.picture_styles.of("user", ctx.interaction.user.id)
-    message = await ctx.show(MessageLayout(*_page_items(snapshot, rows, page, None), *below))
-    picture = await standings_picture(client, snapshot, rows, style, reader=me, page=page)
-    if picture is not None:
-        layout = MessageLayout(*_page_items(snapshot, rows, page, picture[0]), *below)
-        await message.edit(view=layout, attachments=[picture_file(picture[1])])
+    styles, user = client.picture_styles, ctx.interaction.user.id
+    style, narrow = styles.of("user", user), styles.narrow("user", user)
+    alt, picture = None, None
+    if not as_text:
+        painting = standings_picture(client, snapshot, rows, style, reader=me, page=page, narrow=narrow)
+        alt, picture = await try_paint(snapshot, painting)
+    here = [snapshot.knob(HERE, rest=page.whole)] if rows else []
+    folded = [] if picture is None else _folded_buttons(snapshot, page, narrow=narrow)
+    below = _rows_below(snapshot, rows, page, [*_page_buttons(snapshot, rows, page), *folded, *here])
+    layout = MessageLayout(*_page_items(snapshot, rows, page, alt), *below)
+    await ctx.show(layout, [] if picture is None else [picture_file(picture)])
 
 
 async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
@@ -138,7 +158,8 @@ async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
     page = page.within(ctx.league)
     rows = await rows_of(client, snapshot, page.phase, page.until)
     style = client.picture_styles.of("guild", home_of(interaction) or 0)
-    picture = await standings_picture(client, snapshot, rows, style, page=page)
+    narrow = client.picture_styles.narrow("guild", home_of(interaction))
+    picture = await standings_picture(client, snapshot, rows, style, page=page, narrow=narrow)
     if picture is not None:
         await interaction.followup.send(
             view=standings_post(snapshot, rows, page, picture[0]), file=picture_file(picture[1])
@@ -150,12 +171,25 @@ async def show_members(ctx: LeagueContext) -> None:
     await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_teams"))
 
 
-class StandingsButton(LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF, HERE), ration=Ration.SEAT):
-    """**Standings** under messages of a league; **◀**, **▶**, the list of pages and **Show here** under standings."""
+class StandingsButton(LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF, HERE, AS_TEXT), ration=Ration.SEAT):
+    """**Standings** under messages of a league; **◀**, **▶**, the list of pages, **Show here** and **As text** under
+    standings.
+    """
 
     async def handle(self, ctx: LeagueContext) -> None:
-        show = show_here if self.press.verb == HERE else show_standings
-        await show(ctx, self.parts)
+        if self.press.verb == HERE:
+            await show_here(ctx, self.parts)
+        else:
+            await show_standings(ctx, self.parts, as_text=self.press.verb == AS_TEXT)
+
+
+class LayoutButton(LeaguePressed[StandingsPage], verbs=(NARROW_PAGE, WIDE_PAGE), ration=Ration.SEAT):
+    """**For phones** and **All columns** under standings."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        narrow = self.press.verb == NARROW_PAGE
+        await ctx.interaction.client.picture_styles.put_narrow(ctx.interaction.user.id, narrow)
+        await show_standings(ctx, self.parts)
 
 
 class FindMe(Parts, frozen=True):
@@ -218,16 +252,17 @@ def _page_items(
     lines, even = [f"## {' · '.join(title)}"], common_game_count(rows)
     if even:
         lines.append(f"-# {words('league.after', games=words('league.games', count=even))}")
-    lines += list(_row_lines(snapshot, rows, page))[page.first : page.first + STANDINGS_ROWS]
+    if alt is None:
+        lines += list(_row_lines(snapshot, rows, page))[page.first : page.first + STANDINGS_ROWS]
     members = [] if page.round else _member_lines(snapshot, page.phase)
     room = POST_ROOM // 2 if members else POST_ROOM
     box = ui.Container[MessageLayout](
         ui.TextDisplay(fitting_lines(lines, words, room=room)), accent_colour=discord.Colour.gold()
     )
-    if members:
-        box.add_item(ui.TextDisplay(fitting_lines([f"### {words('league.members')}", *members], words, room=room)))
     if alt is not None:
         box.add_item(gallery(alt))
+    if members:
+        box.add_item(ui.TextDisplay(fitting_lines([f"### {words('league.members')}", *members], words, room=room)))
     return (box,)
 
 
@@ -252,6 +287,11 @@ def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage
     return [*turns, *find, *([snapshot.knob(PROGRESS, rest=str(page.phase))] if played else [])]
 
 
+def _folded_buttons(snapshot: LeagueSnapshot, page: StandingsPage, *, narrow: bool = False) -> list[ui.Button[Any]]:
+    """The same page otherwise: as text, and with fewer columns or with all."""
+    return [snapshot.knob(verb, rest=page.whole) for verb in (AS_TEXT, WIDE_PAGE if narrow else NARROW_PAGE)]
+
+
 def _rows_below(
     snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage, knobs: Sequence[ui.Button[Any]]
 ) -> list[ui.ActionRow[MessageLayout]]:
@@ -265,7 +305,7 @@ def _rows_below(
         for verb, rest, title, options in lists
         if options
     ]
-    return [*([ui.ActionRow[MessageLayout](*knobs)] if knobs else []), *rows_]
+    return [*knob_rows(knobs), *rows_]
 
 
 def _page_options(page: StandingsPage, count: int) -> list[discord.SelectOption]:

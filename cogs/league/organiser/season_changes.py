@@ -17,6 +17,7 @@ from bot.league.log import Log
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
 from cogs._base import Interaction, home_of, server_of
+from cogs._permissions import missing_permissions
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
 from cogs.league.settings.changes import newest_terms
@@ -38,7 +39,9 @@ async def season_of(ctx: LeagueContext, phase: int = 1) -> SeasonTerms:
     """The league's settings as they stand, with this phase."""
     clubs = await ctx.interaction.client.club_books.of(home_of(ctx.interaction))
     roles = {role.id: role.name for role in _assignable_roles(ctx.interaction)}
-    terms = SeasonTerms(described_of(ctx.league), Options(), phase, ctx.now, clubs, roles=roles)
+    channels = {channel.id: channel.name for channel in _writable_channels(ctx.interaction)}
+    described = described_of(ctx.league)
+    terms = SeasonTerms(described, Options(), phase, ctx.now, clubs, roles=roles, channels=channels)
     return newest_terms(terms, ctx.league)
 
 
@@ -46,6 +49,12 @@ def _assignable_roles(interaction: Interaction) -> Iterable[discord.Role]:
     guild = server_of(interaction)
     able = guild is not None and interaction.app_permissions.manage_roles
     return (role for role in guild.roles if role.is_assignable()) if guild is not None and able else ()
+
+
+def _writable_channels(interaction: Interaction) -> Iterable[discord.TextChannel]:
+    guild = server_of(interaction)
+    there = () if guild is None else guild.text_channels
+    return (one for one in there if not missing_permissions(one.permissions_for(one.guild.me), one))
 
 
 async def change_settings(ctx: LeagueContext, season: SeasonTerms, typed: Mapping[str, str]) -> None:

@@ -91,10 +91,10 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(snapshot)))
-    return MessageLayout(page, *_knob_rows(_signup_buttons(snapshot)))
+    return MessageLayout(page, *knob_rows(_signup_buttons(snapshot)))
 
 
-def _knob_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
+def knob_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
     """The buttons in rows of as many as Discord takes."""
     all_ = list(knobs)
     return (ui.ActionRow[MessageLayout](*all_[at : at + _PER_ROW]) for at in range(0, len(all_), _PER_ROW))
@@ -195,7 +195,7 @@ def round_post(
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     if alt is not None:
         page.add_item(gallery(alt))
-    return MessageLayout(page, *_knob_rows(_round_knobs(snapshot, phase, round_, first)))
+    return MessageLayout(page, *knob_rows(_round_knobs(snapshot, phase, round_, first)))
 
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:

@@ -19,6 +19,7 @@ from cogs._trouble import LASTING_FAILURES, PASSING_FAILURES, Failure, failure_o
 from cogs._venue import LONGEST_THREAD_NAME, table_channel
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot
 from cogs.league.member.graphs import picture_file
+from cogs.league.member.page import page_file
 from cogs.league.posts.renderers import RENDERERS, UPDATERS, Rendered, entry_and_party
 from cogs.league.posts.round_posts import people_to_tell
 
@@ -67,10 +68,9 @@ class LeaguePublisher:
         update = UPDATERS.get(type(about))
         if update is not None:
             return await update(self._client, snapshot, post)
-        if isinstance(about, messages.LogPost) and not self._log_channel(post, snapshot):
-            return 0, 0
-        if _needs_no_telling(post, snapshot):
-            return 0, 0
+        if self._is_unwanted(post, snapshot):
+            return post.channel or 0, post.message or 0
+        post = _in_chosen_channel(post, snapshot)
         pinged = _pinged_accounts(post, snapshot)
         if isinstance(about, messages.ToPerson) and not pinged:
             return 0, 0  # whoever it was for was forgotten
@@ -109,6 +109,8 @@ class LeaguePublisher:
         match post.about:
             case messages.LogPost():
                 return self._log_channel(post, snapshot)
+            case messages.PagePost():
+                return snapshot.league.page_channel or home
             case _ if post.channel is not None:
                 return post.channel
             case messages.ToReferees():
@@ -140,6 +142,16 @@ class LeaguePublisher:
         await self._store.posts.open_thread(post, thread.id)
         return thread.id
 
+    def _is_unwanted(self, post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
+        """Whether nobody has chosen a channel for it, or its reason has passed."""
+        match post.about:
+            case messages.LogPost():
+                return not self._log_channel(post, snapshot)
+            case messages.PagePost():
+                return snapshot.league.page_channel is None
+            case _:
+                return _needs_no_telling(post, snapshot)
+
     def _log_channel(self, post: LeaguePost, snapshot: LeagueSnapshot) -> int:
         return post.channel or int(self._client.choices.of("guild", snapshot.guild, LEAGUE_LOG) or 0)
 
@@ -168,6 +180,12 @@ class LeaguePublisher:
         return discord.AllowedMentions(everyone=False, users=users, roles=roles)
 
 
+def _in_chosen_channel(post: LeaguePost, snapshot: LeagueSnapshot) -> LeaguePost:
+    """A page is a new message where its league has chosen another channel."""
+    here = not isinstance(post.about, messages.PagePost) or post.channel == snapshot.league.page_channel
+    return post if here else replace(post, channel=None, message=None, tried_at=None)
+
+
 def _needs_no_telling(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
     """Whether a round that was drawn is published, or stopped, before anybody was asked about it."""
     if post.message or post.tried_at is not None or not isinstance(post.about, messages.DrawnRound):
@@ -194,4 +212,5 @@ def _pinged_accounts(post: LeaguePost, snapshot: LeagueSnapshot) -> list[int]:
 
 
 def _files(drawn: Rendered) -> list[discord.File]:
-    return [] if drawn.picture is None else [picture_file(drawn.picture)]
+    pictures = [] if drawn.picture is None else [picture_file(drawn.picture)]
+    return pictures if drawn.page is None else [*pictures, page_file(drawn.page)]

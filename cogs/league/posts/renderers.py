@@ -3,31 +3,38 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-import structlog
-
 from bot.client import LEAGUE_REFEREES, Naki
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Entry
-from bot.league.messages import MESSAGE_KINDS, Message, OrderPost, RefereeCall, RoundPost, StandingsPost, StuckTable
+from bot.league.messages import (
+    MESSAGE_KINDS,
+    Message,
+    OrderPost,
+    PagePost,
+    RefereeCall,
+    RoundPost,
+    StandingsPost,
+    StuckTable,
+)
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Party
 from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot, rows_of
-from cogs.league.member.graphs import bracket_picture
+from cogs.league.member.graphs import bracket_picture, try_paint
+from cogs.league.member.page import league_page, page_post
 from cogs.league.member.standings import standings_picture, standings_post
 from cogs.league.posts import league_posts, round_posts
 from cogs.league.posts.events import update_event
 from cogs.league.posts.roles import update_role
 
-_log = structlog.stdlib.get_logger(__name__)
-
 
 class Rendered(NamedTuple):
-    """A message as it is sent, with its picture if it has one."""
+    """A message as it is sent, with its picture or its page if it has one."""
 
     layout: MessageLayout
     picture: bytes | None = None
+    page: bytes | None = None
 
 
 M = TypeVar("M", bound=Message)
@@ -46,27 +53,21 @@ async def entry_and_party(client: Naki, snapshot: LeagueSnapshot, about: OrderPo
 
 async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPost) -> Rendered:
     rows = await rows_of(client, snapshot)
-    style = client.picture_styles.of("guild", snapshot.guild)
-    alt, picture = await _try_paint(snapshot, standings_picture(client, snapshot, rows, style))
+    styles = client.picture_styles
+    style, narrow = styles.of("guild", snapshot.guild), styles.narrow("guild", snapshot.guild)
+    alt, picture = await try_paint(snapshot, standings_picture(client, snapshot, rows, style, narrow=narrow))
     return Rendered(standings_post(snapshot, rows, alt=alt), picture)
 
 
 async def _round(client: Naki, snapshot: LeagueSnapshot, about: RoundPost) -> Rendered:
     """A round; of a knockout with its bracket."""
     style = client.picture_styles.of("guild", snapshot.guild)
-    alt, picture = await _try_paint(snapshot, bracket_picture(client, snapshot, about.phase, about.number, style))
+    alt, picture = await try_paint(snapshot, bracket_picture(client, snapshot, about.phase, about.number, style))
     return Rendered(league_posts.round_post(snapshot, about.phase, about.number, alt=alt), picture)
 
 
-async def _try_paint(
-    snapshot: LeagueSnapshot, picture: Awaitable[tuple[str, bytes] | None]
-) -> tuple[str, bytes] | tuple[None, None]:
-    """The alt text and the picture, if there is one; a message goes out without, where painting fails."""
-    try:
-        return await picture or (None, None)
-    except Exception as error:
-        _log.error("league not painted", league=snapshot.id, exc_info=error)
-        return None, None
+async def _page(client: Naki, snapshot: LeagueSnapshot, about: PagePost) -> Rendered:
+    return Rendered(page_post(snapshot), page=await league_page(snapshot))
 
 
 async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Rendered:
@@ -127,6 +128,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _layout_renderer(messages.ImportPost, round_posts.import_post),
         _layout_renderer(messages.LogPost, round_posts.log_post),
         _layout_renderer(messages.NewsPost, round_posts.news_post),
+        _renderer(messages.PagePost, _page),
         _renderer(messages.OrderPost, _order),
         _layout_renderer(messages.Reminder, round_posts.reminder_post),
         _layout_renderer(messages.MissingPlayers, round_posts.missing_post),

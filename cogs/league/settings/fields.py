@@ -9,18 +9,22 @@ from discord import ui
 from bot.i18n.catalogue import Words
 from cogs._base import ModalForm
 from cogs._lists import LONGEST_CHOICE
-from cogs.league.settings.kinds import RoleKind, SeasonTerms
+from cogs.league.settings.kinds import SERVER_CHANNEL, SERVER_ROLE, SeasonTerms
 from cogs.league.settings.season import Setting
 
 NOTHING_TYPED: Final[Mapping[str, str]] = {}
-SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any]
+SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any]
 
 
 def _field(setting: Setting, season: SeasonTerms, words: Words, now: str) -> SettingField:
     kind = setting.kind
-    if isinstance(kind, RoleKind):
+    if kind is SERVER_ROLE:
         stands = [discord.Object(int(now), type=discord.Role)] if now.isdecimal() else []
         return ui.RoleSelect(required=False, min_values=0, default_values=stands)
+    if kind is SERVER_CHANNEL:
+        there = [discord.Object(int(now), type=discord.TextChannel)] if now.isdecimal() else []
+        texts = [discord.ChannelType.text]
+        return ui.ChannelSelect(channel_types=texts, required=False, min_values=0, default_values=there)
     offered = kind.picks(season)
     if not offered:
         style = discord.TextStyle.paragraph if kind.long else discord.TextStyle.short
@@ -48,7 +52,7 @@ def add_field(
     return its
 
 
-def field_value(its: SettingField | ui.ChannelSelect[Any]) -> str:
+def field_value(its: SettingField) -> str:
     if isinstance(its, ui.RoleSelect):
         return "".join(str(role.id) for role in its.values if not role.is_default())
     if isinstance(its, ui.ChannelSelect):

@@ -67,6 +67,8 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     """The role of everybody who plays."""
     roles: Mapping[int, str] = {}
     """The names of roles that Naki can give."""
+    channels: Mapping[int, str] = {}
+    """The names of channels in which Naki can post files."""
 
     @property
     def plan(self) -> PhasePlan:
@@ -403,21 +405,35 @@ class RemindersKind(SettingKind):
 
 
 @dataclass(frozen=True)
-class RoleKind(SettingKind):
-    """A role that Naki can give, by its name, its number or a mention; empty for none."""
+class MentionKind(SettingKind):
+    """Something of the server, by its name, its number or a mention; empty for none. The terms have those that can be
+    chosen in the field `known`, and a mention begins with `mark`.
+    """
+
+    known: str
+    mark: str
 
     def read(self, typed: str, season: SeasonTerms) -> int | None:
-        wanted = typed.casefold().removeprefix("<@&").removesuffix(">")
+        wanted = typed.casefold().removeprefix(f"<{self.mark}").removesuffix(">").removeprefix("#")
         if wanted in _NOTHING:
             return None
-        known = {text: role for role, name in season.roles.items() for text in (str(role), name.casefold())}
+        known = {text: one for one, name in self._names(season).items() for text in (str(one), name.casefold())}
         if wanted not in known:
-            raise ValueError(f"{typed!r} is no role that Naki can give")
+            raise ValueError(f"{typed!r} is none of the {self.known} that can be chosen")
         return known[wanted]
 
     def value_in_words(self, key: str, value: object, season: SeasonTerms, words: Words) -> str:
-        name = season.roles.get(cast(int, value))
-        return f"<@&{value}>" if name is None else f"@{plain_text(name)}"
+        name = self._names(season).get(cast(int, value))
+        return f"<{self.mark}{value}>" if name is None else f"{self.mark[0]}{plain_text(name)}"
 
     def suggestions(self, season: SeasonTerms) -> Sequence[str]:
-        return [str(role) for role in season.roles]
+        return list(map(str, self._names(season)))
+
+    def _names(self, season: SeasonTerms) -> Mapping[int, str]:
+        return getattr(season, self.known)
+
+
+SERVER_ROLE: Final = MentionKind("roles", "@&")
+"""A role that Naki can give."""
+SERVER_CHANNEL: Final = MentionKind("channels", "#")
+"""A channel in which Naki can post files."""

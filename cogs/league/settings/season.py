@@ -32,6 +32,8 @@ from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUT
 from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
 from bot.league.state import Life
 from cogs.league.settings.kinds import (
+    SERVER_CHANNEL,
+    SERVER_ROLE,
     AmountKind,
     BookKind,
     CarryKind,
@@ -42,7 +44,6 @@ from cogs.league.settings.kinds import (
     MomentKind,
     NumberKind,
     RemindersKind,
-    RoleKind,
     SeasonTerms,
     SeatingKind,
     SettingKind,
@@ -212,7 +213,8 @@ SETTINGS: Final = (
     Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
     Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.stand_by", SettingGroup.CALENDAR, SwitchKind()),
-    Setting("role", SettingGroup.PLAYERS, RoleKind()),
+    Setting("role", SettingGroup.PLAYERS, SERVER_ROLE),
+    Setting("described.page_channel", SettingGroup.PLAYERS, SERVER_CHANNEL),
     Setting("reminders", SettingGroup.PLAYERS, RemindersKind()),
     Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
     Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),

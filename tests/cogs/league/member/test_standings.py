@@ -1,11 +1,18 @@
 """Standings as people see them on Discord: lines, pictures with their words, pages, and the graphs behind a button."""
 
+import re
+
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, components, labels, words
 
 POST = "## Standings of Spring cup"
+
+
+def ranked(message: AnyMessage) -> list[str]:
+    """The rows that the alt text of a picture has."""
+    return [line for line in alt(message).split(". ") if re.search(r" [+−]?\d+\.\d", line)]
 
 
 def rows(message: AnyMessage) -> list[str]:
@@ -26,12 +33,17 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
     assert "-# after 1 game" in words(post)
     assert alt(post).startswith("Spring cup, Round 1. 1. ")
     assert post.attachments[0]["filename"] == "standings.png"
-    assert labels(post) == ["Progress"]
+    assert labels(post) == ["Progress", "As text", "For phones"]
+    assert rows(post) == []
+    as_text = (await aiko.press(post, "As text")).followups[0]
+    assert as_text.ephemeral
+    assert [row.split("**")[1] for row in rows(as_text)] == [row.rsplit(" ", 1)[0] for row in ranked(post)]
+    assert labels(as_text) == ["Progress", "Show here"]
 
     mine = await aiko.slash("league standings")
     page = mine.response
     assert page is not None
-    assert labels(page) == ["Progress", "Show here"]
+    assert labels(page) == ["Progress", "As text", "For phones", "Show here"]
     assert page.attachments[0].filename == "standings.png"
     compared = await aiko.slash("league player", player=people[1].member)
     assert "Ben: ahead in" in alt(compared.followups[-1])
@@ -40,6 +52,23 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
     shown = (await aiko.press(page, "Show here")).followups[0]
     assert words(shown).startswith(POST)
     assert not shown.ephemeral
+
+
+async def test_whoever_reads_on_a_phone_presses_once_and_has_fewer_columns_from_then_on(club: House) -> None:
+    cup = await running(club, rounds=2)
+    aiko, ben, *_ = cup.people
+    await cup.penalise(ben)
+    post = cup.post(POST)
+    narrow = (await aiko.press(post, "For phones")).followups[0]
+    assert "All columns" in labels(narrow)
+    assert ranked(narrow) == ranked(post)
+    again = answered(await aiko.slash("league standings"))
+    assert "All columns" in labels(again)
+    assert "For phones" in labels(answered(await ben.slash("league standings")))
+    assert club.client.picture_styles.narrow("user", aiko.id)
+    await aiko.press(again, "All columns")
+    assert not club.client.picture_styles.narrow("user", aiko.id)
+    assert "For phones" in labels(again)
 
 
 def offers(message: AnyMessage, placeholder: str) -> dict[str, str]:
@@ -63,8 +92,11 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
     assert list(views) == ["Round by round", "Head to head"]
     second = answered(await aiko.pick(page, "views_1", views["Round by round"]))
     assert words(second).startswith(f"{POST} · after round 2")
-    assert all(" · this round " in row for row in rows(second))
+    assert len(ranked(second)) == len(people)
     assert offers(second, "Another round") == {"All rounds": "0", "Round 1": "1"}
+    await aiko.press(second, "As text")
+    assert len(rows(second)) == len(people)
+    assert all(" · this round " in row for row in rows(second))
     first = answered(await aiko.slash("league standings", round=1))
     assert "-# after 1 game" in words(first)
     assert alt(first).startswith("Spring cup, Round 1. 1. ")
@@ -92,13 +124,12 @@ async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves
     people = cup.people
     await cup.penalise(people[0])
     post = cup.post(POST)
-    assert len(rows(post)) == 25
-    assert labels(post) == ["◀", "▶", "Find me"]
+    assert len(ranked(post)) == 25
+    assert labels(post) == ["◀", "▶", "Find me", "As text", "For phones"]
     later = (await people[0].press(post, "▶")).followups[0]
-    assert len(rows(later)) == 3
+    assert len(ranked(later)) == 3
     await people[0].press(later, "◀")
     mine = (await people[-1].press(post, "Find me")).followups[0]
-    assert "Guest 28" in words(mine)
     assert "Guest 28" in alt(mine)
     graph = (await people[-1].forge(post, "mj1:leagues:1:progress")).followups[0]
     assert words(graph) == catalogue("en")("league.no_games")
@@ -112,6 +143,6 @@ async def test_of_many_pages_one_is_picked_and_buttons_of_before_still_turn_them
     assert offers(post, "Another page") == {"26–50": "25", "51–56": "50"}
     last = await people[0].slash("league standings")
     assert last.response is not None
-    assert len(rows(answered(await people[0].pick(last.response, "leaf_1_0", "50")))) == 6
+    assert len(ranked(answered(await people[0].pick(last.response, "leaf_1_0", "50")))) == 6
     before = await people[0].forge(post, "mj1:leagues:1:ranking_1_50")
-    assert len(rows(before.followups[0])) == 6
+    assert len(ranked(before.followups[0])) == 6

@@ -1,5 +1,7 @@
 """Teams on Discord: captains name who plays, a final follows from a file, half of the points come along."""
 
+from simcord.backend.models import Message
+
 from tests.cogs.club import Tournament, members, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
@@ -61,12 +63,15 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     rows = await club.client.leagues.leagues.standings(1, 2)
     assert {row.player: 2 * row.carry for row in rows} == first
     await club.pass_time(60_000)
-    _shows_teams_and_members(words(cup.post("## Standings of Spring cup")))
+    await _shows_teams_and_members(aiko, cup.post("## Standings of Spring cup"))
     await _everything_can_be_looked_up(cup, aiko, ben)
 
 
-def _shows_teams_and_members(standings: str) -> None:
-    teams, members_ = standings.split("### Members")
+async def _shows_teams_and_members(person: Person, post: Message) -> None:
+    """The members beside the picture of the teams, everything as text."""
+    assert "**Ben**" in words(post).split("### Members")[1]
+    as_text = (await person.press(post, "As text")).followups[0]
+    teams, members_ = words(as_text).split("### Members")
     assert "carried over" in teams
     assert "**🟥 Red**" in teams
     assert "**Ben**" in members_
