@@ -24,6 +24,9 @@ OF_NOBODY = {
     "shards",
     "fame_removed",
     "puzzles",
+    "night_series",
+    "night_evenings",
+    "night_posts",
 }
 """Tables in which no row is about a person."""
 
@@ -48,6 +51,8 @@ OF_SOMEBODY = {
     "puzzle_votes",
     "bars",
     "server_log",
+    "night_people",
+    "night_facts",
 }
 
 

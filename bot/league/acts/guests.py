@@ -1,5 +1,6 @@
 """Guests without Discord, who play at tables in the room (league.md §1.1): an organiser enters them by name."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -23,6 +24,15 @@ class GuestAdded(Added, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         return super().happen(replace(league, guests=tuple(dict.fromkeys((*league.guests, self.person)))), at)
+
+
+def name_refusal(league: League, name: str, namesakes: Sequence[PersonNumber]) -> Refusal | None:
+    """Why no guest can be entered by this name, which these people of the league have: only a guest who has left is
+    let back in by it.
+    """
+    if all(one in league.guests and not league.active(one) for one in namesakes):
+        return None
+    return refusal_for(LeagueReason.SAME_NAME, name=name)
 
 
 class GuestMerged(Act, frozen=True):

@@ -18,7 +18,7 @@ from cogs._base import Interaction, command_text, home_of, reply_privately, word
 from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, league_context
-from cogs.league._snapshot import snapshot_for
+from cogs.league._snapshot import names_for, snapshot_for
 from cogs.league.log_words import export_telling
 from cogs.league.member.graphs import show_player
 from cogs.league.member.own_league import player_lines

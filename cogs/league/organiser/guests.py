@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.refusal import Refusal, refusal_for
+from bot.engine.refusal import Refusal
 from bot.league.acts.entrants import Left
-from bot.league.acts.guests import GuestAdded, GuestMerged
-from bot.league.refusal import LeagueReason
+from bot.league.acts.guests import GuestAdded, GuestMerged, name_refusal
 from cogs._people import clean_name, person
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
@@ -26,10 +25,8 @@ async def _add(ctx: LeagueContext, given: Given) -> bool:
         await ctx.refuse(ctx.words("league.guest_names", most=_LONGEST_NAME))
     people = ctx.interaction.client.leagues.people
     for at, name in enumerate(names):
-        wrong = GuestAdded(_NOBODY).refusal(ctx.league, ctx.now)
         same = _namesakes(ctx, name)
-        if wrong is None and any(one not in ctx.league.guests or ctx.league.active(one) for one in same):
-            wrong = refusal_for(LeagueReason.SAME_NAME, name=name)
+        wrong = GuestAdded(_NOBODY).refusal(ctx.league, ctx.now) or name_refusal(ctx.league, name, same)
         if wrong is not None:
             await ctx.conclude(wrong)
         number = same[0] if same else await people.add_guest(ctx.id, name)

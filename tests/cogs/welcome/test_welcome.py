@@ -64,7 +64,11 @@ async def test_b15_only_the_process_that_looks_after_the_server_greets_it(
 ) -> None:
     guild = house.env.create_guild("Elsewhere")
     guild.create_text_channel("mahjong")
-    monkeypatch.setattr(house.client, "is_responsible_for", lambda _: False)
+
+    def of_another(_: int | None) -> bool:
+        return False
+
+    monkeypatch.setattr(house.client, "is_responsible_for", of_another)
     await joins(house, guild)
     assert greetings(house, guild) == []
 

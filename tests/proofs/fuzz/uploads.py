@@ -27,6 +27,8 @@ from bot.reading.files import (
     GameReading,
     LogFile,
     LogReading,
+    ResultFile,
+    ResultsReading,
     RoundFile,
     RoundsReading,
     RuleFile,
@@ -34,7 +36,7 @@ from bot.reading.files import (
     UploadedFile,
 )
 from bot.records.files import text_of
-from bot.system.limits import CARD, IMPORT, RULES
+from bot.system.limits import CARD, IMPORT, RESULTS, RULES
 from cogs._people import plain_text
 from tests.cards import CLUB, HOUSE
 from tests.games.riichi.rule_files.test_majiang import CLASSIC, M_LEAGUE
@@ -46,6 +48,9 @@ PLAYERS: Final = ("ann", "bo", "cy", "di", "eva", "finn", "gus", "ida")
 EAST_ONLY: Final = preset("tenhou").with_options({"game.rounds": 1})
 ROUNDS: Final = "round,table,east,south,west,north\n" + "".join(
     f"{number},1,1,2,3,4\n{number},2,Eva,Finn,Gus,Ida\n" for number in range(1, 5)
+)
+GAMES: Final = (
+    "# Friday\n" + "Ann 41,200\tBo 33,000\tCy 15,900\tDi 9,900\nEva 25000, Finn 25000, Gus 25000, Ida 24000, 1000\n" * 3
 )
 ONE_HAND: Final = ("tenhou-client",)
 """Formats that tell the hand of one player alone: no game in them can be kept."""
@@ -79,6 +84,10 @@ def _rounds(data: bytes) -> RoundFile:
     return RoundFile(data, tuple(names.values()), names, size=4, byes=False, teams=False, begun=frozenset({5}))
 
 
+def _results(data: bytes) -> ResultFile:
+    return ResultFile(data, {name: (number,) for number, name in enumerate(PLAYERS, start=1)}, size=4)
+
+
 @cache
 def kinds() -> Mapping[str, Kind]:
     """Every kind of upload by name; logs by the program that wrote them."""
@@ -100,6 +109,7 @@ def kinds() -> Mapping[str, Kind]:
         Kind("cards", (HOUSE, CLUB), CARD.size, CardFile),
         Kind("rules", rules, RULES.size, RuleFile),
         Kind("rounds", (ROUNDS,), 256 * 1024, _rounds),
+        Kind("results", (GAMES,), RESULTS.size, _results),
         *(Kind(f"logs of {name}", tuple(texts), IMPORT.size, game) for name, texts in logs.items()),
         *(
             Kind(f"games of {name}", tuple(texts), IMPORT.size, LogFile, "hidden" if name in ONE_HAND else "")
@@ -209,6 +219,8 @@ def take(upload: Upload, _: Path) -> bool:
             return card is not None
         case RoundsReading(rounds=rounds):
             return rounds is not None
+        case ResultsReading(found=found):
+            return bool(found.games)
 
 
 # --- time
