@@ -36,11 +36,9 @@ def evening_view(title: str, evening: Evening, naming: Callable[[PersonNumber], 
             latest=tuple(places[-_LATEST:]),
         )
 
-    shown = [row(one) for one in rows[:PICTURED_ROWS]]
     return LeagueStandingsView(
         league=title,
         round=evening.round,
-        rows=tuple(shown),
+        rows=tuple(map(row, rows[:PICTURED_ROWS])),
         decimals=decimals(one.total for one in rows),
-        leaders=tuple(shown[:_LATEST]),
     )
