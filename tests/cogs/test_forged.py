@@ -171,6 +171,7 @@ def written(house: House) -> Iterator[tuple[str, dict[str, str], dict[str, Any]]
         AppCommandOptionType.number: 1.0,
         AppCommandOptionType.boolean: True,
         AppCommandOptionType.user: house.people[0].member,
+        AppCommandOptionType.channel: house.channel,
         AppCommandOptionType.role: house.guild.create_role("Players"),
         AppCommandOptionType.attachment: ("rules.toml", b""),
     }

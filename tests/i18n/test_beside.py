@@ -26,6 +26,8 @@ NO_SENTENCES: Final = {
         """f"{words(f'act.{action.verb}')} {' '.join((tile_text(NAMES[tile], words) for tile in tiles))}\"""",
     ),
     ("ui.py", "f\"{words('act.discard')} {tile_text(TILE_NAMES[action.tile], words)}\""),
+    ("ui.py", "' '.join((tile_text(TILE_NAMES[tile], words) for tile in action.tiles))"),
+    ("ui.py", "f\"{words(f'act.{action.verb}')} {tiles}\""),
     ("_page.py", "f\"{words(f'act.{action.verb}')} {tiles}\""),
     ("story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
     ("round_posts.py", "' '.join(map(snapshot.names.mention, missing_players(league, about.phase, round_)))"),

@@ -136,8 +136,9 @@ class History:
 
     async def _number(self, office: Office, person: PersonNumber) -> None:
         """Whoever comes to a league has a number in it before they can ask for anything."""
-        if person not in await office.store.people.of(office.league):
-            await office.store.people.number(office.league, account_of(person), name_of(person))
+        while person not in (known := await office.store.people.of(office.league)):
+            following = max(known, default=0) + 1
+            await office.store.people.number(office.league, account_of(following), name_of(following))
 
     async def _try(self, office: Office, tried: AnyAct, by: Actor) -> None:
         self.refused += isinstance(await office.tries(tried, by), Refusal)
