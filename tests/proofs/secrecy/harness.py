@@ -175,6 +175,12 @@ class Harness(House):
         message = self._public if press.after % 3 == 0 and "_" not in press.token else panel
         await human.forge(message, Button(table, number, press.token).encode())
 
+    async def answered(self) -> None:
+        """Everything that can be answered now. A press that is held since others may have pressed sooner is not waited
+        for: a hidden hand decides whether it is, and what others press meanwhile would come later in one world alone.
+        """
+        await self.quiet()
+
     @property
     def _public(self) -> Any:
         """The table's own message."""
