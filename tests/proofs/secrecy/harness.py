@@ -28,6 +28,7 @@ from bot.table.party import Pace, Person, Terms, TimeControl
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
 from cogs._persistent_message import last_change_at
+from cogs.hand._again import SURE_VERB
 from render.pictures import AnyView, Pictures
 from render.sprites import Style
 from tests.cogs.house import House
@@ -173,7 +174,7 @@ class Harness(House):
                 return
         panel = human.panel or self._public
         message = self._public if press.after % 3 == 0 and "_" not in press.token else panel
-        await human.forge(message, Button(table, number, press.token).encode())
+        await human.forge(message, Button(table, number, word(press)).encode())
 
     async def answered(self) -> None:
         """Everything that can be answered now. A press that is held since others may have pressed sooner is not waited
@@ -246,6 +247,13 @@ class Harness(House):
         reader = self._whose(message.channel.id)
         dice = Random(f"{reader} {last_change_at(message)}")
         return last_change_at(message) + dice.randint(60, 2_000 if reader == EVERYBODY else 900)
+
+
+def word(press: Press) -> str:
+    """What the pressed button stands for. A move that has to count does so at once, whatever the game warns of: else
+    the table leaves the script, and what a hidden hand discards when its time has run out differs.
+    """
+    return f"{SURE_VERB}_{press.token}" if press.counts else press.token
 
 
 _dispatch = router.dispatch

@@ -13,7 +13,7 @@ from bot.ui.custom_id import Press as Button
 from tests.cogs.abroad import abroad
 from tests.cogs.person import Person as Human
 from tests.cogs.playing import close_direct_messages
-from tests.proofs.secrecy.harness import NO_SEAT, Harness
+from tests.proofs.secrecy.harness import NO_SEAT, Harness, word
 from tests.proofs.secrecy.script import Press
 from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, look_up
 
@@ -79,7 +79,7 @@ class HomelessHarness(Harness):
             return
         human = self.people[press.seat]
         if human.panel is not None:
-            await human.forge(human.panel, Button(table, number, press.token).encode())
+            await human.forge(human.panel, Button(table, number, word(press)).encode())
 
 
 def _sitting(human: Human) -> Any:
