@@ -17,8 +17,10 @@ START: Ms = 1_000 * HOUR
 class PlannedNight:
     """An evening with a clock that the test sets. Tables are called `t1`, `t2`…"""
 
-    def __init__(self, people: int, plan: EveningPlan | None = None, earlier: tuple[Evening, ...] = ()) -> None:
-        self.log, self.earlier = NightLog(Evening(plan or EveningPlan(most=64), START)), earlier
+    def __init__(
+        self, people: int, plan: EveningPlan | None = None, earlier: tuple[Evening, ...] = (), seed: bytes = SEED
+    ) -> None:
+        self.log, self.earlier, self.seed = NightLog(Evening(plan or EveningPlan(most=64), START)), earlier, seed
         self.at: Ms = START - 24 * HOUR
         self.levels: dict[PersonNumber, float] = {}
         for person in range(1, people + 1):
@@ -49,7 +51,7 @@ class PlannedNight:
 
     def draws(self) -> None:
         name = f"evening {len(self.earlier)}"
-        drawing = drawing_for(self.evening, SEED, name, self.earlier, self.levels)
+        drawing = drawing_for(self.evening, self.seed, name, self.earlier, self.levels)
         drawn = drawn_tables(drawing)
         number = self.evening.round + (self.evening.stage != "drawn")
         tables = [NightTable(self._name(place), number, seats) for place, seats in enumerate(drawn.tables)]

@@ -56,6 +56,19 @@ def test_c8_whoever_did_not_come_is_replaced_and_waits_when_they_come() -> None:
     assert night.evening.waiting_room == (missing,)
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_whoever_came_too_late_for_a_round_plays_in_the_next_one(seed: int) -> None:
+    night = PlannedNight(9, seed=bytes([seed]) * 32)
+    night.until(START - 10 * MINUTE)
+    (out,) = night.evening.sat_out[0]
+    night.everybody_is_here(*range(1, 10))
+    night.until(START - 5 * MINUTE)
+    night.does(arrive(night.evening, 10, night.at))
+    night.plays()
+    assert night.until(night.at + PAUSE).round == 2
+    assert not {out, 10} & {*night.evening.sat_out[1]}
+
+
 def test_where_nobody_waits_a_computer_sits_down_if_that_is_allowed_else_there_is_no_table() -> None:
     for leftovers, played in ((Leftovers.COMPUTERS, True), (Leftovers.SIT_OUT, False)):
         night = PlannedNight(4, EveningPlan(leftovers=leftovers))
