@@ -37,7 +37,7 @@ from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
 from bot.consumers.statistics import StatisticsConsumer
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.registry import GAMES
@@ -63,7 +63,7 @@ from bot.store.feed import Feed
 from bot.store.file_lock import hold_file
 from bot.store.follower import Chore, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
-from bot.store.places import Places
+from bot.store.posts import Posts
 from bot.store.preferences import Preferences
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
@@ -201,7 +201,7 @@ async def compose(
     )
     naki = _client(leases, held, shards)(
         tables,
-        Places(database, held),
+        Posts(database, held),
         Preferences(database),
         Traces(database),
         Results(database),

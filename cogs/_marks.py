@@ -7,7 +7,7 @@ from zlib import crc32
 import discord
 
 from bot.client import Naki
-from bot.store.places import Place
+from bot.store.posts import Post
 from cogs._trouble import Failure, failure_of
 
 SLACK_MS: Final = 60_000
@@ -17,12 +17,12 @@ _MARK_RANGE: Final = 2**31 - 2
 """Component ids that can be marks."""
 
 
-def mark(table: str, place: Place) -> int:
+def mark(table: str, place: Post) -> int:
     """The id of the first component of the message for this place, which identifies the message."""
     return crc32(f"{table}{place.role}{place.made_at}".encode()) % _MARK_RANGE + 1
 
 
-async def sent_message(client: Naki, table: str, place: Place) -> discord.Message | None:
+async def sent_message(client: Naki, table: str, place: Post) -> discord.Message | None:
     return await marked_message(client, place.channel, place.made_at, mark(table, place))
 
 

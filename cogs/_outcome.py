@@ -6,8 +6,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.decision import Seat
 from bot.engine.game import AnyState, Deed
+from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points, tie_suffix

@@ -8,7 +8,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.client import STATISTICS, Naki
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
 from bot.table.party import Chair, Party, Person, RunBy, Source, Terms

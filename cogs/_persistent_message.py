@@ -15,7 +15,7 @@ from bot.client import Naki
 from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Blocked, Spot
 from bot.store.driver import Superseded
-from bot.store.places import Place
+from bot.store.posts import Post
 from cogs._base import MessageLayout
 from cogs._edits import Edits, TooFast
 from cogs._marks import mark, sent_message
@@ -52,7 +52,7 @@ class PersistentMessage(ABC):
         self.table = table
         self.role = role
         self.guild = guild
-        self.place: Place | None = None
+        self.place: Post | None = None
         self._file = file
         self._known = False
         self._edits = Edits()
@@ -143,7 +143,7 @@ class PersistentMessage(ABC):
                 case _:
                     raise
 
-    async def _edit(self, place: Place, layout: LayoutBuilder, picture: bytes | None) -> int:
+    async def _edit(self, place: Post, layout: LayoutBuilder, picture: bytes | None) -> int:
         change = self.change(layout, picture, pictured=place.pictured)
         return await self.note_edit(await self._edits.make(self._partial(place).edit(**change)))
 
@@ -220,16 +220,16 @@ class PersistentMessage(ABC):
         """Note that the message is about to be posted, and mark it, so that it is found again after a crash."""
         place = self.place
         if place is None or place.message is not None or place.channel != channel:
-            place = Place(self.role, channel, None, self.client.clock.now())
+            place = Post(self.role, channel, None, self.client.clock.now())
             await self._store_place(place)
         view.children[0].id = mark(self.table, place)
         return view
 
     async def adopt(self, message: discord.Message) -> None:
         made_at = epoch_ms(message.created_at)
-        await self._store_place(Place(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
+        await self._store_place(Post(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
 
-    async def _store_place(self, place: Place) -> None:
+    async def _store_place(self, place: Post) -> None:
         self.place, self._known = place, True
         await self.client.places.put(self.table, place)
 
@@ -242,7 +242,7 @@ class PersistentMessage(ABC):
     def _attachment(self, picture: bytes) -> discord.File:
         return discord.File(BytesIO(picture), self._file)
 
-    def _partial(self, place: Place) -> discord.PartialMessage:
+    def _partial(self, place: Post) -> discord.PartialMessage:
         return self.client.get_partial_messageable(place.channel).get_partial_message(place.message or 0)
 
 

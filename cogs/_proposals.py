@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.table import orders
 from bot.table.news import Scene

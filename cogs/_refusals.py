@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.engine.decision import Reason
 from bot.engine.orders import OrderReason
+from bot.engine.question import Reason
 from bot.engine.refusal import Refusal, RefusalValue
-from bot.engine.rulebook import Conflict
+from bot.engine.rules import Conflict
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.i18n.sentences import conflict_sentence

@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
-from bot.store.places import THREAD, Place
+from bot.store.posts import THREAD, Post
 from bot.table.party import Party, Person
 from cogs._base import cog_of
 from cogs._marks import sent_message
@@ -118,10 +118,10 @@ class Venue:
             _log.warning("not said", trouble=str(failure_of(error)))
 
     async def _store_channel(self, channel: int) -> int:
-        await self._client.places.put(self._table, Place(THREAD, channel, None, self._opened))
+        await self._client.places.put(self._table, Post(THREAD, channel, None, self._opened))
         return channel
 
-    async def _thread(self, lobby: Place) -> int | None:
+    async def _thread(self, lobby: Post) -> int | None:
         """The thread under the lobby, named after everybody who sat down to play; None where there can be none."""
         channel = self._client.get_partial_messageable(lobby.channel, guild_id=self.guild)
         under = lobby.message

@@ -22,7 +22,7 @@ PARSER: Final[Any] = importlib.import_module("re._parser")
 HERE: Final = Path(__file__).parents[1]
 METHODS: Final = ("match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer")
 MADE_WHEN_NEEDED: Final = {
-    "bot/engine/mismatch.py": "the patterns of fields, which are looked at where they stand",
+    "bot/engine/flaws.py": "the patterns of fields, which are looked at where they stand",
     "bot/tools/key_uses.py": "the texts of our own code, in a tool of developers",
     "bot/ui/custom_id.py": "the pattern of a verb; a custom id has at most 100 characters",
     "cogs/_clocks.py": "a sentence of the catalogue; what is typed has at most 100 characters",

@@ -11,12 +11,12 @@ from bot.system.usage_error import UsageError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.engine.game import Fact
+    from bot.engine.game import AnyEvent
     from bot.engine.wall import Seal
     from bot.games.game import AnyGame
     from bot.store.address import Address
 
-    Papers: TypeAlias = tuple[AnyGame, Sequence[Fact], Seal, tuple[str, ...]]
+    Papers: TypeAlias = tuple[AnyGame, Sequence[AnyEvent], Seal, tuple[str, ...]]
 
 
 def register(naki: typer.Typer) -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.engine.book import Book, ImportedBook
-    from bot.engine.rulebook import RuleBook
+    from bot.engine.rules import AnyRules
 
 _Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
@@ -43,7 +43,7 @@ def list_books() -> None:
 def _show(book: _Name, toml: Toml = False) -> None:
     """Print every option of a rule book with its value."""
     from bot.engine.club_rules import value_text
-    from bot.engine.rulebook import option_group
+    from bot.engine.rules import option_group
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import doubt_sentence
 
@@ -66,7 +66,7 @@ def _show(book: _Name, toml: Toml = False) -> None:
 def _diff(book: _Name, other: _Name) -> None:
     """Print the options in which two rule books differ."""
     from bot.engine.club_rules import value_text
-    from bot.engine.rulebook import option_differences
+    from bot.engine.rules import option_differences
 
     (base, ours), (other_base, theirs) = _open(book), _open(other)
     if base.game != other_base.game:
@@ -118,7 +118,7 @@ def import_file(file: _File, name: Which = "", base: Base = "") -> None:
     typer.echo(write_club_rules(found.club), nl=False)
 
 
-def _open(name: str) -> "tuple[Book, RuleBook]":
+def _open(name: str) -> "tuple[Book, AnyRules]":
     """A book and its rules, or the rules of a file and the book on which they are based."""
     from bot.games.registry import GAMES
 
@@ -133,7 +133,7 @@ def _open(name: str) -> "tuple[Book, RuleBook]":
 
 
 def _read(file: Path, base: str | None = None) -> "Sequence[ImportedBook]":
-    from bot.engine.rulebook import BadRules
+    from bot.engine.rules import BadRules
     from bot.games.imports import read_rules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key

@@ -87,7 +87,7 @@ def simulate(
 
 def _tools(book: str) -> "AnyGameTools":
     """The tools of the game with this rule book."""
-    from bot.engine.rulebook import BadRules
+    from bot.engine.rules import BadRules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
     from bot.tools.games.registry import tools_by

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 from bot.games.cards import CardDocument
 from bot.games.registry import games_by_date
 from bot.store.cards import Cards
@@ -82,7 +82,7 @@ class GuildCards:
         """The card that the next hand on this server is played with."""
         return self._dealt.in_force(guild)
 
-    def card_name(self, rules: RuleBook, guild: int | None) -> str | None:
+    def card_name(self, rules: AnyRules, guild: int | None) -> str | None:
         """The name of the card for the next hand by these rules on this server; None for rules without cards."""
         return self._dealt.card_name(rules, guild)
 

@@ -45,7 +45,7 @@ from bot.shards.sharing import FIRST, shard_of
 from bot.store.bars import Bars
 from bot.store.emojis import Emojis
 from bot.store.league.ratings import RATING_SCOPE
-from bot.store.places import Places
+from bot.store.posts import Posts
 from bot.store.preferences import BLOCKED, Preferences
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
@@ -205,7 +205,7 @@ class Naki(commands.AutoShardedBot):
     def __init__(
         self,
         tables: Tables,
-        places: Places,
+        places: Posts,
         preferences: Preferences,
         traces: Traces,
         results: Results,

@@ -11,7 +11,7 @@ from bot.client.choices import Choices
 from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
-from bot.store.places import Place
+from bot.store.posts import Post
 from bot.store.traces import Named, Papers, Traces
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.forgetting import without_person
@@ -80,7 +80,7 @@ class Personal:
         self._choices.forget("user", user)
         return None
 
-    async def _table(self, user: int, named: Named, panels: Mapping[str, Place]) -> dict[str, Any] | None:
+    async def _table(self, user: int, named: Named, panels: Mapping[str, Post]) -> dict[str, Any] | None:
         """What is stored about the user at one table; None if there is nothing."""
         party = read_party(named.papers[0])
         seat = party.seat_of(user)

@@ -11,8 +11,8 @@ import structlog
 from bot.computers.levels import LevelSeat
 from bot.computers.programs import ProgramSeat
 from bot.computers.thinking import Thinking
-from bot.engine.decision import Seat
 from bot.engine.level import Level
+from bot.engine.question import Seat
 from bot.games.game import AnyGame
 from bot.games.program import Program
 from bot.table.party import Terms

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.computers.thinking import Mind, Thinking
-from bot.engine.decision import AnyAction
-from bot.engine.game import AnyState, Fact
+from bot.engine.game import AnyEvent, AnyState
 from bot.engine.level import Level
+from bot.engine.question import AnyAction
 from bot.games.game import AnyGame
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
@@ -25,7 +25,7 @@ class LevelSeat:
     def who(self) -> Level:
         return self._level
 
-    def hear(self, events: Sequence[Fact]) -> None:
+    def hear(self, events: Sequence[AnyEvent]) -> None:
         """Nothing to note: the player's view has everything it needs."""
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:

@@ -5,8 +5,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Timer
 
 from bot.computers.levels import LevelSeat
-from bot.engine.decision import AnyAction
-from bot.engine.game import AnyState, Fact
+from bot.engine.game import AnyEvent, AnyState
+from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.games.game import AnyOther
 from bot.games.program import THINKING_S, Program, Unanswered
@@ -39,7 +39,7 @@ class ProgramSeat:
         """The program's name, or the level that has replaced it."""
         return self._instead.seat.who if self._player is not None and self._player.has_failed else self._name
 
-    def hear(self, events: Sequence[Fact]) -> None:
+    def hear(self, events: Sequence[AnyEvent]) -> None:
         """Learn these events. The program is told of them when it has to act, as far as its seat may see them."""
         self._news.append(self._thread.submit(self._hear, events))
 
@@ -63,7 +63,7 @@ class ProgramSeat:
             self._report(f"{missing}.")
         self._player = self._make_player(self._program, self._instead, self._report)
 
-    def _hear(self, events: Sequence[Fact]) -> None:
+    def _hear(self, events: Sequence[AnyEvent]) -> None:
         assert self._player is not None
         self._player.hear(events)
 

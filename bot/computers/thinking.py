@@ -8,7 +8,7 @@ from typing import Final, Protocol, Self, TypeAlias
 
 import structlog
 
-from bot.engine.decision import AnyAction
+from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve_parent
 from bot.table.ports import FutureAction

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.achievements import NEEDED, Achievement
 from bot.games.counts import CountedGame
 from bot.store.achievements import GivenAchievement, Steps, achievement_writes

@@ -34,7 +34,7 @@ class LeaguesConsumer:
         writes: list[Write] = []
         for entry in entries:
             league = await self._inbox.league_of(entry.log.table)
-            if league is not None and entry.log.facts:
+            if league is not None and entry.log.events:
                 writes.append(arrival(entry.log.table, entry.at, await self._finished_table(league, entry)))
         return writes
 
@@ -45,7 +45,7 @@ class LeaguesConsumer:
     async def _finished_table(self, league: int, entry: FeedEntry) -> FinishedTable:
         log, party = entry.log, read_party(entry.log.party)
         game = self._games[log.game]
-        state = await asyncio.to_thread(game.state_after_last_hand, log.facts, log.guild)
+        state = await asyncio.to_thread(game.state_after_last_hand, log.events, log.guild)
         accounts = [None if chair.person is None else chair.person.id for chair in party.chairs]
         return FinishedTable(
             rules=rules_digest(state.rules),

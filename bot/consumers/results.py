@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 
-from bot.engine.decision import Seat
 from bot.engine.game import AnyState
+from bot.engine.question import Seat
 from bot.games.game import AnyGame
 from bot.games.registry import GAMES
 from bot.league.options import Options
@@ -28,7 +28,7 @@ class ResultsConsumer:
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         """The results of these tables, as far as they were played here."""
-        found = [await self._result(entry) for entry in entries if entry.log.facts]
+        found = [await self._result(entry) for entry in entries if entry.log.events]
         return [write for game in found if game is not None for write in game.writes()]
 
     def clear(self) -> Sequence[Write]:
@@ -41,7 +41,7 @@ class ResultsConsumer:
             return None
         book, given_up = GAMES.books[party.terms.book], party.stage is Stage.ENDED
         variant = self._games[log.game].variant
-        _, state = await asyncio.to_thread(variant.resume, log.facts, guild=log.guild)
+        _, state = await asyncio.to_thread(variant.resume, log.events, guild=log.guild)
         return ListedGame(
             number=entry.number,
             table=log.table,

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from bot.consumers.achievements import given_at_end
-from bot.engine.decision import Seat
-from bot.engine.game import Fact, Ordered
+from bot.engine.game import AnyEvent, Ordered
 from bot.engine.orders import OrderKind
+from bot.engine.question import Seat
 from bot.games.counts import CountedGame
 from bot.games.game import AnyGame
 from bot.store.achievements import CLEAR_BADGES
@@ -44,8 +44,8 @@ class StatisticsConsumer:
 
     async def _count(self, entry: FeedEntry) -> CountedGame | None:
         log, count = entry.log, self._games[entry.log.game].counted
-        counts = count is not None and log.facts and read_party(log.party).source is not Source.PRACTICE
-        return await asyncio.to_thread(count, log.facts) if count and counts else None
+        counts = count is not None and log.events and read_party(log.party).source is not Source.PRACTICE
+        return await asyncio.to_thread(count, log.events) if count and counts else None
 
 
 def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
@@ -53,7 +53,7 @@ def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
     in the result.
     """
     log, party = entry.log, read_party(entry.log.party)
-    changed = {*_seats_taken_over(log.facts)}
+    changed = {*_seats_taken_over(log.events)}
     people = {
         seat: chair.person.id
         for seat, chair in enumerate(party.chairs)
@@ -79,8 +79,8 @@ def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
     ]
 
 
-def _seats_taken_over(facts: Sequence[Fact]) -> Sequence[Seat | None]:
-    orders = (fact.order for fact in facts if isinstance(fact, Ordered))
+def _seats_taken_over(events: Sequence[AnyEvent]) -> Sequence[Seat | None]:
+    orders = (event.order for event in events if isinstance(event, Ordered))
     return [order.seat for order in orders if order.kind is OrderKind.SUBSTITUTE]
 
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 
 MOST_BOOKS: Final = 25
 """How many rules a server may save: as many as a Discord list shows."""
@@ -41,11 +41,11 @@ class Book(msgspec.Struct, frozen=True):
     game: str
     length: str
     lengths: tuple[int, ...]
-    read: Callable[[str], RuleBook]
+    read: Callable[[str], AnyRules]
     steady: Mapping[str, object] = {}
     paragraphs: Mapping[str, str] = {}
     edition: Edition = Edition()
-    follow: Callable[[RuleBook], Mapping[str, object]] | None = None
+    follow: Callable[[AnyRules], Mapping[str, object]] | None = None
     casual: int | None = None
     clock: str = "5+20"
 
@@ -54,10 +54,10 @@ class Book(msgspec.Struct, frozen=True):
         """The options of a table of friends who ask for none."""
         return {} if self.casual is None else {self.length: self.casual}
 
-    def length_of(self, rules: RuleBook) -> int:
+    def length_of(self, rules: AnyRules) -> int:
         return msgspec.convert(rules.options()[self.length], int)
 
-    def doubt(self, key: str, rules: RuleBook) -> Certainty | None:
+    def doubt(self, key: str, rules: AnyRules) -> Certainty | None:
         """The reason why an option of these rules, made from the book, is not sure; None if it is, or is not the
         book's.
         """
@@ -67,13 +67,13 @@ class Book(msgspec.Struct, frozen=True):
             return "one_source"
         return "taken_over" if key in self.edition.taken_over else None
 
-    def proposed_changes(self, rules: RuleBook) -> Mapping[str, object]:
+    def proposed_changes(self, rules: AnyRules) -> Mapping[str, object]:
         """Options that the book's text would have otherwise, with what has been changed in these rules."""
         wanted: Mapping[str, object] = {} if self.follow is None else self.follow(rules)
         text = rules.text()
         return {key: value for key, value in wanted.items() if text[key] != value}
 
-    def optional_in(self, rules: RuleBook) -> tuple[str, ...]:
+    def optional_in(self, rules: AnyRules) -> tuple[str, ...]:
         """The optional rules that are in force."""
         text = rules.text()
         return tuple(
@@ -83,7 +83,7 @@ class Book(msgspec.Struct, frozen=True):
         )
 
     @property
-    def rules(self) -> RuleBook:
+    def rules(self) -> AnyRules:
         return self.read(self.name)
 
 

@@ -47,7 +47,7 @@ from typing import Generic
 
 import msgspec
 
-from bot.engine.decision import ActionT, Seat
+from bot.engine.question import ActionT, Seat
 
 WIN_RANK = 3
 """The rank of a claim that wins the hand: it stands, whatever else was called."""

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 import msgspec
 
 from bot.engine.book import Book, ClubRules
-from bot.engine.rulebook import BadRules, Conflict, flat_options
+from bot.engine.rules import BadRules, Conflict, flat_options
 
 
 def read_club_rules(text: str, books: Mapping[str, Book], near: Mapping[str, Book]) -> ClubRules:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Generic
 
-from bot.engine.decision import Chance, EventT, Outcome, StateT
+from bot.engine.question import Chance, EventT, Outcome, StateT
 
 
 class AnyCourse(Generic[StateT, EventT]):

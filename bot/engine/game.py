@@ -9,10 +9,10 @@ from typing import ClassVar, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.orders import TableOrder
+from bot.engine.question import AnyAction, Chance, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 
 
 class Switches(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class AnyState(Protocol):
     """The state of any game, as far as tables and views read it."""
 
     @property
-    def rules(self) -> RuleBook: ...
+    def rules(self) -> AnyRules: ...
 
     @property
     def players(self) -> int: ...
@@ -96,11 +96,11 @@ class AnyState(Protocol):
         ...
 
 
-class Fact(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
+class AnyEvent(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
     """Something that happened. In a log it carries its own name."""
 
 
-class Ordered(Fact, frozen=True):
+class Ordered(AnyEvent, frozen=True):
     """Something was ordered; what follows from it comes after this. The `number` is that of the referee's order in the
     log of the league, 0 where the table agreed on it: what has the number of an order before it was done already.
     """
@@ -111,7 +111,7 @@ class Ordered(Fact, frozen=True):
 
 GameStateT = TypeVar("GameStateT", bound=AnyState)
 GameActionT = TypeVar("GameActionT", bound=AnyAction)
-GameEventT = TypeVar("GameEventT", bound=Fact)
+GameEventT = TypeVar("GameEventT", bound=AnyEvent)
 
 
 class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
@@ -123,7 +123,7 @@ class Engine(Protocol[GameStateT, GameActionT, GameEventT]):
         """Seat the players and deal the first hand."""
         ...
 
-    def pending(self, state: GameStateT) -> tuple[Decision[GameActionT], ...]:
+    def pending(self, state: GameStateT) -> tuple[Question[GameActionT], ...]:
         """Every open question; empty when the game is over."""
         ...
 
@@ -219,7 +219,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         ...
 
 
-AnyEngine: TypeAlias = Engine[AnyState, AnyAction, Fact]
+AnyEngine: TypeAlias = Engine[AnyState, AnyAction, AnyEvent]
 """The engine of any game."""
-AnyVariant: TypeAlias = Variant[AnyState, AnyAction, Fact]
+AnyVariant: TypeAlias = Variant[AnyState, AnyAction, AnyEvent]
 """The variant of any game."""

@@ -15,8 +15,8 @@ from typing import Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from bot.engine.decision import EventT, StateT
 from bot.engine.payments import Payment, gains
+from bot.engine.question import EventT, StateT
 
 EventTree: TypeAlias = dict[str, object]
 """A fact as JSON has it."""

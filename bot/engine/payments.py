@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 
 W = TypeVar("W", bound=StrEnum)
 """What payments of a game are for."""

@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
-from bot.engine.decision import Reason, Seat
 from bot.engine.game import Ordered
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
+from bot.engine.question import Reason, Seat
 from bot.engine.refusal import Refusal
 from bot.engine.take_back import TakenBack, too_often_refusal
 

@@ -6,7 +6,7 @@ from typing import Generic, TypeAlias
 import msgspec
 from typing_extensions import TypeVar
 
-from bot.engine.rulebook import Conflict
+from bot.engine.rules import Conflict
 
 RefusalValue: TypeAlias = str | int | tuple[int | Conflict, ...]
 """What a sentence names: a name, a number, several of them, what keeps options from being rules."""

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bot.engine.decision import Seat
-from bot.engine.game import Deed, Fact, GameEventT
+from bot.engine.game import AnyEvent, Deed, GameEventT
 from bot.engine.orders import OrderReason
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 
 MOST_A_GAME: Final = 2
 """So many discards a seat may take back in a game; one in each hand."""
 
 
-class TakenBack(Fact, frozen=True):
+class TakenBack(AnyEvent, frozen=True):
     """A seat took its discard back: everything since that discard is undone, and another tile has to be discarded."""
 
     seat: Seat

@@ -6,7 +6,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 
 
 class CardDocument(msgspec.Struct, frozen=True):
@@ -56,6 +56,6 @@ class GameCards(Protocol):
         """The card by which the server's next hand is dealt."""
         ...
 
-    def card_name(self, rules: RuleBook, guild: int | None) -> str | None:
+    def card_name(self, rules: AnyRules, guild: int | None) -> str | None:
         """What the card is called by which the next hand is dealt with these rules; None if they have no cards."""
         ...

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame, LogFormat
 from bot.games.registry import GAMES
@@ -13,12 +13,12 @@ class StillPlaying(ValueError):
     """The game is not over: its log would show what the players may not see."""
 
 
-def log_formats(events: Sequence[Fact]) -> tuple[LogFormat, ...]:
+def log_formats(events: Sequence[AnyEvent]) -> tuple[LogFormat, ...]:
     """The formats in which this game can be had."""
     return GAMES.of(events).forms
 
 
-def viewer_links(events: Sequence[Fact], names: tuple[str, ...]) -> tuple[str, ...]:
+def viewer_links(events: Sequence[AnyEvent], names: tuple[str, ...]) -> tuple[str, ...]:
     """A link for each hand of a game that is over, which opens it in another program's viewer; none where there is no
     such viewer. Raises StillPlaying.
     """
@@ -26,7 +26,7 @@ def viewer_links(events: Sequence[Fact], names: tuple[str, ...]) -> tuple[str, .
     return () if game.links is None else game.links(events, names)
 
 
-def export(events: Sequence[Fact], form: LogFormat, seal: Seal | None, names: tuple[str, ...] = ()) -> str:
+def export(events: Sequence[AnyEvent], form: LogFormat, seal: Seal | None, names: tuple[str, ...] = ()) -> str:
     """The log of a game that is over; `names` by seat. Ours ends with the opened seal, if there is one, and tells
     no more than may be known outside the guild. Raises StillPlaying, and ValueError for a form it cannot be had in.
     """
@@ -39,7 +39,7 @@ def export(events: Sequence[Fact], form: LogFormat, seal: Seal | None, names: tu
     return "".join(f"{line}\n" for line in (*lines, *([] if seal is None else [seal_line(seal)])))
 
 
-def _finished_game(events: Sequence[Fact]) -> AnyGame:
+def _finished_game(events: Sequence[AnyEvent]) -> AnyGame:
     game = GAMES.of(events) if events else None
     if game is None or not any(isinstance(event, game.ends) for event in events):
         raise StillPlaying("the game is not over")

@@ -7,11 +7,11 @@ from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
 import msgspec
 
 from bot.engine.book import Book, ImportedBook
-from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import AnyState, Fact, GameActionT, GameEventT, GameStateT, Variant
+from bot.engine.game import AnyEvent, AnyState, GameActionT, GameEventT, GameStateT, Variant
 from bot.engine.level import Level
 from bot.engine.payments import Payment
-from bot.engine.rulebook import RuleBook
+from bot.engine.question import AnyAction, Seat
+from bot.engine.rules import AnyRules
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.cards import GameCards
 from bot.games.chooser import Chooser
@@ -26,7 +26,7 @@ from bot.view.model import HandView, Player
 from bot.view.project.projection import Company, Projection
 
 _S_contra = TypeVar("_S_contra", bound=AnyState, contravariant=True)
-_E_contra = TypeVar("_E_contra", bound=Fact, contravariant=True)
+_E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)
 
 
 class LogFormat(StrEnum):
@@ -110,11 +110,11 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     writers: Mapping[LogFormat, Callable[[Sequence[GameEventT], tuple[str, ...]], str]] = {}
     counted: Callable[[Sequence[GameEventT]], CountedGame] | None = None
     links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
-    unsaid: Callable[[RuleBook], tuple[str, ...]] = lambda rules: ()
+    unsaid: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
     review: Callable[[Sequence[GameEventT], Seat], Review] | None = None
     cards: GameCards | None = None
-    imported: Callable[[str, RuleBook], ImportedGame] | None = None
+    imported: Callable[[str, AnyRules], ImportedGame] | None = None
     playable_log: Callable[[str], ForeignGame] | None = None
     rule_files: RuleFiles | None = None
     program: (
@@ -140,9 +140,9 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
         return (LogFormat.NAKI, *self.writers)
 
 
-AnyGame: TypeAlias = Game[AnyState, AnyAction, Fact]
+AnyGame: TypeAlias = Game[AnyState, AnyAction, AnyEvent]
 """A game about which nobody knows which one it is."""
-AnyOther: TypeAlias = OtherPlayer[AnyState, AnyAction, Fact]
+AnyOther: TypeAlias = OtherPlayer[AnyState, AnyAction, AnyEvent]
 """A program that plays any game."""
 
 

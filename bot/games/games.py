@@ -4,8 +4,8 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from bot.engine.book import Book
-from bot.engine.game import Fact
-from bot.engine.rulebook import RuleBook
+from bot.engine.game import AnyEvent
+from bot.engine.rules import AnyRules
 from bot.games.cards import GameCards
 from bot.games.game import AnyGame
 from bot.league.options import Options
@@ -45,7 +45,7 @@ class Games(Mapping[str, AnyGame]):
         (cards,) = dealt.values()
         return cards
 
-    def by_rules(self, rules: RuleBook) -> AnyGame:
+    def by_rules(self, rules: AnyRules) -> AnyGame:
         """The game that the rules are of. Raises LookupError if there is none."""
         found = next((game for game in self.values() if isinstance(rules, type(game.books[0].rules))), None)
         if found is None:
@@ -66,14 +66,14 @@ class Games(Mapping[str, AnyGame]):
         """How the games of a league with these options score."""
         return self.by_book[options.book].league(options)
 
-    def of(self, events: Sequence[Fact]) -> AnyGame:
+    def of(self, events: Sequence[AnyEvent]) -> AnyGame:
         """The game that a log is of. Raises ValueError if it does not begin with the start of a game."""
         for game in self.values():
             if events and isinstance(events[0], game.begins):
                 return game
         raise ValueError("a log begins with the start of a game")
 
-    def read(self, lines: Sequence[bytes]) -> tuple[AnyGame, Sequence[Fact]]:
+    def read(self, lines: Sequence[bytes]) -> tuple[AnyGame, Sequence[AnyEvent]]:
         """A whole log of whichever game, as its first line says. Raises ValueError if it is none."""
         game = next((game for game in self.values() if _reads(game, lines[:1])), next(iter(self.values())))
         return game, game.variant.decode(lines)

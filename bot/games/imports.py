@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from bot.engine import club_rules
 from bot.engine.book import ImportedBook
-from bot.engine.rulebook import BadRules, Conflict, RuleBook
+from bot.engine.rules import AnyRules, BadRules, Conflict
 from bot.games.registry import GAMES
 from bot.records.files import BadRecord
 from bot.records.foreign_game import ForeignGame, ImportedGame
@@ -27,7 +27,7 @@ def read_rules(data: bytes, base: str | None = None) -> tuple[ImportedBook, ...]
     return (ImportedBook(club_rules.read_club_rules(text, GAMES.books, near)),)
 
 
-def read_game(text: str, rules: RuleBook) -> ImportedGame:
+def read_game(text: str, rules: AnyRules) -> ImportedGame:
     """The game in a log, as a league by these rules counts it. Raises BadRecord or Excluded for a log that cannot be
     read, and OtherGame for a game that was not played to its end by such rules.
     """

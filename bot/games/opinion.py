@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import ActionT, AnyAction
+from bot.engine.question import ActionT, AnyAction
 from bot.view.model import HandView
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.registry import GAMES
 from bot.records import own, seal
@@ -48,7 +48,7 @@ def verify(path: Path) -> SealVerdict:
     return verdict
 
 
-def judge(events: Sequence[Fact], seal: Seal, commitment: str) -> SealVerdict:
+def judge(events: Sequence[AnyEvent], seal: Seal, commitment: str) -> SealVerdict:
     """Whether the game was played with the walls that the seal decides, and the seal is the one that the commitment
     was made from. Raises ValueError if the events are no log of a game.
     """

@@ -10,7 +10,7 @@ from bot.league.acts.act import Right
 from bot.league.amounts import amount_text, decimals
 from bot.league.log import Entry
 from bot.league.reasons import DELETED, reason_of_naki
-from bot.league.round_file import WrongLine
+from bot.league.round_file import LineFlaw
 
 _PERSONS: Final = frozenset(("person", "other"))
 _POINTS: Final = frozenset(("told", "missing", "more", "points", "value", "least", "most"))
@@ -31,10 +31,10 @@ def refusal_sentence(refusal: Refusal, words: Words, name: Callable[[int], str] 
     return words(refusal_key(refusal), **told)
 
 
-def round_file_sentence(wrong: WrongLine, words: Words, name: Callable[[int], str] = str) -> str:
+def round_file_sentence(wrong: LineFlaw, words: Words, name: Callable[[int], str] = str) -> str:
     """The sentence about a flaw in a file of rounds; `name` is what a player or a team of the league is called."""
     about = words.enumeration(map(name, wrong.sides)) or wrong.about
-    return words(f"league.file.{wrong.fault}", line=wrong.line, about=about)
+    return words(f"league.file.{wrong.flaw}", line=wrong.line, about=about)
 
 
 def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int], str]) -> str:

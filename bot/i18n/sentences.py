@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import cast
 
 from bot.engine.book import Book
-from bot.engine.rulebook import Conflict, RuleBook
+from bot.engine.rules import AnyRules, Conflict
 from bot.games.cards import BadCard, Flaw
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
@@ -68,7 +68,7 @@ def _conflict(
     return words(f"conflict.{conflict.name}", **values, name=_Each(name), meaning=_Each(meaning))
 
 
-def doubt_sentence(book: Book, key: str, rules: RuleBook, words: Words) -> str:
+def doubt_sentence(book: Book, key: str, rules: AnyRules, words: Words) -> str:
     """The doubt about an option of these rules, which are made from the book; empty if it is sure."""
     doubt = book.doubt(key, rules)
     return words(f"rules.doubt.{doubt}", base=words(f"book.{book.edition.base}")) if doubt else ""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableGivenUp
 from bot.league.entrants import PersonNumber
@@ -46,7 +46,7 @@ class FinishedTable(msgspec.Struct, frozen=True):
     given_up: bool = False
 
 
-def rules_digest(rules: RuleBook) -> str:
+def rules_digest(rules: AnyRules) -> str:
     """A hash of a table's rules, the same for the same rules."""
     return hashlib.sha256(msgspec.json.encode(rules, order="sorted")).hexdigest()
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.score import PlayerResult
 from bot.league.times import Ms

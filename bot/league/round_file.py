@@ -17,7 +17,7 @@ _NO_NUMBER: Final = 10**_DIGITS
 HEADER: Final = ("round", "table", "east", "south", "west", "north")
 
 
-class RoundFileFault(StrEnum):
+class RoundFileFlaw(StrEnum):
     """What can be wrong in a file."""
 
     SIZE = "size"
@@ -33,11 +33,11 @@ class RoundFileFault(StrEnum):
     ROUNDS = "rounds"
 
 
-class WrongLine(msgspec.Struct, frozen=True):
-    """A fault: its line, counted from 1, the text in question, and the players in question."""
+class LineFlaw(msgspec.Struct, frozen=True):
+    """A flaw: its line, counted from 1, the text in question, and the players in question."""
 
     line: int
-    fault: RoundFileFault
+    flaw: RoundFileFlaw
     about: str = ""
     sides: tuple[EntrantNumber, ...] = ()
 
@@ -64,27 +64,27 @@ def read_round_file(
     byes: bool = False,
     teams: bool = False,
     begun: frozenset[int] = frozenset(),
-) -> RoundsInFile | tuple[WrongLine, ...]:
+) -> RoundsInFile | tuple[LineFlaw, ...]:
     """The rounds in the file, or everything that is wrong with it. Players are written by their casefolded `names`, or
     as seed numbers counted from 1 in `sides`. With `byes` not everybody has to play; `teams` says that rows are teams;
     `begun` are rounds that can't be changed any more.
     """
     if len(file) > LARGEST_ROUND_FILE:
-        return (WrongLine(1, RoundFileFault.SIZE),)
+        return (LineFlaw(1, RoundFileFlaw.SIZE),)
     try:
         rows = list(csv.reader(file.decode("utf-8-sig").splitlines()))
     except (UnicodeDecodeError, csv.Error) as error:
-        return (WrongLine(1, RoundFileFault.TEXT, str(error)),)
+        return (LineFlaw(1, RoundFileFlaw.TEXT, str(error)),)
     header = HEADER[: 2 + size]
     if not rows or tuple(cell.strip().lower() for cell in rows[0]) != header:
-        return (WrongLine(1, RoundFileFault.HEADER, ",".join(header)),)
+        return (LineFlaw(1, RoundFileFlaw.HEADER, ",".join(header)),)
     lines: list[_Line] = []
-    wrong: list[WrongLine] = []
+    wrong: list[LineFlaw] = []
     for number, row in enumerate(rows[1:], start=2):
         if any(cell.strip() for cell in row):
-            faults = list(_cell_flaws(number, row, len(header), sides, names))
-            wrong += faults
-            if all(fault.fault is RoundFileFault.UNKNOWN for fault in faults):
+            flaws = list(_cell_flaws(number, row, len(header), sides, names))
+            wrong += flaws
+            if all(flaw.flaw is RoundFileFlaw.UNKNOWN for flaw in flaws):
                 lines.append(_line(number, row, sides, names))
     wrong += _round_flaws(lines, () if byes or wrong else sides, begun, teams=teams)
     if wrong:
@@ -106,16 +106,16 @@ def _by_round(lines: Sequence[_Line]) -> Mapping[int, list[_Line]]:
 
 def _cell_flaws(
     number: int, row: Sequence[str], columns: int, sides: Sequence[EntrantNumber], names: Mapping[str, EntrantNumber]
-) -> Iterator[WrongLine]:
+) -> Iterator[LineFlaw]:
     if len(row) != columns:
-        yield WrongLine(number, RoundFileFault.COLUMNS, str(len(row)))
+        yield LineFlaw(number, RoundFileFlaw.COLUMNS, str(len(row)))
         return
     for cell in row[:2]:
         if not 0 < _number(cell) < _NO_NUMBER:
-            yield WrongLine(number, RoundFileFault.NUMBER, cell)
+            yield LineFlaw(number, RoundFileFlaw.NUMBER, cell)
     for cell in row[2:]:
         if _side(cell, sides, names) is None:
-            yield WrongLine(number, RoundFileFault.UNKNOWN, cell.strip())
+            yield LineFlaw(number, RoundFileFlaw.UNKNOWN, cell.strip())
 
 
 def _line(number: int, row: Sequence[str], sides: Sequence[EntrantNumber], names: Mapping[str, EntrantNumber]) -> _Line:
@@ -138,21 +138,21 @@ def _side(cell: str, sides: Sequence[EntrantNumber], names: Mapping[str, Entrant
 
 def _round_flaws(
     lines: Sequence[_Line], everybody: Sequence[EntrantNumber], begun: frozenset[int], *, teams: bool
-) -> Iterator[WrongLine]:
+) -> Iterator[LineFlaw]:
     for round_, of_round in _by_round(lines).items():
         first = of_round[0].number
         if round_ > MOST_ROUNDS:
-            yield WrongLine(first, RoundFileFault.ROUNDS, str(round_))
+            yield LineFlaw(first, RoundFileFlaw.ROUNDS, str(round_))
         if round_ in begun:
-            yield WrongLine(first, RoundFileFault.BEGUN, str(round_))
+            yield LineFlaw(first, RoundFileFlaw.BEGUN, str(round_))
         seen: set[EntrantNumber] = set()
         for line in of_round:
             for seat, side in enumerate(line.sides):
                 if teams and side in line.sides[:seat]:
-                    yield WrongLine(line.number, RoundFileFault.TEAM_MATES, sides=(side,))
+                    yield LineFlaw(line.number, RoundFileFlaw.TEAM_MATES, sides=(side,))
                 elif side in seen:
-                    yield WrongLine(line.number, RoundFileFault.TWICE, sides=(side,))
+                    yield LineFlaw(line.number, RoundFileFlaw.TWICE, sides=(side,))
                 seen.add(side)
         missing = tuple(side for side in everybody if side not in seen)
         if missing:
-            yield WrongLine(first, RoundFileFault.MISSING, sides=missing)
+            yield LineFlaw(first, RoundFileFlaw.MISSING, sides=missing)

@@ -5,7 +5,7 @@ from typing import Final, Generic, TypeVar
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 
 _P = TypeVar("_P")
 

@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.rulebook import BadRules, RuleBook
+from bot.engine.rules import AnyRules, BadRules
 from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import Options, TimeUp
 from bot.league.refusal import OptionsReason
 from bot.league.score import PlayerResult, by_points
 
-R_co = TypeVar("R_co", bound=RuleBook, covariant=True)
+R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class LeagueScoring(ABC, Generic[R_co]):
         return True
 
 
-AnyScoring: TypeAlias = LeagueScoring[RuleBook]
+AnyScoring: TypeAlias = LeagueScoring[AnyRules]
 Scorings: TypeAlias = Mapping[str, type[AnyScoring]]
 """By the names of the books by which leagues can be played."""
 

@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.league.entrants import Entrant, EntrantNumber, Membership, PersonNumber, Team
 from bot.league.games import Adjustment, GameState, Import, LeagueGame, Report
 from bot.league.options import Options

@@ -15,7 +15,7 @@ from bot.leagues.edge import LeagueEdge
 from bot.leagues.store import LeagueStore
 from bot.leagues.tables import LeagueTables
 from bot.store.league.posts import LeaguePost
-from bot.store.places import Places
+from bot.store.posts import Posts
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 
@@ -30,7 +30,7 @@ class LeagueActor(Caretaker):
     found in the logs and among the messages again.
     """
 
-    def __init__(self, store: LeagueStore, tables: Tables, places: Places, clock: Clock, edge: LeagueEdge) -> None:
+    def __init__(self, store: LeagueStore, tables: Tables, places: Posts, clock: Clock, edge: LeagueEdge) -> None:
         super().__init__(store.watched, clock)
         self._store, self._edge = store, edge
         self.tables = LeagueTables(store, tables, places, clock, edge)

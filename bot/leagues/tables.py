@@ -25,7 +25,7 @@ from bot.leagues.edge import LeagueEdge
 from bot.leagues.leagues import Acted
 from bot.leagues.store import LeagueStore
 from bot.store.league.leagues import LeagueName
-from bot.store.places import THREAD, Place, Places
+from bot.store.posts import THREAD, Post, Posts
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
 from bot.table.party import Person as Player
 from bot.table.ports import Clock
@@ -53,7 +53,7 @@ def league_terms(options: Options) -> Terms:
 class LeagueTables:
     """Begins the tables of leagues, and gives them up."""
 
-    def __init__(self, store: LeagueStore, tables: Tables, places: Places, clock: Clock, edge: LeagueEdge) -> None:
+    def __init__(self, store: LeagueStore, tables: Tables, places: Posts, clock: Clock, edge: LeagueEdge) -> None:
         self._store, self._tables, self._places, self._clock, self._edge = store, tables, places, clock, edge
         self._turn = asyncio.Lock()
 
@@ -136,7 +136,7 @@ class LeagueTables:
         table = await self._tables.set_up(players, name.guild, home, terms, level)
         if isinstance(table, Refusal):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.why}")
-        await self._places.put(table.id, Place(THREAD, thread, None, at))
+        await self._places.put(table.id, Post(THREAD, thread, None, at))
         acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
         return acted if isinstance(acted, Refusal) else table
 

@@ -19,7 +19,7 @@ from bot.nights.nights import Nights
 from bot.nights.tables import NightTables
 from bot.store.league.ratings import Ratings
 from bot.store.night.evenings import StoredEvening
-from bot.store.places import Places
+from bot.store.posts import Posts
 from bot.store.results import Results
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -37,7 +37,7 @@ class NightActor(Caretaker):
         tables: Tables,
         results: Results,
         ratings: Ratings,
-        places: Places,
+        places: Posts,
         clock: Clock,
         edge: NightEdge,
     ) -> None:

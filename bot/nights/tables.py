@@ -18,7 +18,7 @@ from bot.night.messages import TABLE
 from bot.nights.edge import NightEdge
 from bot.nights.nights import Nights
 from bot.store.night.evenings import StoredEvening
-from bot.store.places import THREAD, Place, Places
+from bot.store.posts import THREAD, Post, Posts
 from bot.store.results import Results, SeatScore
 from bot.table.party import NOBODY, Stage
 from bot.table.party import Person as Player
@@ -33,7 +33,7 @@ class NightTables:
     """Begins the tables of evenings, and finds out how their games ended."""
 
     def __init__(
-        self, nights: Nights, tables: Tables, results: Results, places: Places, clock: Clock, edge: NightEdge
+        self, nights: Nights, tables: Tables, results: Results, places: Posts, clock: Clock, edge: NightEdge
     ) -> None:
         self._nights, self._tables, self._results = nights, tables, results
         self._places, self._clock, self._edge = places, clock, edge
@@ -67,7 +67,7 @@ class NightTables:
         channel, message = place
         players = table.party.people
         thread = await self._edge.open_thread(stored.guild, channel, message, players) if message else channel
-        await self._places.put(table.id, Place(THREAD, thread, None, self._clock.now()))
+        await self._places.put(table.id, Post(THREAD, thread, None, self._clock.now()))
 
     async def _set_up(self, stored: StoredEvening, evening: Evening, table: NightTable, channel: int) -> None:
         people = await self._nights.people.of(stored.series)

@@ -6,19 +6,19 @@ from typing import Self
 import msgspec
 
 from bot.engine.book import ImportedBook
-from bot.engine.rulebook import BadRules, Conflict, RuleBook
+from bot.engine.rules import AnyRules, BadRules, Conflict
 from bot.games.cards import BadCard, CardDocument, Flaw
 from bot.games.imports import play_log, read_game, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.result_lines import ResultLines, read_result_lines
-from bot.league.round_file import RoundsInFile, WrongLine, read_round_file
+from bot.league.round_file import LineFlaw, RoundsInFile, read_round_file
 from bot.records.files import BadRecord, Excluded, unpack
 from bot.records.foreign_game import ForeignGame, ImportedGame, OtherGame, Unplayable
 from bot.system.limits import IMPORT, RESULTS, BadText, text_in
 
 _MOST_WRONG = 100
-"""So many faults of a file of rounds are told; a message has room for fewer."""
+"""So many flaws of a file of rounds are told; a message has room for fewer."""
 
 
 class CardReading(msgspec.Struct, frozen=True):
@@ -60,10 +60,10 @@ class LogReading(msgspec.Struct, frozen=True):
 
 
 class RoundsReading(msgspec.Struct, frozen=True):
-    """The result of reading a file of rounds: the rounds; or what is wrong, and how many faults `more` there are."""
+    """The result of reading a file of rounds: the rounds; or what is wrong, and how many flaws `more` there are."""
 
     rounds: RoundsInFile | None = None
-    wrong: tuple[WrongLine, ...] = ()
+    wrong: tuple[LineFlaw, ...] = ()
     more: int = 0
 
 
@@ -112,7 +112,7 @@ class GameFile(msgspec.Struct, frozen=True, tag="game"):
     options: Mapping[str, object]
 
     @classmethod
-    def of(cls, data: bytes, rules: RuleBook) -> Self:
+    def of(cls, data: bytes, rules: AnyRules) -> Self:
         """The log of a game for a league with these rules."""
         return cls(data, GAMES.by_rules(rules).id, rules.options())
 

@@ -7,9 +7,9 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from bot.engine.rulebook import Conflict, RuleBook
+from bot.engine.rules import AnyRules, Conflict
 from bot.games.cards import Flaw
-from bot.league.round_file import RoundFileFault, WrongLine
+from bot.league.round_file import LineFlaw, RoundFileFlaw
 from bot.reading.files import (
     CardFile,
     CardReading,
@@ -62,7 +62,7 @@ class Reader:
         """
         return await self._read(RuleFile(data, base), RulesReading(conflicts=(Conflict("too_slow"),)))
 
-    async def read_game(self, data: bytes, rules: RuleBook) -> GameReading:
+    async def read_game(self, data: bytes, rules: AnyRules) -> GameReading:
         """Read and check the log of a game for a league with these rules. Raises RuntimeError if the process dies."""
         return await self._read(GameFile.of(data, rules), GameReading())
 
@@ -72,7 +72,7 @@ class Reader:
 
     async def read_rounds(self, file: RoundFile) -> RoundsReading:
         """Read and check a file of rounds. Raises RuntimeError if the process dies."""
-        return await self._read(file, RoundsReading(wrong=(WrongLine(1, RoundFileFault.SIZE),)))
+        return await self._read(file, RoundsReading(wrong=(LineFlaw(1, RoundFileFlaw.SIZE),)))
 
     async def read_results(self, file: ResultFile) -> ResultsReading:
         """Read many results of a league. Raises RuntimeError if the process dies."""

@@ -7,8 +7,8 @@ from typing import TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
-from bot.engine.game import AnyEngine, AnyState, AnyVariant, Deed, Fact
+from bot.engine.game import AnyEngine, AnyEvent, AnyState, AnyVariant, Deed
+from bot.engine.question import Ask, Seat
 from bot.engine.take_back import TakenBack
 from bot.view.model import HandView, OpenTableView, ResultView
 from bot.view.project.projection import AnyProjection, Company
@@ -40,7 +40,7 @@ class Replay(msgspec.Struct, frozen=True):
     final: AnyState
 
     @classmethod
-    def of(cls, variant: AnyVariant, events: Sequence[Fact]) -> "Replay":
+    def of(cls, variant: AnyVariant, events: Sequence[AnyEvent]) -> "Replay":
         """The game of this log. Raises ValueError if nothing has happened in it."""
         game, state = variant.resume(events[:1])
         moments, hands = list[Moment](), list[int]()

@@ -7,11 +7,11 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
 
-Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[Fact]]
+Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[AnyEvent]]
 """Decodes the lines of a whole log, given the name of its game."""
 
 _CURSOR: Final = "SELECT number, forgettings FROM cursors WHERE consumer = ?"
@@ -60,7 +60,7 @@ class TableLog(msgspec.Struct, frozen=True):
     party: bytes
     changed_at: int
     times: tuple[int, ...]
-    facts: tuple[Fact, ...]
+    events: tuple[AnyEvent, ...]
 
 
 class FeedEntry(msgspec.Struct, frozen=True):
@@ -73,9 +73,9 @@ class FeedEntry(msgspec.Struct, frozen=True):
     version: int | None
 
     @property
-    def fact(self) -> Fact | None:
+    def event(self) -> AnyEvent | None:
         """The event; None at the end of a table."""
-        return None if self.version is None else self.log.facts[self.version]
+        return None if self.version is None else self.log.events[self.version]
 
     @property
     def at(self) -> int:
@@ -142,10 +142,10 @@ class Feed:
     async def _log(self, table: str) -> TableLog:
         ((game, guild, stage, party, changed_at),) = await self._database.read(_TABLE, table)
         lines = await self._database.read(_LOG, table)
-        facts = await asyncio.to_thread(self._facts, table, game, [line for _, line in lines])
-        return TableLog(table, game, guild, stage, party, changed_at, tuple(at for at, _ in lines), facts)
+        events = await asyncio.to_thread(self._events, table, game, [line for _, line in lines])
+        return TableLog(table, game, guild, stage, party, changed_at, tuple(at for at, _ in lines), events)
 
-    def _facts(self, table: str, game: str, lines: Sequence[bytes]) -> tuple[Fact, ...]:
+    def _events(self, table: str, game: str, lines: Sequence[bytes]) -> tuple[AnyEvent, ...]:
         try:
             return tuple(self._decode(game, lines))
         except (LookupError, ValueError) as error:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.counts import Counts, SeatEnd
 from bot.store.achievements import Achievements
 from bot.store.database import Database, Write

@@ -11,7 +11,7 @@ from bot.store.feed import FORGOTTEN
 from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forgetting
 from bot.store.night.people import night_forgetting
-from bot.store.places import Place
+from bot.store.posts import Post
 from bot.store.preferences import unblocking
 
 Papers: TypeAlias = tuple[bytes, bytes]
@@ -207,7 +207,7 @@ class PersonalTraces(msgspec.Struct, frozen=True):
 
     choices: dict[str, str]
     tables: tuple[Named, ...]
-    panels: dict[str, Place]
+    panels: dict[str, Post]
     presses: tuple[PressTrace, ...]
     results: tuple[Scored, ...]
     leagues: tuple[LeagueTrace, ...]
@@ -237,7 +237,7 @@ class Traces:
         return PersonalTraces(
             dict(choices),
             await self._tables_of(user),
-            {table: Place(*place) for table, *place in panels},
+            {table: Post(*place) for table, *place in panels},
             tuple(PressTrace(*press) for press in presses),
             tuple(Scored(*result) for result in results),
             await self._leagues(user),

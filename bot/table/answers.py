@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import AnyAction
+from bot.engine.question import AnyAction
 from bot.engine.refusal import Refusal
 
 

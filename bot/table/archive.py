@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
-from bot.engine.game import AnyVariant, Fact
+from bot.engine.game import AnyEvent, AnyVariant
+from bot.engine.question import Seat
 from bot.engine.wall import Seal
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.party import NOBODY, Party, Person, Source
@@ -18,7 +18,7 @@ class History(msgspec.Struct, frozen=True):
     """A stored table and its game. The seal of its walls is published only when the game is over."""
 
     party: Party
-    events: tuple[Fact, ...]
+    events: tuple[AnyEvent, ...]
     variant: AnyVariant
     seal: Seal | None = None
 
@@ -46,7 +46,7 @@ class Archive:
         events = tuple(variant.decode(await self._ledger.events(table)))
         return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
 
-    async def keep(self, party: Party, events: Sequence[Fact], seal: Seal, at: int) -> None:
+    async def keep(self, party: Party, events: Sequence[AnyEvent], seal: Seal, at: int) -> None:
         """Store a game that was played elsewhere and is over, at this time in epoch milliseconds."""
         variant = self._games[party.terms.game].variant
         await self._ledger.keep(

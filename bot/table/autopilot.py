@@ -11,9 +11,9 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import AnyAction, Ask, Seat
-from bot.engine.game import AnyState, Fact
+from bot.engine.game import AnyEvent, AnyState
 from bot.engine.level import Level
+from bot.engine.question import AnyAction, Ask, Seat
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPresses
@@ -60,7 +60,7 @@ class Autopilot:
         timing: Timing,
         pacing: Pacing,
         pending: PendingPresses,
-        log: Sequence[Fact],
+        log: Sequence[AnyEvent],
     ) -> None:
         self._context = context
         self._timing = timing
@@ -77,7 +77,7 @@ class Autopilot:
     def _sit_down(self, seat: Seat, who: str) -> ComputerSeat:
         return self._context.shared.computers.seat(who, self._context.party.terms, seat)
 
-    def hear(self, events: Sequence[Fact]) -> None:
+    def hear(self, events: Sequence[AnyEvent]) -> None:
         """Tell the computer players what has happened."""
         for computer in self._computers.values():
             computer.hear(events)

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
-from bot.engine.game import Fact, Switches
+from bot.engine.game import AnyEvent, Switches
+from bot.engine.question import Ask, Seat
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.display import Display
@@ -61,7 +61,7 @@ class Chairs:
         if chair.person is None and chair.computer != computer:
             await self._keep(seat, replace(chair, computer=computer))
 
-    async def count(self, events: Sequence[Fact], hand: int) -> None:
+    async def count(self, events: Sequence[AnyEvent], hand: int) -> None:
         """Count what these events, of the hand with this number, are of what was done for people who are away."""
         deeds = filter(None, map(self._context.game.variant.deed, events))
         done = Counter((seat, deed) for seat, deed in deeds if seat in self._context.party.away)

@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.decision import Chance, Seat
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
+from bot.engine.question import Chance, Seat
 from bot.engine.wall import Seal
 from bot.table.news import Happened, News, Note, Scene, UnplayedPress
 from bot.table.orders import OrdersGiven, no_orders
@@ -97,7 +97,7 @@ class TableContext:
             news.append(Note(Happened.ENDED))
         self.say(*news)
 
-    async def record(self, events: Sequence[Fact], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
+    async def record(self, events: Sequence[AnyEvent], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:
         """Save events. After a crash, the `press` that caused them (seat and stamp) is not replayed, nor are presses
         that answer a question with an id below `asked`.
         """
@@ -107,7 +107,7 @@ class TableContext:
         await self.shared.ledger.append(self.party.id, self._version, lines, self.now, press=played, asked=asked)
         self._version += len(lines)
 
-    async def log(self) -> tuple[Fact, ...]:
+    async def log(self) -> tuple[AnyEvent, ...]:
         """Read all stored events; events recorded later are numbered after them."""
         lines = await self.shared.ledger.events(self.party.id)
         self._version = len(lines)
@@ -116,7 +116,7 @@ class TableContext:
     def publish(
         self,
         scene: Scene,
-        events: Sequence[Fact] = (),
+        events: Sequence[AnyEvent] = (),
         notes: Sequence[Note] = (),
         unplayed: tuple[UnplayedPress, ...] = (),
     ) -> None:

@@ -6,9 +6,9 @@ The public learns neither who can answer a question nor whether anybody has a ch
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.decision import AnyAction, Ask, Chance, Seat
-from bot.engine.game import AnyEngine, AnyState, Fact
+from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.question import AnyAction, Ask, Chance, Seat
 from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
@@ -88,7 +88,7 @@ class Display:
         people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
 
-    def publish(self, events: Sequence[Fact] = (), notes: Sequence[Note] = ()) -> None:
+    def publish(self, events: Sequence[AnyEvent] = (), notes: Sequence[Note] = ()) -> None:
         """Publish the visible scene."""
         scene = Scene(
             party=self._context.party,

@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table import lobby, orders
 from bot.table.answers import TableReason

@@ -5,11 +5,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance
 from bot.engine.game import AnyVariant
 from bot.engine.level import Level
+from bot.engine.question import Chance
 from bot.engine.refusal import Refusal, refusal_for
-from bot.engine.rulebook import BadRules
+from bot.engine.rules import BadRules
 from bot.system.limits import FIELD
 from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason

@@ -5,8 +5,8 @@ from enum import StrEnum
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Ask, Decision, Seat
-from bot.engine.game import AnyState, Fact
+from bot.engine.game import AnyEvent, AnyState
+from bot.engine.question import AnyAction, Ask, Question, Seat
 from bot.engine.refusal import Refusal
 from bot.table.party import Party, Proposal
 
@@ -73,7 +73,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     party: Party
     number: int = 0
     state: AnyState | None = None
-    decisions: tuple[Decision[AnyAction], ...] = ()
+    decisions: tuple[Question[AnyAction], ...] = ()
     waiting: Mapping[Seat, int | None] = {}
     offered: Mapping[Seat, tuple[AnyAction, ...]] = {}
     claim: int | None = None
@@ -94,7 +94,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     @property
-    def ready(self) -> Decision[AnyAction] | None:
+    def ready(self) -> Question[AnyAction] | None:
         """The question between two hands, who is ready for the next one; None while a hand is played."""
         return next((question for question in self.decisions if question.ask is Ask.READY), None)
 
@@ -114,6 +114,6 @@ class News(msgspec.Struct, frozen=True):
 
     table: str
     scene: Scene
-    events: tuple[Fact, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     notes: tuple[Note, ...] = ()
     unplayed: tuple[UnplayedPress, ...] = ()

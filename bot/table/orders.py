@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.table.party import Chair, Party, Person, Proposal, RunBy

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.table.party import Pace
 from bot.table.timing import NET_GRACE_MS, PROMPTED_MS, OpenQuestion
 

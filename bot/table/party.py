@@ -8,10 +8,10 @@ from typing import Final, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
 from bot.engine.level import Level
 from bot.engine.orders import TableOrder
+from bot.engine.question import Seat
 from bot.table.admission import Admission
 
 DAY_S: Final = 86_400

@@ -6,7 +6,7 @@ from asyncio import Future
 from bisect import insort
 from collections.abc import Callable
 
-from bot.engine.decision import AnyAction, Seat
+from bot.engine.question import AnyAction, Seat
 from bot.table.answers import PressAnswer
 from bot.table.timing import NET_GRACE_MS, PressTime
 

@@ -8,9 +8,9 @@ from asyncio import Future, get_running_loop
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.decision import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
-from bot.engine.game import AnyEngine, AnyState, Fact
+from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
+from bot.engine.question import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
 from bot.table.autopilot import Autopilot, Move
@@ -37,7 +37,7 @@ class Play:
     """A game in progress: its state, clocks, and waiting presses. Only the table's own task calls it."""
 
     def __init__(
-        self, context: TableContext, game: AnyEngine, state: AnyState, chance: Chance, log: Sequence[Fact]
+        self, context: TableContext, game: AnyEngine, state: AnyState, chance: Chance, log: Sequence[AnyEvent]
     ) -> None:
         self.state = state
         self._context = context
@@ -351,7 +351,7 @@ class Play:
         else:
             self.show(self.state, (*self._reveal.take(), *outcome.events), *notes)
 
-    def _show_taken_back(self, events: Sequence[Fact]) -> None:
+    def _show_taken_back(self, events: Sequence[AnyEvent]) -> None:
         """Nobody learns what became of the discard, nor what was pressed."""
         self._reveal.take()
         self.move_again()
@@ -359,12 +359,12 @@ class Play:
             press.reply(Refusal(TableReason.DISCARD_GONE))
         self.show(self.state, events)
 
-    def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, Fact] | Refusal:
+    def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:
         return self._game.order(self.state, order, number, self._timing.since(self._context.now), self._chance)
 
     # --- facts
 
-    async def _commit(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None = None) -> None:
+    async def _commit(self, outcome: Outcome[AnyState, AnyEvent], press: PendingPress | None = None) -> None:
         """Save the events, apply them to the state, then show them. A saved press goes in the same transaction."""
         if self._reveal.until is not None:
             self.show(self.state, self._reveal.take())
@@ -375,7 +375,7 @@ class Play:
             await self.chairs.begin_hand()
         self._reveal.reveal(before, outcome.events, self._context.now)
 
-    async def _write(self, outcome: Outcome[AnyState, Fact], press: PendingPress | None) -> None:
+    async def _write(self, outcome: Outcome[AnyState, AnyEvent], press: PendingPress | None) -> None:
         """Save the events, then apply them to the state."""
         asked = min((question.id for question in self._game.pending(outcome.state)), default=0)
         await self._context.record(outcome.events, None if press is None else (press.seat, press.made.stamp), asked)
@@ -383,7 +383,7 @@ class Play:
         self._autopilot.hear(outcome.events)
         await self.chairs.count(outcome.events, outcome.state.dealt)
 
-    def show(self, state: AnyState, events: Sequence[Fact] = (), *notes: Note) -> None:
+    def show(self, state: AnyState, events: Sequence[AnyEvent] = (), *notes: Note) -> None:
         """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""
         self._display.turn_to(state)
         questions = self._display.questions

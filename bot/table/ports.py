@@ -8,8 +8,8 @@ from concurrent.futures import Future
 from contextlib import AbstractAsyncContextManager
 from typing import Final, Protocol, TypeAlias
 
-from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import AnyState, AnyVariant, Fact
+from bot.engine.game import AnyEvent, AnyState, AnyVariant
+from bot.engine.question import AnyAction, Seat
 from bot.engine.refusal import Refusal
 from bot.table.news import News
 from bot.table.party import Terms
@@ -83,7 +83,7 @@ class ComputerSeat(Protocol):
         """Its level, or its program's name; if the program has failed, the level that replaced it."""
         ...
 
-    def hear(self, events: Sequence[Fact]) -> None:
+    def hear(self, events: Sequence[AnyEvent]) -> None:
         """Learn the events since the last call."""
         ...
 

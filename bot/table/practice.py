@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.table.party import NOWHERE, Chair, Pace, Party, Person, Source, Stage, Terms
 
 

@@ -7,8 +7,8 @@ window in which nobody could claim anything.
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyState
+from bot.engine.question import Ask, Seat
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.timing import AnyQuestion, Timing

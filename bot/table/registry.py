@@ -7,8 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance, Seat
 from bot.engine.level import Level
+from bot.engine.question import Chance, Seat
 from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.wall import Seal
 from bot.system.table_name import draw_name, is_homeless, shard_key

@@ -11,8 +11,8 @@ from typing import Final, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
-from bot.engine.game import AnyEngine, AnyState, Fact
+from bot.engine.game import AnyEngine, AnyEvent, AnyState
+from bot.engine.question import Ask, Seat
 from bot.table.pacing import Hold, Pacing
 from bot.table.timing import AnyQuestion, Timing
 
@@ -27,7 +27,7 @@ class Hidden(msgspec.Struct, frozen=True):
 
     hold: Hold
     state: AnyState
-    events: tuple[Fact, ...]
+    events: tuple[AnyEvent, ...]
 
 
 class Visible(Protocol):
@@ -57,11 +57,11 @@ class Reveal:
     def __init__(
         self,
         game: AnyEngine,
-        closes: Callable[[Fact], bool],
+        closes: Callable[[AnyEvent], bool],
         timing: Timing,
         pacing: Pacing,
         visible: Visible,
-        show: Callable[[AnyState, Sequence[Fact]], None],
+        show: Callable[[AnyState, Sequence[AnyEvent]], None],
     ) -> None:
         self._game = game
         self._closes = closes
@@ -81,7 +81,7 @@ class Reveal:
         """Note that somebody claimed the tile of this window, so that its outcome is not hidden."""
         self._claimed = decision
 
-    def reveal(self, before: AnyState, events: Sequence[Fact], now: int) -> None:
+    def reveal(self, before: AnyState, events: Sequence[AnyEvent], now: int) -> None:
         """Show these events up to the first whose outcome has to be hidden. They follow `before`, when everything was
         visible.
         """
@@ -93,12 +93,12 @@ class Reveal:
         if hidden is not None:
             self._go_on(hidden.state, hidden.events, now, seen=1)
 
-    def take(self) -> tuple[Fact, ...]:
+    def take(self) -> tuple[AnyEvent, ...]:
         """Remove and return the hidden events."""
         hidden, self._hidden = self._hidden, None
         return () if hidden is None else hidden.events
 
-    def add(self, events: Sequence[Fact]) -> None:
+    def add(self, events: Sequence[AnyEvent]) -> None:
         """Add events that follow the hidden ones, and show what they would lead to in the window that still looks
         open.
         """
@@ -106,7 +106,7 @@ class Reveal:
             self._hidden = replace(self._hidden, events=(*self._hidden.events, *events))
         self.pretend(events)
 
-    def pretend(self, events: Sequence[Fact]) -> None:
+    def pretend(self, events: Sequence[AnyEvent]) -> None:
         """Show the state that these events would lead to if the window were still open. An early draw may end the hold
         sooner.
         """
@@ -121,7 +121,7 @@ class Reveal:
         if self._hidden is not None and lapses is not None:
             self._hidden = replace(self._hidden, hold=self._hidden.hold.at_latest(lapses))
 
-    def _go_on(self, before: AnyState, events: Sequence[Fact], now: int, *, seen: int) -> None:
+    def _go_on(self, before: AnyState, events: Sequence[AnyEvent], now: int, *, seen: int) -> None:
         """Show the events up to the first that decides a window whose outcome has to be hidden. The first `seen` of
         them are shown in any case.
         """
@@ -134,14 +134,14 @@ class Reveal:
             state = self._game.evolve(state, event)
         self._show(state, events)
 
-    def _decided_by(self, event: Fact, state: AnyState) -> AnyQuestion | None:
+    def _decided_by(self, event: AnyEvent, state: AnyState) -> AnyQuestion | None:
         """The window that the event decides, if any."""
         if not self._closes(event):
             return None
         return next((question for question in self._game.pending(state) if question.ask in SECRET_ASKS), None)
 
     def _hide(
-        self, decided: AnyQuestion, before: AnyState, open_: AnyState, events: Sequence[Fact], place: int, now: int
+        self, decided: AnyQuestion, before: AnyState, open_: AnyState, events: Sequence[AnyEvent], place: int, now: int
     ) -> None:
         """The event at `place` decides the window that is open in `open_`: show what led there, and hide the rest."""
         somebody = any(question.id == decided.id for question in self._visible.questions)

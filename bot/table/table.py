@@ -11,7 +11,7 @@ from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table import lobby, orders
 from bot.table.answers import PressAnswer, TableReason, is_spent

@@ -9,11 +9,11 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Ask, Decision, Seat
+from bot.engine.question import AnyAction, Ask, Question, Seat
 from bot.table.party import Pace, Terms
 from bot.table.ports import SavedTime
 
-AnyQuestion: TypeAlias = Decision[AnyAction]
+AnyQuestion: TypeAlias = Question[AnyAction]
 
 SHOWN_AT_LATEST_MS: Final = 3_000
 """A claim window starts at the latest so long after it was published, even if Discord is slow: otherwise a late start

@@ -8,7 +8,7 @@ from typing import Final
 import discord
 import structlog
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.context import UNFINISHED
@@ -40,7 +40,7 @@ async def explain_table(interaction: Interaction, name: str) -> None:
     if table is not None:
         await table.note_log_view()
     party, over = history.party, history.party.stage not in UNFINISHED
-    events: Sequence[Fact] = history.events
+    events: Sequence[AnyEvent] = history.events
     if not over:
         view = (GAMES[party.terms.game].projection, company(party))
         events = () if scene is None else await asyncio.to_thread(shown_events, history, scene, *view)
@@ -53,7 +53,7 @@ async def explain_table(interaction: Interaction, name: str) -> None:
     await interaction.followup.send(f"{words('admin.explained')}\n{end}", file=file, ephemeral=True)
 
 
-def story_lines(events: Sequence[Fact], party: Party, words: Words, *, over: bool) -> list[str]:
+def story_lines(events: Sequence[AnyEvent], party: Party, words: Words, *, over: bool) -> list[str]:
     """A line for each fact that is worth one."""
     game_ui, story = game_ui_of(party), Story(party, words, eyes=range(party.seats) if over else ())
     lines = (game_ui.event_line(event, story) for event in events)

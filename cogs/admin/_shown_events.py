@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.table.archive import History
 from bot.table.news import Scene
 from bot.view.project.projection import AnyProjection, Company
 
 
-def shown_events(history: History, scene: Scene, projection: AnyProjection, company: Company) -> Sequence[Fact]:
+def shown_events(history: History, scene: Scene, projection: AnyProjection, company: Company) -> Sequence[AnyEvent]:
     """The facts that led to what everybody at the table sees now: what a pace still holds back is not among them."""
     if scene.state is None or not history.events:
         return ()

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from discord.ext import commands
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.games.review import Review
 from bot.system.study import Study

@@ -8,8 +8,8 @@ from discord import ui
 from typing_extensions import get_protocol_members
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import AnyAction, Decision, Seat
-from bot.engine.game import AnyState, Fact, GameActionT, GameStateT
+from bot.engine.game import AnyEvent, AnyState, GameActionT, GameStateT
+from bot.engine.question import AnyAction, Question, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView
@@ -17,7 +17,7 @@ from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
 
-_E_contra = TypeVar("_E_contra", bound=Fact, contravariant=True)
+_E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)
 
 
 class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
@@ -104,7 +104,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
     def question_text(
         self,
         content: PanelContent[GameStateT, GameActionT],
-        question: Decision[GameActionT],
+        question: Question[GameActionT],
         words: Words,
         emojis: TileEmojis,
     ) -> str:
@@ -154,7 +154,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
 
-AnyGameUI: TypeAlias = GameUI[AnyState, AnyAction, Fact]
+AnyGameUI: TypeAlias = GameUI[AnyState, AnyAction, AnyEvent]
 """How any game is played by buttons."""
 
 

@@ -4,8 +4,8 @@ from typing import Generic, TypeAlias, cast
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Decision, Seat
 from bot.engine.game import AnyState, GameActionT, GameStateT, Switches
+from bot.engine.question import AnyAction, Question, Seat
 from bot.games.registry import GAMES
 from bot.table.news import Scene
 from bot.table.timing import TURN_ASKS
@@ -23,7 +23,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     scene: Scene
     state: GameStateT
     seat: Seat
-    question: Decision[GameActionT] | None
+    question: Question[GameActionT] | None
     options: tuple[GameActionT, ...]
     choosing: str = ""
     marked: GameActionT | None = None

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 
-from bot.engine.decision import Seat
 from bot.engine.orders import TableOrder
 from bot.engine.payments import Payment
+from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from bot.table.party import Party

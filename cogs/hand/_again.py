@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import AnyAction, Ask
+from bot.engine.question import AnyAction, Ask
 from bot.i18n.catalogue import Words
 from cogs._base import button
 from cogs.games.panel_content import AnyPanelContent

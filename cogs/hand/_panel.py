@@ -12,7 +12,7 @@ import discord
 
 from bot.client import GREETED, Naki
 from bot.client.background import run_in_background
-from bot.engine.decision import AnyAction, Seat
+from bot.engine.question import AnyAction, Seat
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.orders import undecided_persons
 from bot.table.party import Stage

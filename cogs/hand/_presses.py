@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.client import MOVES_SHOWN
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import AnyAction, Reason
+from bot.engine.question import AnyAction, Reason
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.answers import Accepted, Choose, PressAnswer, TableReason

@@ -6,7 +6,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE, Naki
-from bot.engine.decision import AnyAction
+from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.rulebook import option_differences
+from bot.engine.rules import option_differences
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Pace, Terms

@@ -13,7 +13,7 @@ from bot.night.evening import Evening
 from bot.night.log import NightLog
 from bot.store.night.evenings import StoredEvening
 from bot.store.night.series import StoredSeries
-from bot.store.places import THREAD
+from bot.store.posts import THREAD
 from bot.ui.custom_id import Press
 from cogs._base import button
 from cogs.night._verbs import NIGHTS

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
 from bot.records.replay import Replay, StepView

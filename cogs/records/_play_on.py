@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.client.cooldowns import Ration
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from cogs._base import Interaction, TablePressed, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game

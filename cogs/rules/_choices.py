@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec import inspect
 
-from bot.engine.rulebook import choices_of, option_types
+from bot.engine.rules import choices_of, option_types
 from bot.games.registry import GAMES
 from cogs.games.registry import rule_sheet_of
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict, RuleBook
+from bot.engine.rules import AnyRules, BadRules, Conflict
 from bot.games.registry import GAMES
 from bot.table.party import Terms
 from cogs.rules._choices import in_reading_order, value_choices
@@ -49,7 +49,7 @@ class RulesDraft(msgspec.Struct, frozen=True):
         return GAMES.books[self.book].edition.optional[name]
 
     @property
-    def rules(self) -> RuleBook:
+    def rules(self) -> AnyRules:
         """The rules that they make. Raises BadRules if there are conflicts."""
         return GAMES.books[self.book].rules.with_options(self.options)
 

@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot.client import Naki
 from bot.engine.book import ClubRules, folded_name
-from bot.engine.rulebook import BadRules, Conflict, RuleBook
+from bot.engine.rules import AnyRules, BadRules, Conflict
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import conflict_sentence
@@ -26,7 +26,7 @@ class KnownRules(msgspec.Struct, frozen=True):
     """Rules that can be read and played by. `named` is what the server calls them; empty for a rule book."""
 
     book: str
-    rules: RuleBook
+    rules: AnyRules
     options: Mapping[str, object] = {}
     named: str = ""
 
@@ -65,7 +65,7 @@ def terms_rules(terms: Terms) -> KnownRules:
     return KnownRules(terms.book, rules_in_force(terms), terms.options, terms.named)
 
 
-def rules_in_force(terms: Terms) -> RuleBook:
+def rules_in_force(terms: Terms) -> AnyRules:
     """The rule book with the options that the table changed."""
     return GAMES.books[terms.book].rules.with_options(terms.options)
 

@@ -5,7 +5,7 @@ from typing import Literal
 import discord
 from discord import ui
 
-from bot.engine.rulebook import option_differences
+from bot.engine.rules import option_differences
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.table.table import Table

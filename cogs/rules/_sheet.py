@@ -6,7 +6,7 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.engine.rulebook import RuleBook, option_differences
+from bot.engine.rules import AnyRules, option_differences
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
@@ -104,7 +104,7 @@ def change(key: str, value: object, instead_of: object, words: Words) -> str:
     )
 
 
-def proposals(book: str, rules: RuleBook, words: Words) -> Iterator[str]:
+def proposals(book: str, rules: AnyRules, words: Words) -> Iterator[str]:
     """What the book's text would have otherwise after the changes in these rules, a sentence for each option."""
     for key, value in GAMES.books[book].proposed_changes(rules).items():
         yield words("rules.proposed", option=words(f"option.{key}"), value=in_words(key, value, words))

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
@@ -34,7 +34,7 @@ def rules_summary(terms: Terms, words: Words) -> list[str]:
     return [line for line in lines if line]
 
 
-def _usual(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
+def _usual(sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
     options = rules.text()
     parts = (
         [words("rules.summary.red_fives", count=sum(_numbers(options[sheet.reds])))] if sheet.reds in options else []
@@ -46,7 +46,7 @@ def _usual(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     return " · ".join(parts)
 
 
-def _aborts(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
+def _aborts(sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
     options = rules.options()
     if not options.keys() & sheet.aborts.keys():
         return ""
@@ -54,7 +54,7 @@ def _aborts(sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
     return words("rules.summary.aborts", names=words.enumeration(names) or words("value.none"))
 
 
-def _unusual(game: str, sheet: RuleSheet, rules: RuleBook, words: Words) -> str:
+def _unusual(game: str, sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
     options, usual = rules.options(), _usual_values(game)
     told = [
         _brief_option(key, options[key], words)

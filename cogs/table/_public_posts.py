@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import Ask
 from bot.engine.game import AnyState
+from bot.engine.question import Ask
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.view.model import ResultView, StandingsView, TableView

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.background import run_in_background, wait_for_painters
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text

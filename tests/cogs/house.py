@@ -20,7 +20,7 @@ from bot.client import Naki
 from bot.client.background import BACKGROUND, RESTING
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.compose import compose
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.engine.wall import Seal
 from bot.table.pacing import PROMPTED_MS
 from bot.table.party import Pace, Person, Terms

@@ -3,7 +3,7 @@
 from pathlib import Path
 from statistics import median
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.table.news import News
 from bot.table.pacing import steady_wait_ms
 from tests.cogs.conftest import looked_after

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from bot.engine.decision import Reason
+from bot.engine.question import Reason
 from bot.engine.refusal import Refusal
 from bot.i18n import catalogue
 from cogs._refusals import press_refusal_sentence

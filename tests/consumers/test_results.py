@@ -148,7 +148,7 @@ class Facts:
             if entry.version is None:
                 self.over.append(entry.log.table)
             else:
-                self.facts.setdefault(entry.log.table, []).append(entry.fact)
+                self.facts.setdefault(entry.log.table, []).append(entry.event)
         return ()
 
     def clear(self) -> Sequence[Write]:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.events import HandStarted
 from bot.mahjong.tiles import Tile
 

@@ -9,7 +9,7 @@ from jansou.game import actions as does
 from jansou.game.flow import DealOutcome, DecisionPoint, Position, deal_steps, new_deal
 from jansou.game.wall import Wall
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.mahjong.tiles import KIND, PLAIN, RED, RED_TILES, Tile
 from tests.differential.deal import Deal

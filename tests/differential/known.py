@@ -7,8 +7,8 @@ its say, points if they follow from what the other engine is known to count. `te
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from bot.engine.decision import Seat
 from bot.engine.payments import gains
+from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.events import Asked, Called, Drawn, Drew, Event

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat, SeatAnswer
+from bot.engine.question import Ask, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import Action

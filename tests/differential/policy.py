@@ -4,7 +4,7 @@ from random import Random
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.state import PlayerState, State, without
 from bot.mahjong.shanten import shanten

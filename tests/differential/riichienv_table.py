@@ -12,7 +12,7 @@ from riichienv import (  # pyright: ignore[reportMissingTypeStubs]
     RiichiEnv,
 )
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, Yaku
 from bot.mahjong.tiles import KIND, PLAIN, RED, RED_TILES, Tile

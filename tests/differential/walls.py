@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.mahjong.tiles import DRAGONS, KIND, NORTH, ORPHANS, WINDS, Kind, Tile, full_set
 from tests.differential.deal import Deal
 from tests.differential.naki_table import BOOKS

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Protocol, TypeAlias
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, Tile
 

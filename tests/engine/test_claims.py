@@ -3,7 +3,7 @@
 import pytest
 
 from bot.engine.claims import Answer, Priority, Verdict, Window, due_time, verdict
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import PASS, RON, Action, Verb
 
 CHII = Action(Verb.CHII, (0, 1))

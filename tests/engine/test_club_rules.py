@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine import club_rules
 from bot.engine.book import ClubRules
-from bot.engine.rulebook import BadRules, Conflict
+from bot.engine.rules import BadRules, Conflict
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.system.limits import BadText

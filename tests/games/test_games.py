@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 from bot.games.american.game import AMERICAN
 from bot.games.game import AnyGame
 from bot.games.games import Games
@@ -24,7 +24,7 @@ def test_rules_belong_to_the_game_that_has_such_books() -> None:
         book.name: book.game for book in GAMES.books.values()
     }
     with pytest.raises(LookupError):
-        GAMES.by_rules(RuleBook())
+        GAMES.by_rules(AnyRules())
 
 
 def test_a_log_that_no_game_reads_is_none() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.rulebook import BadRules
+from bot.engine.rules import BadRules
 from bot.games.imports import read_rules
 from bot.system.limits import BadText
 

@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from bot.engine.decision import AnyAction, Seat
 from bot.engine.game import AnyState
 from bot.engine.level import Level
+from bot.engine.question import AnyAction, Seat
 from bot.games.game import AnyGame
 from bot.games.opinion import AnyOpinion
 from bot.games.registry import GAMES

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.games.american.engine.events import Drew as AmericanDrew
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
 from bot.games.american.engine.events import Passed, Phase, PhaseBegan
-from bot.games.riichi.engine.events import Drew, Event, HandStarted, Returned, Turned, Won
+from bot.games.riichi.engine.events import Drew, Event, HandStarted, IndicatorRevealed, Returned, Won
 from bot.games.riichi.rules import PRESETS
 from bot.games.verify import verify
 from bot.mahjong.tiles import full_set
@@ -66,7 +66,7 @@ def test_every_hand_of_an_honest_game_follows_from_its_seed(file: Path, book: st
 def test_kans_indicators_and_tiles_put_back_are_among_what_is_checked() -> None:
     events = [*pressed("tenhou"), *pressed("wrc-2015"), *played("tenhou")]
     kinds = {type(event) for event in events}
-    assert {Turned, Returned} <= kinds
+    assert {IndicatorRevealed, Returned} <= kinds
     assert any(isinstance(event, Drew) and event.rinshan for event in events)
     assert any(isinstance(event, Won) and event.ura for event in events)
 
@@ -93,9 +93,9 @@ def test_a_wall_stacked_by_one_swap_is_found_and_only_that_hand(file: Path) -> N
     assert [hand.number for hand in verify(file).hands if not hand.dealt] == [3]
 
 
-@pytest.mark.parametrize(("kind", "rinshan"), [(Drew, False), (Drew, True), (Turned, None)])
+@pytest.mark.parametrize(("kind", "rinshan"), [(Drew, False), (Drew, True), (IndicatorRevealed, None)])
 def test_a_tile_that_did_not_lie_next_in_the_wall_is_found(
-    file: Path, kind: type[Drew | Turned], rinshan: bool | None
+    file: Path, kind: type[Drew | IndicatorRevealed], rinshan: bool | None
 ) -> None:
     events = list(pressed())
     place, drawn = next(

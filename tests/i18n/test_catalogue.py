@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.engine.decision import Reason
+from bot.engine.question import Reason
 from bot.games.american.engine.refusals import AmericanReason
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb

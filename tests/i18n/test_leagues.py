@@ -11,7 +11,7 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.leagues import refusal_key, refusal_sentence, round_file_sentence
 from bot.league.refusal import LeagueReason, OptionsReason
-from bot.league.round_file import RoundFileFault, WrongLine
+from bot.league.round_file import LineFlaw, RoundFileFlaw
 from bot.league.state import Life
 
 ROOT = Path(__file__).parents[2]
@@ -53,9 +53,9 @@ def test_every_reason_is_given_somewhere_and_no_sentence_is_left_over() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("fault", RoundFileFault)
-def test_everything_that_is_wrong_with_a_file_of_rounds_has_its_sentence(fault: RoundFileFault, language: str) -> None:
-    sentence = round_file_sentence(WrongLine(3, fault, "Kim"), words(language))
+@pytest.mark.parametrize("flaw", RoundFileFlaw)
+def test_everything_that_is_wrong_with_a_file_of_rounds_has_its_sentence(flaw: RoundFileFlaw, language: str) -> None:
+    sentence = round_file_sentence(LineFlaw(3, flaw, "Kim"), words(language))
     assert sentence
     assert "{" not in sentence
 

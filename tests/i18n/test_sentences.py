@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.rulebook import BadRules, Conflict
+from bot.engine.rules import BadRules, Conflict
 from bot.games.riichi.rules import preset
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_by_key, conflict_sentence

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.file import house_card

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action, Verb, from_token
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Discarded, Event, HandEnded, KanDeclared, NorthSet

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Ask, Reason, SeatAnswer
+from bot.engine.question import Ask, Reason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Action, Verb

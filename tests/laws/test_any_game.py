@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Ask, SeatAnswer
+from bot.engine.question import Ask, SeatAnswer
 from bot.engine.refusal import Refusal
 from tests.laws import american, riichi
 from tests.laws.walk import Walk

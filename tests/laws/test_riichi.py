@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.decision import Reason, Seat, SeatAnswer
+from bot.engine.question import Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb

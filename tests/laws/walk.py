@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple
 
-from bot.engine.decision import Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT, Variant
+from bot.engine.question import Chance, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 
 
@@ -51,7 +51,7 @@ class Walk(ABC, Generic[GameStateT, GameActionT, GameEventT]):
                 return
 
     @property
-    def questions(self) -> tuple[Decision[GameActionT], ...]:
+    def questions(self) -> tuple[Question[GameActionT], ...]:
         return self.game.pending(self.state)
 
     @property
@@ -68,7 +68,7 @@ class Walk(ABC, Generic[GameStateT, GameActionT, GameEventT]):
         """Every tile, wherever it lies."""
 
     @abstractmethod
-    def choose(self, question: Decision[GameActionT]) -> tuple[Seat, GameActionT]:
+    def choose(self, question: Question[GameActionT]) -> tuple[Seat, GameActionT]:
         """Who answers what."""
 
     def _silence(self) -> Step[GameStateT, GameActionT, GameEventT] | None:

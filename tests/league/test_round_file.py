@@ -10,7 +10,7 @@ from bot.league.acts.rounds import (
     RoundPublished,
 )
 from bot.league.round_draw import draw_of_round, draws_of_file
-from bot.league.round_file import RoundFileFault, RoundsInFile, WrongLine, read_round_file
+from bot.league.round_file import LineFlaw, RoundFileFlaw, RoundsInFile, read_round_file
 from tests.league.acts.test_results import NAMES as PEOPLE
 from tests.league.club import SEED, Club, in_rounds, rounds
 
@@ -25,7 +25,7 @@ HEAD = "round,table,east,south,west,north\n"
 
 def written(
     text: str, *, byes: bool = False, teams: bool = False, begun: frozenset[int] = frozenset()
-) -> RoundsInFile | tuple[WrongLine, ...]:
+) -> RoundsInFile | tuple[LineFlaw, ...]:
     file, sides = (HEAD + text).encode(), tuple(NAMES.values())
     return read_round_file(file, sides, ROSTER, byes=byes, teams=teams, begun=begun)
 
@@ -38,38 +38,38 @@ def test_rounds_come_from_a_file_by_name_or_seed() -> None:
 def test_l65_everything_that_is_wrong_with_a_file_is_told_at_once() -> None:
     found = written("1,1,A,B,C,D\n1,2,Zoe,F,G,H\n2,1,A,B,C,D\n2,2,B,F,G,H\n")
     assert isinstance(found, tuple)
-    assert [(one.line, one.fault, one.about, one.sides) for one in found] == [
-        (3, RoundFileFault.UNKNOWN, "Zoe", ()),
-        (5, RoundFileFault.TWICE, "", (2,)),
+    assert [(one.line, one.flaw, one.about, one.sides) for one in found] == [
+        (3, RoundFileFlaw.UNKNOWN, "Zoe", ()),
+        (5, RoundFileFlaw.TWICE, "", (2,)),
     ]
 
 
 @pytest.mark.parametrize(
-    ("text", "fault"),
+    ("text", "flaw"),
     [
-        ("1,1,A,B,C\n", RoundFileFault.COLUMNS),
-        ("one,1,A,B,C,D\n", RoundFileFault.NUMBER),
-        ("31,1,A,B,C,D\n31,2,E,F,G,H\n", RoundFileFault.ROUNDS),
-        ("1,1,A,B,C,D\n", RoundFileFault.MISSING),
-        ("3,1,A,B,C,D\n3,2,E,F,G,H\n", RoundFileFault.BEGUN),
-        ("1,1,A,B,C,A\n1,2,D,F,G,H\n", RoundFileFault.TEAM_MATES),
+        ("1,1,A,B,C\n", RoundFileFlaw.COLUMNS),
+        ("one,1,A,B,C,D\n", RoundFileFlaw.NUMBER),
+        ("31,1,A,B,C,D\n31,2,E,F,G,H\n", RoundFileFlaw.ROUNDS),
+        ("1,1,A,B,C,D\n", RoundFileFlaw.MISSING),
+        ("3,1,A,B,C,D\n3,2,E,F,G,H\n", RoundFileFlaw.BEGUN),
+        ("1,1,A,B,C,A\n1,2,D,F,G,H\n", RoundFileFlaw.TEAM_MATES),
     ],
 )
-def test_a_file_with_a_fault_is_taken_not_at_all(text: str, fault: RoundFileFault) -> None:
+def test_a_file_with_a_fault_is_taken_not_at_all(text: str, flaw: RoundFileFlaw) -> None:
     found = written(text, begun=frozenset({3}), teams=True)
     assert isinstance(found, tuple)
-    assert fault in {one.fault for one in found}
+    assert flaw in {one.flaw for one in found}
 
 
 def test_a_file_that_is_none_is_refused_whole() -> None:
-    for file, fault in (
-        (b"x" * 300_000, RoundFileFault.SIZE),
-        (b"\xff\xfe\x00", RoundFileFault.TEXT),
-        (b"a,b\n", RoundFileFault.HEADER),
+    for file, flaw in (
+        (b"x" * 300_000, RoundFileFlaw.SIZE),
+        (b"\xff\xfe\x00", RoundFileFlaw.TEXT),
+        (b"a,b\n", RoundFileFlaw.HEADER),
     ):
         found = read_round_file(file, (), ROSTER)
         assert isinstance(found, tuple)
-        assert [one.fault for one in found] == [fault]
+        assert [one.flaw for one in found] == [flaw]
 
 
 def test_a_round_in_which_some_sit_out_is_taken_where_byes_are_allowed() -> None:

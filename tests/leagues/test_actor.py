@@ -27,7 +27,7 @@ from bot.leagues.actor import STANDINGS_REST, LeagueActor
 from bot.leagues.caretaker import AGAIN_AFTER
 from bot.leagues.tables import league_terms
 from bot.store.league.posts import LeaguePost
-from bot.store.places import THREAD, Places
+from bot.store.posts import THREAD, Posts
 from bot.table.party import Person, Stage
 from bot.table.table import Table
 from tests.fakes.clock import FakeClock
@@ -76,7 +76,7 @@ class Evening:
 
     def __init__(self, room: GameRoom) -> None:
         self.room, self.office = room, Office(room.database, at=room.clock.now() - HOUR)
-        self.board, self.places = NoticeBoard(self.office), Places(room.database)
+        self.board, self.places = NoticeBoard(self.office), Posts(room.database)
         self.actor = LeagueActor(self.office.store, room.tables, self.places, room.clock, self.board)
 
     async def open(self, options: Options) -> None:

@@ -14,7 +14,7 @@ from bot.nights.actor import NightActor
 from bot.nights.nights import Nights
 from bot.store.league.ratings import Ratings
 from bot.store.night.posts import NightPost
-from bot.store.places import Place, Places
+from bot.store.posts import Post, Posts
 from bot.store.results import ListedGame, Results, SeatScore
 from bot.table.party import Person, Stage
 from bot.table.table import Table
@@ -54,10 +54,10 @@ class NightOffice:
             self._step(f"after {fact}")
 
         self.nights.evenings.append = written
-        results, places = Results(self.room.database), Places(self.room.database)
+        results, places = Results(self.room.database), Posts(self.room.database)
         put, set_up = places.put, self._set_up
 
-        async def put_down(table: str, place: Place) -> None:
+        async def put_down(table: str, place: Post) -> None:
             self._step(f"before place {table}")
             await put(table, place)
             self._step(f"after place {table}")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.engine.decision import SeatAnswer
+from bot.engine.question import SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import from_token
 from bot.games.riichi.engine.engine import RiichiEngine

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from bot.engine.rulebook import BadRules, option_differences
+from bot.engine.rules import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.tools.games.riichi.tools import contest
 from tests.proofs.options import TOGETHER, values, varied

@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import inspect
 
-from bot.engine.rulebook import BadRules, option_types
+from bot.engine.rules import BadRules, option_types
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.tools.games.riichi.scenario.head import read_head
 from bot.tools.games.riichi.scenario.scenario import read_riichi

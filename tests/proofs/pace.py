@@ -28,8 +28,8 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
 from bot.engine.level import Level
+from bot.engine.question import Ask, Seat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import DRAW, Verb
 from bot.games.riichi.view.projection import RiichiProjection

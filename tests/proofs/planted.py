@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions, legal
 from bot.games.riichi.engine.actions import Action, Verb

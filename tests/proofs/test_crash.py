@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import SeatAnswer as Answer
+from bot.engine.question import SeatAnswer as Answer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.riichi.engine.variant import RiichiVariant

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from bot.consumers.leagues import LeagueCounter
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.store.club_books import ClubBooks

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any, Final
 from unittest.mock import patch
 
-from bot.engine.decision import Ask
 from bot.engine.level import Level
+from bot.engine.question import Ask
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view import projection as riichi
 from bot.table.autopilot import Autopilot

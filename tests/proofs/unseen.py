@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
 from bot.engine.level import Level
+from bot.engine.question import Outcome, Question, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.state import Hand, PlayerState, State
@@ -111,7 +111,7 @@ class Watch:
             state = outcome.state
         return Looked(self._choices, tuple(self._found))
 
-    def _chosen(self, state: Any, question: Decision[Any], seat: Seat) -> Any:
+    def _chosen(self, state: Any, question: Question[Any], seat: Seat) -> Any:
         options = question.options[seat]
         if len(options) == 1:
             return options[0]

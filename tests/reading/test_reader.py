@@ -9,7 +9,7 @@ import pytest
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import read_card
 from bot.games.riichi.rules import Rules, preset
-from bot.league.round_file import RoundFileFault, RoundsInFile
+from bot.league.round_file import RoundFileFlaw, RoundsInFile
 from bot.reading import Reader
 from bot.reading.files import CardFile, GameFile, GameReading, RoundFile, RuleFile
 from bot.records.files import text_of
@@ -122,7 +122,7 @@ async def test_rounds_read_elsewhere_are_what_they_are_here() -> None:
     reader = Reader()
     assert (await reader.read_rounds(round_file("1,1,Ann,2,CY,Di"))).rounds == RoundsInFile({1: ((11, 12, 13, 14),)})
     spoiled = await reader.read_rounds(round_file("x,1,Ann,2,CY,Di\n" * 2000))
-    assert [one.fault for one in spoiled.wrong] == [RoundFileFault.NUMBER] * 100
+    assert [one.flaw for one in spoiled.wrong] == [RoundFileFlaw.NUMBER] * 100
     assert spoiled.more == 1900
     assert (await reader.read_rounds(round_file(f"{'9' * 5000},1,Ann,2,CY,Di"))).wrong
     await reader.close()

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.games.american.view.model import AmericanTableView
 from bot.games.registry import GAMES
 from bot.games.riichi.view.model import RiichiTableView
@@ -21,7 +21,7 @@ EACH = pytest.mark.parametrize("book", LOOKS)
 
 
 @cache
-def log(book: str) -> Sequence[Fact]:
+def log(book: str) -> Sequence[AnyEvent]:
     """A short game of computer players."""
     return contest_by(book, short=True).play(0, "replay").events
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import SeatAnswer
 from bot.engine.game import Engine
+from bot.engine.question import SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.view.model import RiichiTableView

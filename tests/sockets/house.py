@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.bus.address import BusAddress
 from bot.client import redirect
 from bot.compose import compose, join_bus, stay_connected
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.engine.wall import Seal, SeededChance
 from bot.monitoring import logs
 from bot.monitoring.metrics import Metrics

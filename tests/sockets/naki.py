@@ -10,7 +10,7 @@ from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from bot.bus.address import BusAddress
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import Address

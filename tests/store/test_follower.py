@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
 from bot.store.driver import Clash, Superseded, Unreachable
 from bot.store.feed import Feed, FeedEntry, Follows
@@ -17,7 +17,7 @@ from bot.store.ledger import StoredLedger
 from bot.store.schema import migrations, prepare_sqlite
 
 
-class Noted(Fact, frozen=True):
+class Noted(AnyEvent, frozen=True):
     word: str
 
 
@@ -35,7 +35,7 @@ class Notes:
         self.disturb()
         await asyncio.sleep(0)
         rows = [
-            (self.name, entry.number, f"{entry.log.table} {_word(entry.fact) or entry.log.stage}") for entry in entries
+            (self.name, entry.number, f"{entry.log.table} {_word(entry.event) or entry.log.stage}") for entry in entries
         ]
         return [Write("INSERT INTO notes VALUES (?, ?, ?)", rows)]
 
@@ -43,7 +43,7 @@ class Notes:
         return [Write("DELETE FROM notes WHERE consumer = ?", [(self.name,)])]
 
 
-def _word(fact: Fact | None) -> str:
+def _word(fact: AnyEvent | None) -> str:
     return fact.word if isinstance(fact, Noted) else ""
 
 

@@ -8,7 +8,7 @@ from bot.shards.held_shards import HeldShards
 from bot.store.database import Database, Write
 from bot.store.driver import Fence, StoreError, Superseded
 from bot.store.ledger import StoredLedger
-from bot.store.places import Place, Places
+from bot.store.posts import Post, Posts
 from bot.store.shards import NakiProcess, ShardLeases
 from tests.store.leases import LEASE, run_out, taken
 
@@ -91,7 +91,7 @@ async def test_what_was_let_go_is_free_at_once_but_not_what_somebody_else_has_ta
 
 async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Database, other: Database) -> None:
     asleep, ledger = await playing(database, "a")
-    places, lost = Places(database, asleep), list[Fence]()
+    places, lost = Posts(database, asleep), list[Fence]()
     asleep.when_lost(lost.append)
     await ledger.append("abc", 0, [b"one"], at=1)
     await run_out(other)
@@ -109,14 +109,14 @@ async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Data
         ledger.receive("abc", 1, 7, "pass", 5),
         ledger.forget("abc"),
         ledger.note_end_shown("abc"),
-        places.put("abc", Place("table", 8, 9, 1)),
+        places.put("abc", Post("table", 8, 9, 1)),
         lobby(ledger, "abc"),
     ):
         with pytest.raises(Superseded):
             await write
     assert await theirs.events("abc") == [b"one", b"two"]
     assert await theirs.unplayed_presses("abc") == []
-    assert await Places(other).of("abc") == {}
+    assert await Posts(other).of("abc") == {}
     assert [table for table, _ in await theirs.unshown_ends()] == ["abc"]
 
 

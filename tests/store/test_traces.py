@@ -6,7 +6,7 @@ from random import Random
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
-from bot.store.places import Place, Places
+from bot.store.posts import Post, Posts
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results, SeatScore
 from bot.store.traces import Named, Papers, PressTrace, Scored, Traces
@@ -36,7 +36,7 @@ async def lived(database: Database) -> None:
     for user, table in ((AIKO, "one"), (BEN, "two")):
         await save(database, table, user, "over")
         await Preferences(database).put("user", user, "language", "ja")
-        await Places(database).put(table, Place(f"panel:{user}", 8, 9, 10))
+        await Posts(database).put(table, Post(f"panel:{user}", 8, 9, 10))
         await StoredLedger(database).append(table, 0, [b"dealt"], at=2)
         await StoredLedger(database).receive(table, user, 3, "pon_5p5p", 11, (700, 2))
         await database.write(*result(table, user).writes())
@@ -62,7 +62,7 @@ async def test_everything_that_is_written_about_a_person_is_told(database: Datab
     trail = await Traces(database).of(AIKO)
     assert trail.choices == {"language": "ja"}
     assert trail.tables == (Named("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
-    assert trail.panels == {"one": Place(f"panel:{AIKO}", 8, 9, 10)}
+    assert trail.panels == {"one": Post(f"panel:{AIKO}", 8, 9, 10)}
     assert trail.presses == (PressTrace("one", 3, "pon_5p5p", 11, 700, 2),)
     assert trail.results == (Scored("one", 1, 1, 30_000, 20.0),)
 

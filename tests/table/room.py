@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinking
-from bot.engine.decision import Ask, Chance, Decision, Seat
 from bot.engine.level import Level
+from bot.engine.question import Ask, Chance, Question, Seat
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
@@ -166,7 +166,7 @@ class Room:
             for decision in news.scene.decisions:
                 self.seen(table, decision)
 
-    def seen(self, table: Table, decision: Decision[Any], delay: int = 0) -> None:
+    def seen(self, table: Table, decision: Question[Any], delay: int = 0) -> None:
         """Discord has shown the question to everybody."""
         at = self.clock.now() + delay
         for chair in table.party.chairs:
@@ -234,7 +234,7 @@ class Room:
         await table.note_reachability(-1, closed=False)
         await self.clock.settle()
 
-    def question(self, table: Table, ask: Ask | None = None) -> Decision[Any]:
+    def question(self, table: Table, ask: Ask | None = None) -> Question[Any]:
         return next(question for question in table.scene.decisions if ask is None or question.ask is ask)
 
     def asked_at(self, table: Table) -> int:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Reason
+from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import Accepted, TableReason

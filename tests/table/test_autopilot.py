@@ -3,8 +3,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask
 from bot.engine.level import Level
+from bot.engine.question import Ask
 from bot.games.game import AnyGame
 from bot.games.riichi.game import RIICHI
 from bot.table.answers import Accepted

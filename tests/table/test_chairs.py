@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask
 from bot.engine.game import Switches
+from bot.engine.question import Ask
 from bot.table.answers import Accepted, Choose, TableReason
 from bot.table.news import Happened
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, refused

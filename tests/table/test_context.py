@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance, Outcome, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.level import Level
+from bot.engine.question import Chance, Outcome, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.variant import RiichiVariant

@@ -1,6 +1,6 @@
 """The host's part in a game: pausing it, reminding the others, passing for them."""
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened
 from tests.table.room import EAST, SOUTH, WEST, Room, refused

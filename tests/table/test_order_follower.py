@@ -1,7 +1,7 @@
 """What all at a table agree on is done, and whoever takes a seat plays on from there."""
 
-from bot.engine.decision import Ask
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.question import Ask
 from bot.engine.refusal import Refusal
 from bot.table.answers import Accepted, TableReason
 from bot.table.news import Happened

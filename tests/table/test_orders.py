@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.question import Ask
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.events import HandVoided
 from bot.table.orders import GivenOrder

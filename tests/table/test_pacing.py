@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from bot.engine.decision import Ask, Reason
+from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.refusals import RiichiReason

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask, Reason
+from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.table.answers import Accepted, Choose, PressAnswer

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask, Reason
+from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.table.answers import Accepted, Choose

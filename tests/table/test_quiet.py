@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask
 from bot.engine.game import Switches
 from bot.engine.level import Level
+from bot.engine.question import Ask
 from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
 from bot.table.party import Pace, TimeControl

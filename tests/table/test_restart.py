@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask, Reason
+from bot.engine.question import Ask, Reason
 from bot.engine.refusal import refusal_for
 from bot.games.riichi.engine.events import Answered
 from bot.store.address import Address

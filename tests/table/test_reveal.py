@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.table.pacing import Moments, Pacing
 from bot.table.party import Pace
 from bot.table.reveal import Reveal
@@ -22,11 +22,11 @@ START: tuple[str, ...] = ("turn",)
 class Toy:
     """A game whose state is its history: a discard opens a window, "closed" decides it, a draw begins a turn."""
 
-    def pending(self, state: tuple[str, ...]) -> tuple[Decision[Any], ...]:
+    def pending(self, state: tuple[str, ...]) -> tuple[Question[Any], ...]:
         last = state[-1].split()[0]
         if last in ("discard", "peek", "pass"):
-            return (Decision(state.count("closed") + 1, Ask.CLAIM, {}, (), due=WINDOW),)
-        return (Decision(100 + len(state), Ask.TURN, {}, (len(state) % 4,)),) if last in ("turn", "draw") else ()
+            return (Question(state.count("closed") + 1, Ask.CLAIM, {}, (), due=WINDOW),)
+        return (Question(100 + len(state), Ask.TURN, {}, (len(state) % 4,)),) if last in ("turn", "draw") else ()
 
     def evolve(self, state: tuple[str, ...], event: str) -> tuple[str, ...]:
         return (*state, event)

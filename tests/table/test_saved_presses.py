@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import pytest
 
-from bot.engine.decision import Ask, Reason
 from bot.engine.level import Level
+from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
 from bot.store.address import Address

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Reason
+from bot.engine.question import Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason

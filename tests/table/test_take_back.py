@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask
 from bot.engine.orders import OrderKind, OrderReason
+from bot.engine.question import Ask
 from bot.engine.refusal import Refusal
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason

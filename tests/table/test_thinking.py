@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
 from bot.table.table import Table

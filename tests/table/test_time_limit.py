@@ -1,6 +1,6 @@
 """A table whose time is limited."""
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.table.answers import Accepted
 from bot.table.news import Happened
 from tests.table.room import EAST, WEST, Room, shown

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask
 from bot.engine.level import Level
+from bot.engine.question import Ask
 from bot.engine.refusal import Refusal
 from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted

@@ -1,6 +1,6 @@
 """Turns that pass as players let them."""
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.table.answers import Accepted
 from bot.table.party import TimeControl
 from bot.table.table import Table

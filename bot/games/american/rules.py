@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict, OptionGroup, RuleBook
+from bot.engine.rules import AnyRules, BadRules, Conflict, OptionGroup
 
 _Points: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
@@ -77,7 +77,7 @@ class WallRules(OptionGroup, frozen=True):
     pie: _Points = 0
 
 
-class Rules(RuleBook, frozen=True):
+class Rules(AnyRules, frozen=True):
     """The options in force. `card` is the one that the guild has in force where the game is played, or the house's;
     `hands` is the length of a game.
     """

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.achievements import Achievement
 from bot.games.american.engine import events as e

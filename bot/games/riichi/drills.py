@@ -46,7 +46,7 @@ class DrillOption(msgspec.Struct, frozen=True):
     tier: Tier | None = None
 
 
-class Question(msgspec.Struct, frozen=True, kw_only=True):
+class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A hand, or what else is asked about: the last of `tiles` is the winning one if `won` says how it came; a river
     for questions about safety. `right` are the places of the right answers; `worth` is what the hand is worth.
     """
@@ -60,7 +60,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     worth: Value | None = None
 
 
-def question(drill: Drill, number: int) -> Question:
+def question(drill: Drill, number: int) -> DrillQuestion:
     """The question of this number."""
     return _MAKERS[drill](Random(f"{drill}/{number}"))
 
@@ -90,7 +90,7 @@ def _names(kinds: Sequence[Kind]) -> tuple[TileName, ...]:
 # --- waits
 
 
-def _waits(chance: Random, suits: Sequence[int]) -> Question:
+def _waits(chance: Random, suits: Sequence[int]) -> DrillQuestion:
     while True:
         whole = sorted(kind for group in _complete(chance, suits) for kind in group)
         gone = chance.choice(whole)
@@ -117,10 +117,10 @@ def _shuffle_answers(
     wrong: Sequence[Sequence[Kind]],
     held: Sequence[Kind],
     suits: Sequence[int],
-) -> Question:
+) -> DrillQuestion:
     answers = [right, *wrong]
     chance.shuffle(answers)
-    return Question(
+    return DrillQuestion(
         drill=Drill.ONE_SUIT if len(suits) == 1 else Drill.WAITS,
         tiles=_names(held),
         answers=tuple(DrillOption(tiles=_names(kinds)) for kinds in answers),
@@ -131,7 +131,7 @@ def _shuffle_answers(
 # --- safety
 
 
-def _safety(chance: Random, drill: Drill, number: int) -> Question:
+def _safety(chance: Random, drill: Drill, number: int) -> DrillQuestion:
     """A river of somebody in riichi, and tiles of which the safest are right."""
     while True:
         tiles = chance.sample([kind for kind in range(KINDS) for _ in range(_COPIES)], _RIVER + 14)
@@ -140,7 +140,7 @@ def _safety(chance: Random, drill: Drill, number: int) -> Question:
         seen = counts([PLAIN[kind] for kind in tiles])
         found = [tier(kind, river, seen) for kind in asked]
         if min(found) < max(found) and (drill is Drill.FOLD or found.count(min(found)) == 1):
-            return Question(
+            return DrillQuestion(
                 drill=drill,
                 tiles=_names(held) if drill is Drill.FOLD else (),
                 river=_names(river),
@@ -172,14 +172,14 @@ def _won_hand(chance: Random, *, riichi: bool) -> tuple[tuple[Kind, ...], Situat
     return (*held, winning), won, worth
 
 
-def _yaku(chance: Random) -> Question:
+def _yaku(chance: Random) -> DrillQuestion:
     """Whether a closed hand may win by ron without riichi: as often as not."""
     wanted = chance.random() < 0.5
     while True:
         tiles, won, worth = _won_hand(chance, riichi=False)
         simple = sum(kind in ORPHANS for kind in tiles) <= 4
         if (worth is not None) == wanted and (wanted or simple):
-            return Question(
+            return DrillQuestion(
                 drill=Drill.YAKU,
                 tiles=_names(tiles),
                 won=won,
@@ -189,7 +189,7 @@ def _yaku(chance: Random) -> Question:
             )
 
 
-def _score(chance: Random) -> Question:
+def _score(chance: Random) -> DrillQuestion:
     """What a hand is worth: of a tsumo what the winner gets in all."""
     while True:
         tiles, won, worth = _won_hand(chance, riichi=True)
@@ -198,7 +198,7 @@ def _score(chance: Random) -> Question:
         right = winner_points(worth.base, won)
         others = sorted({winner_points(base, won) for base in _BASES} - {right}, key=lambda points: abs(points - right))
         answers = sorted([right, *chance.sample(others[:_LIKELY], _ANSWERS - 1)])
-        return Question(
+        return DrillQuestion(
             drill=Drill.SCORE,
             tiles=_names(tiles),
             won=won,
@@ -217,7 +217,7 @@ def winner_points(base: int, won: Situation) -> int:
     return 3 * other if dealer else from_dealer + 2 * other
 
 
-_MAKERS: Final[dict[Drill, Callable[[Random], Question]]] = {
+_MAKERS: Final[dict[Drill, Callable[[Random], DrillQuestion]]] = {
     Drill.WAITS: lambda chance: _waits(chance, (0, 1, 2, 3)),
     Drill.ONE_SUIT: lambda chance: _waits(chance, (chance.randrange(_FAR_SUITS),)),
     Drill.SAFE: lambda chance: _safety(chance, Drill.SAFE, _ANSWERS),

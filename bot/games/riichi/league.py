@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.fouls import overall
 from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle, settlement_terms
 from bot.games.riichi.rules import STAKE, Rules, as_thousands, in_points, preset

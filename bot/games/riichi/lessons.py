@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.decision import Ask, Decision, SeatAnswer
+from bot.engine.question import Ask, Question, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -81,7 +81,7 @@ def lesson_state(number: int, step: int) -> State:
     return state
 
 
-def _scripted_action(question: Decision[Action], seat: int, script: list[str]) -> Action:
+def _scripted_action(question: Question[Action], seat: int, script: list[str]) -> Action:
     """What the next step says, if it is this seat's; else silence."""
     options, step = question.options[seat], script[0] if script else ""
     move = step if seat == LEARNER else step.removeprefix(f"{_WINDS[seat]} ")

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, Self
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, life_refusal
 from bot.league.acts.lobbies import without_lobby

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from jansou.core import rules, tiles
 from jansou.game import flow, progression, wall
 
-from bot.engine.decision import Ask, SeatAnswer
+from bot.engine.question import Ask, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine

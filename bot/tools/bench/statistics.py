@@ -15,7 +15,7 @@ import msgspec
 
 from bot.compose import feed_of
 from bot.consumers.statistics import StatisticsConsumer
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.games.counts import CountedGame, Counts
 from bot.games.registry import GAMES
 from bot.games.riichi.game import RIICHI
@@ -50,7 +50,7 @@ def measure_statistics(games: int = 20, stored: int = _GAMES) -> Mapping[str, fl
         return asyncio.run(_measure(Path(folder), logs, stored))
 
 
-async def _measure(folder: Path, logs: Sequence[Sequence[Fact]], stored: int) -> Mapping[str, float]:
+async def _measure(folder: Path, logs: Sequence[Sequence[AnyEvent]], stored: int) -> Mapping[str, float]:
     count = RIICHI.counted
     assert count is not None
     spent: list[float] = []
@@ -69,7 +69,7 @@ async def _measure(folder: Path, logs: Sequence[Sequence[Fact]], stored: int) ->
     }
 
 
-async def _rebuild(path: Path, logs: Sequence[Sequence[Fact]]) -> float:
+async def _rebuild(path: Path, logs: Sequence[Sequence[AnyEvent]]) -> float:
     """The seconds in which all these games are counted again."""
     database = await Database.open(path)
     ledger = StoredLedger(database)

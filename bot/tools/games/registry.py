@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from bot.engine.rulebook import BadRules, Conflict
+from bot.engine.rules import BadRules, Conflict
 from bot.games.american.game import AMERICAN
 from bot.games.registry import GAMES
 from bot.games.riichi.game import RIICHI

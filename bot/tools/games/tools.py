@@ -6,8 +6,8 @@ from typing import Any, Generic, Protocol, TypeAlias, cast
 
 import msgspec
 
-from bot.engine.decision import AnyAction
-from bot.engine.game import AnyState, Fact, GameActionT, GameEventT, GameStateT
+from bot.engine.game import AnyEvent, AnyState, GameActionT, GameEventT, GameStateT
+from bot.engine.question import AnyAction
 from bot.games.counts import CountedGame
 from bot.tools.conformance.divergence import ReplayedGame, ScoredHands
 from bot.tools.league_cases.case import CaseKind
@@ -74,7 +74,7 @@ class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], fr
     match: PlayerMatch | None = None
 
 
-AnyGameTools: TypeAlias = GameTools[AnyState, AnyAction, Fact]
+AnyGameTools: TypeAlias = GameTools[AnyState, AnyAction, AnyEvent]
 """The tools of a game about which nobody knows which one it is."""
 
 

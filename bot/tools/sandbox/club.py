@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.client import Naki
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Joined

@@ -6,9 +6,9 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from bot.client import Naki
-from bot.engine.decision import AnyAction, Decision, Seat
 from bot.engine.game import AnyState
 from bot.engine.level import Level
+from bot.engine.question import AnyAction, Question, Seat
 from bot.games.registry import GAMES
 from bot.league.acts.act import Right
 from bot.league.acts.rounds import CheckedIn
@@ -82,7 +82,7 @@ class Extras:
                         await leagues.act(league, actor, act, self._naki.clock.now())
 
 
-def _computer_choice(game: str, state: AnyState, decision: Decision[AnyAction], seat: Seat) -> AnyAction:
+def _computer_choice(game: str, state: AnyState, decision: Question[AnyAction], seat: Seat) -> AnyAction:
     """What a computer player would do there."""
     playing = GAMES[game]
     options = [one for one in decision.options[seat] if not playing.variant.is_unasked(one)]

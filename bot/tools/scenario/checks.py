@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from bot.engine.decision import Seat
 from bot.engine.payments import Payment
+from bot.engine.question import Seat
 from bot.tools.scenario.seating import SCRIPT_WINDS, Seating
 from bot.tools.scenario.steps import AnyTable, Check, read_number, read_seconds
 from bot.tools.scenario.table import Failed

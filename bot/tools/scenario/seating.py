@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 
 SCRIPT_WINDS = "ESWN"
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from bot.engine.decision import Ask, Reason, Seat
+from bot.engine.question import Ask, Reason, Seat
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.seating import Seating

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import AnyState, Engine, GameActionT, GameEventT
+from bot.engine.question import Ask, Chance, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.seating import Seating
 
@@ -121,7 +121,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
             (place, told) for place, event in enumerate(self.events) if (told := self.event_text(event)) is not None
         ]
 
-    def question(self, *asks: Ask) -> Decision[GameActionT] | None:
+    def question(self, *asks: Ask) -> Question[GameActionT] | None:
         """The open question of one of these sorts."""
         return next((question for question in self._game.pending(self.state) if question.ask in asks), None)
 
@@ -164,7 +164,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         while (due := self._due()) is not None and due < time:
             self._lapse(due)
 
-    def _run_to_turn(self, seat: Seat) -> Decision[GameActionT] | None:
+    def _run_to_turn(self, seat: Seat) -> Question[GameActionT] | None:
         """Let the clock run until the seat has the turn. None if it does not get it by that."""
         while (question := self.question(Ask.TURN)) is None or seat not in question.awaited:
             due = self._due()
@@ -267,11 +267,11 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         self.now = max(self.now, self.opened + question.opens)
         self.fall_back(question, self.state.deal.turn)
 
-    def fall_back(self, question: Decision[GameActionT], seat: Seat) -> None:
+    def fall_back(self, question: Question[GameActionT], seat: Seat) -> None:
         """The seat says nothing."""
         self._say(seat, question, question.fallback(seat))
 
-    def _say(self, seat: Seat, question: Decision[GameActionT], action: GameActionT) -> None:
+    def _say(self, seat: Seat, question: Question[GameActionT], action: GameActionT) -> None:
         refused = self.answer(seat, question.id, action)
         if refused is not None:
             raise Failed(f"the engine refuses {self.seating.wind(seat)} {action.token}: {refused.why}")

@@ -5,8 +5,8 @@ from typing import Generic
 
 import msgspec
 
-from bot.engine.decision import Chance, Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine, GameActionT, GameEventT, GameStateT
+from bot.engine.question import Chance, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.chooser import Chooser
 from bot.view.model import Player
@@ -76,5 +76,5 @@ def outcome_of(
     return result
 
 
-def _next_question(questions: Sequence[Decision[GameActionT]]) -> tuple[Decision[GameActionT], Seat] | None:
+def _next_question(questions: Sequence[Question[GameActionT]]) -> tuple[Question[GameActionT], Seat] | None:
     return next(((question, seat) for question in questions for seat in question.awaited), None)

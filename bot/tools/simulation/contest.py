@@ -6,9 +6,9 @@ from typing import Generic, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import AnyAction, Seat
-from bot.engine.game import AnyState, Engine, Fact, GameActionT, GameEventT, GameStateT
+from bot.engine.game import AnyEvent, AnyState, Engine, GameActionT, GameEventT, GameStateT
 from bot.engine.level import Level
+from bot.engine.question import AnyAction, Seat
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.tools.simulation.arena import ArenaGame, play_game
@@ -65,5 +65,5 @@ def check_log(replayed: AnyState, state: AnyState) -> None:
         raise RuntimeError("the log of the game does not replay to its end")
 
 
-AnyContest: TypeAlias = Contest[AnyState, AnyAction, Fact]
+AnyContest: TypeAlias = Contest[AnyState, AnyAction, AnyEvent]
 """A contest over any game."""

@@ -6,8 +6,8 @@ from typing import Generic, Protocol
 
 import msgspec
 
-from bot.engine.decision import Seat
-from bot.engine.game import Fact, GameEventT
+from bot.engine.game import AnyEvent, GameEventT
+from bot.engine.question import Seat
 
 
 class AnyWin(Protocol):
@@ -34,7 +34,7 @@ class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
 
     remarkable: Callable[[GameEventT], str | None]
     won: type[AnyWin]
-    ended: type[Fact]
+    ended: type[AnyEvent]
     on_discard: str
     measured: Callable[[Sequence[GameEventT], Collection[Seat]], Counter[str]] = lambda events, seats: Counter()
     wholes: Mapping[str, str] = {}

@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from enum import StrEnum
 
-from bot.engine.decision import Seat
 from bot.engine.payments import Payment as Paid
+from bot.engine.question import Seat
 from bot.view.model import PaymentView, Phrase, ScorePart
 
 

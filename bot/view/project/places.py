@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.view.model import Phrase, StandingsView, StandingView, SummaryView
 
 

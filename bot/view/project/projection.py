@@ -5,8 +5,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
-from bot.engine.decision import Seat
 from bot.engine.game import AnyState
+from bot.engine.question import Seat
 from bot.view.model import HandView, OpenTableView, Player, ResultView, StandingsView, SummaryView, TableView
 
 

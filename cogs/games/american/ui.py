@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.games.american.card.reach import ends_all_hopes, nearest_first
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
@@ -138,7 +138,7 @@ class AmericanUI:
             yield self._step_button(content, Verb.CHALLENGE, words)
 
     def question_text(
-        self, content: AmericanContent, question: Decision[Action], words: Words, emojis: TileEmojis
+        self, content: AmericanContent, question: Question[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The question in words: which pass it is and what the last one brought, or whose discard may be claimed."""
         state = content.state

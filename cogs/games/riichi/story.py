@@ -31,7 +31,7 @@ def event_line(event: e.Event, story: Story) -> str | None:
             return story("voided", player=story.player(event.seat))
         case e.CallReturned():
             return story("returned", player=story.player(event.seat))
-        case e.Turned():
+        case e.IndicatorRevealed():
             return story("indicator", tile=_tile(event.tile, story))
         case _:
             return _ending_line(event, story)

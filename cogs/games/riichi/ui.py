@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event, Returned
 from bot.games.riichi.engine.refusals import RiichiReason
@@ -141,7 +141,7 @@ class RiichiUI:
         yield button(Press(content.scene.party.id, NO_DECISION, YAKU_VERB), words("panel.yaku"))
 
     def question_text(
-        self, content: RiichiContent, question: Decision[Action], words: Words, emojis: TileEmojis
+        self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
         if question.ask not in (Ask.CLAIM, Ask.TRAIL):

@@ -10,7 +10,7 @@ from bot.i18n.leagues import refusal_sentence, round_file_sentence
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.entrants import EntrantNumber
 from bot.league.round_draw import draws_of_file
-from bot.league.round_file import LARGEST_ROUND_FILE, RoundFileFault, RoundsInFile, WrongLine
+from bot.league.round_file import LARGEST_ROUND_FILE, LineFlaw, RoundFileFlaw, RoundsInFile
 from bot.league.seating.meetings import meetings, repeats
 from bot.reading import RoundsReading
 from bot.reading.files import RoundFile
@@ -36,7 +36,7 @@ async def import_rounds(ctx: LeagueContext, given: Given) -> bool:
 async def _read(ctx: LeagueContext, file: discord.Attachment, *, byes: bool) -> RoundsReading:
     league = ctx.league
     if file.size > LARGEST_ROUND_FILE:
-        return RoundsReading(wrong=(WrongLine(1, RoundFileFault.SIZE),))
+        return RoundsReading(wrong=(LineFlaw(1, RoundFileFlaw.SIZE),))
     sides = tuple(side for side in league.phase.sides if league.may_sit(side))
     begun = frozenset(one.number for one in league.phase.rounds if one.public)
     return await ctx.interaction.client.reader.read_rounds(

@@ -6,8 +6,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.engine.decision import Seat
 from bot.engine.orders import OrderKind
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.i18n.leagues import reason_line, refusal_sentence

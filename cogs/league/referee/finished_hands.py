@@ -7,7 +7,7 @@ from typing import Final
 
 import discord
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.engine.orders import OrderKind, TableOrder
 from bot.games.registry import GAMES
 from bot.table.archive import History
@@ -39,7 +39,7 @@ async def show_finished_hands(ctx: LeagueContext, table: Table | None) -> None:
     await ctx.interaction.followup.send(words("league.hands"), files=files, ephemeral=True)
 
 
-def _finished_events(history: History, scene: Scene) -> Sequence[Fact]:
+def _finished_events(history: History, scene: Scene) -> Sequence[AnyEvent]:
     """The events of the hands that everybody at the table knows to be over."""
     projection = GAMES[history.party.terms.game].projection
     events = shown_events(history, scene, projection, company(history.party))

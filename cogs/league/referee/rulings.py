@@ -3,8 +3,8 @@
 from contextlib import suppress
 
 from bot.client import Naki
-from bot.engine.decision import Seat
 from bot.engine.orders import TableOrder
+from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.refereeing import RefereeActed

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.i18n.catalogue import words as catalogue
 from bot.table.timing import NET_GRACE_MS
 from bot.ui.custom_id import decode_press

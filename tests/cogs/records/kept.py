@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
 from bot.engine.wall import Seal
 from bot.games.registry import GAMES
 from bot.table.party import Chair, Party, Stage, Terms
@@ -15,7 +15,7 @@ TABLE = "kept"
 
 
 @cache
-def events_of(book: str) -> Sequence[Fact]:
+def events_of(book: str) -> Sequence[AnyEvent]:
     """One round of a game by the book."""
     return contest_by(book, short=True).play(0, "replay").events
 

@@ -7,17 +7,17 @@ from typing import ClassVar, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Seat, SeatAnswer
-from bot.engine.game import Deed, Fact, Switches
+from bot.engine.game import AnyEvent, Deed, Switches
 from bot.engine.log import Codec
 from bot.engine.orders import TableOrder
+from bot.engine.question import Ask, Chance, Outcome, Question, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 
 PLAYERS: Final = 4
 
 
-class Rules(RuleBook, frozen=True):
+class Rules(AnyRules, frozen=True):
     """How many turns are played."""
 
     turns: int = 4
@@ -33,20 +33,20 @@ class Action(msgspec.Struct, frozen=True):
 TAKE, PASS = Action("ready"), Action("pass")
 
 
-class Began(Fact, frozen=True):
+class Began(AnyEvent, frozen=True):
     """The game begins by these rules."""
 
     rules: Rules
 
 
-class Took(Fact, frozen=True):
+class Took(AnyEvent, frozen=True):
     """A player took so many points, or none."""
 
     seat: Seat
     points: int
 
 
-class Ended(Fact, frozen=True):
+class Ended(AnyEvent, frozen=True):
     """The game is over."""
 
 
@@ -108,9 +108,9 @@ class Toy(msgspec.Struct, frozen=True):
         """Nothing is dealt."""
         return Outcome(State(self.rules), (Began(self.rules),))
 
-    def pending(self, state: State) -> tuple[Decision[Action], ...]:
+    def pending(self, state: State) -> tuple[Question[Action], ...]:
         """Whoever's turn it is may take a point or pass."""
-        asked = Decision(state.asked, Ask.TURN, {state.turn: (TAKE, PASS)}, (state.turn,))
+        asked = Question(state.asked, Ask.TURN, {state.turn: (TAKE, PASS)}, (state.turn,))
         return () if state.standings else (asked,)
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import Decision, Seat
+from bot.engine.question import Question, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.view.model import HandView
@@ -79,7 +79,7 @@ class ToyUI:
         return iter(())
 
     def question_text(
-        self, content: PanelContent[State, Action], question: Decision[Action], words: Words, emojis: TileEmojis
+        self, content: PanelContent[State, Action], question: Question[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The only question."""
         return QUESTION

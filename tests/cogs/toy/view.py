@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.view.model import (
     HandView,
     OpenTableView,

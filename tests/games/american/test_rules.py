@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.rulebook import BadRules
+from bot.engine.rules import BadRules
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.file import house_card
 from bot.games.american.engine.variant import AmericanVariant

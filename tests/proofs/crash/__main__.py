@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed

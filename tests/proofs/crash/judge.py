@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Seat
-from bot.engine.decision import SeatAnswer as Answer
 from bot.engine.game import Engine, Variant
+from bot.engine.question import Ask, Chance, Seat
+from bot.engine.question import SeatAnswer as Answer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.american.engine.actions import STOP

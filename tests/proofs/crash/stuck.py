@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from bot.engine.decision import Decision
+from bot.engine.question import Question
 from bot.ui.custom_id import Press
 from tests.proofs.crash.judge import Record
 from tests.proofs.crash.people import Guest, presses, text_of
@@ -36,7 +36,7 @@ def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str
         yield f"{guest.name} reads: {text_of(guest.panel)}"
 
 
-def _asked(questions: Iterable[Decision[Any]]) -> str:
+def _asked(questions: Iterable[Question[Any]]) -> str:
     asked = [f"question {one.id} ({one.ask}) to seats {list(one.awaited)}" for one in questions]
     return ", ".join(asked) or "no question"
 

@@ -13,7 +13,7 @@ from discord.utils import escape_markdown
 
 from bot.engine import club_rules
 from bot.engine.book import ClubRules
-from bot.engine.rulebook import BadRules
+from bot.engine.rules import BadRules
 from bot.engine.wall import Seal
 from bot.games.american import rules as american_rules
 from bot.games.american.card.file import house_card, read_card, warnings

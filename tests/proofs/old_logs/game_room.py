@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from bot.engine.decision import Decision, Seat
 from bot.engine.level import Level
+from bot.engine.question import Question, Seat
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.documents import card_of
 from bot.games.american.game import AMERICAN, american_game
@@ -76,7 +76,7 @@ class GameRoom(Room):
             else:
                 await self.answer(table, *question)
 
-    def questions(self, table: Table) -> Iterator[tuple[Decision[Any], Seat]]:
+    def questions(self, table: Table) -> Iterator[tuple[Question[Any], Seat]]:
         """What persons are asked now: the question, and the seat that is."""
         chairs = table.party.chairs
         return (
@@ -86,7 +86,7 @@ class GameRoom(Room):
             if not chairs[seat].automatic
         )
 
-    async def answer(self, table: Table, decision: Decision[Any], seat: Seat) -> None:
+    async def answer(self, table: Table, decision: Question[Any], seat: Seat) -> None:
         """The person in this seat answers as a computer player would."""
         game, state = self._games[table.party.terms.game], table.scene.state
         assert state is not None
@@ -94,7 +94,7 @@ class GameRoom(Room):
         action = game.players[Level.STANDARD](state).choose(game.look(state, seat), options)
         await self.tap(table.party, decision, seat, action.token)
 
-    async def tap(self, party: Party, decision: Decision[Any], seat: Seat, token: str) -> None:
+    async def tap(self, party: Party, decision: Question[Any], seat: Seat, token: str) -> None:
         """The person in this seat presses a button, and time goes by until it has been answered."""
         person = party.chairs[seat].person
         assert person is not None

@@ -15,13 +15,13 @@ from datetime import date
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.games.american.card.documents import document
 from bot.games.american.card.file import read_card
 from bot.games.american.engine.actions import Verb as AmericanVerb
 from bot.games.riichi.engine.actions import Verb
 from bot.store.cards import Cards
-from bot.store.places import Place, Places
+from bot.store.posts import Post, Posts
 from bot.store.preferences import Preferences
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
@@ -113,7 +113,7 @@ def may_be_called(table: Table) -> bool:
     )
 
 
-def callers(table: Table, decision: Decision[Any]) -> list[Seat]:
+def callers(table: Table, decision: Question[Any]) -> list[Seat]:
     """Who is asked whether they call the tile. Others who could pass by themselves once those have answered."""
     return [seat for seat in table.scene.waiting if decision.options[seat][0].verb in _CALLS]
 
@@ -136,10 +136,10 @@ async def _paused(room: GameRoom) -> None:
     table = await room.begin(Terms(book="sanma-tenhou", options=EAST_ONLY), persons=3)
     await room.play(table, lambda table: shown(table).turn_id >= 12)
     assert await table.pause(PEOPLE[0].id) is None
-    places, now = Places(room.database), room.clock.now()
-    await places.put(table.id, Place("thread", ROOM + 1, None, now))
-    await places.put(table.id, Place("table", ROOM + 1, ROOM + 2, now, pictured=True))
-    await places.put(table.id, Place(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
+    places, now = Posts(room.database), room.clock.now()
+    await places.put(table.id, Post("thread", ROOM + 1, None, now))
+    await places.put(table.id, Post("table", ROOM + 1, ROOM + 2, now, pictured=True))
+    await places.put(table.id, Post(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
 
 
 async def lobby(room: GameRoom) -> None:

@@ -18,7 +18,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from bot.consumers.leagues import LeagueCounter
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.games.american.engine.actions import Verb as AmericanVerb
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from bot.engine.decision import Ask, Decision, Outcome, Seat
-from bot.engine.decision import SeatAnswer as Pressed
+from bot.engine.question import Ask, Outcome, Question, Seat
+from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.file import house_card
@@ -49,7 +49,7 @@ class Players:
         self._random = random
         self._players = [CardPlayer(game.rules, house_card()) for _ in range(SEATS)]
 
-    def presses(self, question: Decision[Action], state: State) -> list[Press]:
+    def presses(self, question: Question[Action], state: State) -> list[Press]:
         """What is pressed on the question."""
         match question.ask:
             case Ask.CLAIM:
@@ -61,14 +61,14 @@ class Players:
                 after = self._random.randint(400, 2_600)
                 return [Press(after, seat, self._choice(question, state, seat).token, counts=True)]
 
-    def _claims(self, question: Decision[Action], state: State) -> list[Press]:
+    def _claims(self, question: Question[Action], state: State) -> list[Press]:
         choices = {seat: self._choice(question, state, seat) for seat in question.awaited}
         best = max(choices, key=lambda seat: choices[seat].rank, default=None)
         wanted = {} if best is None or not choices[best].rank else {best: choices[best].token}
         mover = state.deal.discard.seat
         return claims(self._random, wanted, [seat for seat in range(SEATS) if seat != mover and seat not in wanted])
 
-    def _passes(self, question: Decision[Action], state: State) -> list[Press]:
+    def _passes(self, question: Question[Action], state: State) -> list[Press]:
         """Everybody chooses tile by tile, and then sends them."""
         presses: list[Press] = []
         for seat in question.awaited:
@@ -82,7 +82,7 @@ class Players:
                 state = outcome.state
         return sorted(presses)
 
-    def _choice(self, question: Decision[Action], state: State, seat: Seat) -> Action:
+    def _choice(self, question: Question[Action], state: State, seat: Seat) -> Action:
         options = [option for option in question.options[seat] if option.verb is not Verb.CHALLENGE]
         if question.ask is Ask.CLAIM and self._random.random() < 0.15:
             return self._random.choice([option for option in options if option.verb is not Verb.MAHJONG])

@@ -20,7 +20,7 @@ from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
 from bot.client import NUDGE
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import News

@@ -10,8 +10,8 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
 from bot.engine.orders import OrderReason
+from bot.engine.question import Ask, Seat
 from bot.engine.refusal import Refusal
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.view import projection

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.decision import Decision, Outcome, Seat, SeatAnswer
 from bot.engine.game import Engine
+from bot.engine.question import Outcome, Question, Seat, SeatAnswer
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.rules import PRESETS
@@ -81,12 +81,12 @@ class Maker:
         held: dict[int, Any] = {}
         held_there: dict[int, Any] = {}
 
-        def presses(question: Decision[Any], state: Any) -> list[Any]:
+        def presses(question: Question[Any], state: Any) -> list[Any]:
             script[question.id] = players.presses(question, state)
             held[question.id] = self._play.held_by_others(question, state, self._hidden)
             return script[question.id]
 
-        def again(question: Decision[Any], state: Any) -> list[Any]:
+        def again(question: Question[Any], state: Any) -> list[Any]:
             held_there[question.id] = self._play.held_by_others(question, state, self._hidden)
             return script.get(question.id, [])
 

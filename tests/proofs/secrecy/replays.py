@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.engine.decision import Outcome, SeatAnswer
-from bot.engine.game import Fact
+from bot.engine.game import AnyEvent
+from bot.engine.question import Outcome, SeatAnswer
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.records.replay import Replay
@@ -20,7 +20,7 @@ from tests.proofs.secrecy.script import LATER, Performance
 _WORDS = words("en")
 
 
-def log_of(twins: Twins, world: int) -> tuple[Fact, ...]:
+def log_of(twins: Twins, world: int) -> tuple[AnyEvent, ...]:
     """What happens in one of the two worlds when the script is followed."""
     variant: Any = GAMES[twins.game].variant
     game: Any = variant.build(twins.book, twins.options, open_ended=False)
@@ -68,7 +68,7 @@ def _is_told(replay: Replay, step: int, seat: int) -> bool:
     return replay.is_told(step, GAMES.by_rules(replay.at(step).state.rules).projection, company)
 
 
-def _told(twins: Twins, log: tuple[Fact, ...], seat: int) -> list[str | None]:
+def _told(twins: Twins, log: tuple[AnyEvent, ...], seat: int) -> list[str | None]:
     """The moves in words, with the eyes of the seat."""
     chairs = tuple(Chair(Sitting(number, f"P{number}")) for number in range(1, twins.seats + 1))
     terms = Terms(game=twins.game, book=twins.book)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.deal import hand_from
@@ -40,7 +40,7 @@ class Players:
         self._random = random
         self._hidden = hidden
 
-    def presses(self, question: Decision[Action], state: State) -> list[Press]:
+    def presses(self, question: Question[Action], state: State) -> list[Press]:
         """What is pressed on the question."""
         match question.ask:
             case Ask.TURN:
@@ -50,7 +50,7 @@ class Players:
             case _:
                 return self._shows(question, state)
 
-    def _turn(self, question: Decision[Action], state: State) -> Press:
+    def _turn(self, question: Question[Action], state: State) -> Press:
         (seat,) = question.awaited
         options = question.options[seat]
         wins = [option for option in options if option.verb in _WINS]
@@ -70,7 +70,7 @@ class Players:
     def _wants(self, seat: Seat, chance: float) -> bool:
         return self._random.random() < (chance / 4 if seat in self._hidden else chance)
 
-    def _claims(self, question: Decision[Action], state: State) -> list[Press]:
+    def _claims(self, question: Question[Action], state: State) -> list[Press]:
         wanted = self._wanted(question, state)
         others = [seat for seat in range(state.players) if seat != state.deal.source and seat not in wanted]
         drawer = next((seat for seat, options in question.options.items() if _draws(options)), None)
@@ -80,7 +80,7 @@ class Players:
         early = Press(self._random.randint(300, 2_000), drawer, Verb.DRAW)
         return sorted([early, *claims(self._random, {}, others)])
 
-    def _wanted(self, question: Decision[Action], state: State) -> dict[Seat, Action]:
+    def _wanted(self, question: Question[Action], state: State) -> dict[Seat, Action]:
         """Who claims: the nearest who wins, or one who calls."""
         options = {seat: [o for o in question.options[seat] if o.rank] for seat in question.awaited}
         rons = {seat: o[0] for seat, o in options.items() if o and o[0].verb is Verb.RON and self._wants(seat, 0.9)}
@@ -93,7 +93,7 @@ class Players:
                 return {seat: self._random.choice(lesser)}
         return {}
 
-    def _shows(self, question: Decision[Action], state: State) -> list[Press]:
+    def _shows(self, question: Question[Action], state: State) -> list[Press]:
         shown = [seat for seat in question.awaited if self._wants(seat, 0.8)]
         presses = [Press(self._random.randint(500, 4_000), seat, Verb.TENPAI, counts=True) for seat in shown]
         hide = [seat for seat in range(state.players) if seat not in shown and self._random.random() < 0.7]
@@ -151,7 +151,7 @@ class Places:
                 self._drawn[seat] = None
             case e.NorthSet(seat=seat):
                 self._show(seat, [PLAIN[NORTH]])
-            case e.Turned():
+            case e.IndicatorRevealed():
                 self._turned += 1
                 self._seen.add(self._indicators[self._turned])
             case e.Won(seat=seat):
@@ -210,7 +210,7 @@ class Play:
         """Those who play."""
         return Players(random, hidden)
 
-    def held_by_others(self, question: Decision[Action], state: State, hidden: Sequence[Seat]) -> list[int]:
+    def held_by_others(self, question: Question[Action], state: State, hidden: Sequence[Seat]) -> list[int]:
         """How many of the tiles that somebody who hides nothing would wait for after a discard are in other hands."""
         seat = state.deal.turn
         if question.ask is not Ask.TURN or seat in hidden:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Seat
-from bot.engine.decision import SeatAnswer as Pressed
 from bot.engine.game import Engine
+from bot.engine.question import Ask, Chance, Outcome, Question, Seat
+from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.refusal import Refusal
 
 LATER = 10**6
@@ -68,9 +68,9 @@ class Performance:
         self._events: list[Any] = []
         self._asked: set[tuple[int, Seat]] = set()
         self._open_once: set[int] = set()
-        self._windows: list[tuple[Decision[Any], Any]] = []
+        self._windows: list[tuple[Question[Any], Any]] = []
 
-    def hand(self, state: Any, presses: Callable[[Decision[Any], Any], Sequence[Press]]) -> Played:
+    def hand(self, state: Any, presses: Callable[[Question[Any], Any], Sequence[Press]]) -> Played:
         """From a hand's deal to its end; `presses` are those on a question, asked in this state."""
         while (question := self._open(state)) is not None:
             for window in self._opened():
@@ -79,18 +79,18 @@ class Performance:
             state = self._answer(state, question, presses(question, state))
         return Played(state, tuple(self._events), frozenset(self._asked))
 
-    def _open(self, state: Any) -> Decision[Any] | None:
+    def _open(self, state: Any) -> Question[Any] | None:
         question = next(iter(self._pending(state)), None)
         return None if question is None or question.ask is Ask.READY else question
 
-    def _pending(self, state: Any) -> list[Decision[Any]]:
+    def _pending(self, state: Any) -> list[Question[Any]]:
         """Every open question but one for a late ron, which nobody answers here."""
         return [question for question in self._game.pending(state) if question.ask is not Ask.TRAIL]
 
-    def _still(self, state: Any, number: int) -> Decision[Any] | None:
+    def _still(self, state: Any, number: int) -> Question[Any] | None:
         return next((question for question in self._pending(state) if question.id == number), None)
 
-    def _answer(self, state: Any, question: Decision[Any], presses: Sequence[Press]) -> Any:
+    def _answer(self, state: Any, question: Question[Any], presses: Sequence[Press]) -> Any:
         for press in presses:
             still = self._still(state, question.id)
             if still is None:
@@ -98,7 +98,7 @@ class Performance:
             state = self._press(state, still, press)
         return self._silence(state, question.id)
 
-    def _press(self, state: Any, question: Decision[Any], press: Press) -> Any:
+    def _press(self, state: Any, question: Question[Any], press: Press) -> Any:
         self._asked.update((question.id, seat) for seat in question.awaited)
         at = press.after if question.ask is Ask.CLAIM else LATER
         action = self._variant.action(press.token)
@@ -133,6 +133,6 @@ class Performance:
         self._events += outcome.events
         return state
 
-    def _opened(self) -> Iterator[tuple[Decision[Any], Any]]:
+    def _opened(self) -> Iterator[tuple[Question[Any], Any]]:
         windows, self._windows = self._windows, []
         return iter(windows)

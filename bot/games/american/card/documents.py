@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card, read_card, warnings
@@ -48,6 +48,6 @@ class AmericanCards:
         """The card by which the server's next hand is dealt."""
         return document(self._active_cards.in_force(guild))
 
-    def card_name(self, rules: RuleBook, guild: int | None) -> str | None:
+    def card_name(self, rules: AnyRules, guild: int | None) -> str | None:
         """What the card is called by which the next hand is dealt with these rules; None for those of another game."""
         return self._active_cards.card_for(rules.card, guild).name if isinstance(rules, Rules) else None

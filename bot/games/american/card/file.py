@@ -12,7 +12,7 @@ import msgspec
 from msgspec import inspect
 from msgspec.structs import replace
 
-from bot.engine.mismatch import mismatches
+from bot.engine.flaws import field_flaws
 from bot.games.american.card.card import Card, Category
 from bot.games.american.card.forms import filling_flaw, jokers_needed, letter_choice_count
 from bot.games.american.card.line import HAND_SIZE, CardLine, read_group
@@ -154,7 +154,7 @@ class _Reader:
         return lines[place] if place < len(lines) else 0
 
     def _read(self, raw: Any, kind: type[_T], name: str, line: int) -> _T | None:
-        found = tuple(mismatches(raw, inspect.type_info(kind)))
+        found = tuple(field_flaws(raw, inspect.type_info(kind)))
         self.flaws += [
             Flaw(wrong.name, {"field": wrong.field, "what": wrong.what}, hand=name, line=line) for wrong in found
         ]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.card.forms import Bits, tile_bits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.nearest import Near, distances, nearest_hands

@@ -5,7 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from bot.engine.claims import WIN_RANK
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.tiles import TILE_NAMES, TILES_BY_NAME, AmericanTile
 
 

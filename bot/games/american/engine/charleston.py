@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.decision import Chance, Seat
+from bot.engine.question import Chance, Seat
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course

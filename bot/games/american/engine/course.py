@@ -1,7 +1,7 @@
 """The course of events at an American table."""
 
 from bot.engine.course import AnyCourse
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.games.american.card.card import Card
 from bot.games.american.engine.events import Event
 from bot.games.american.engine.evolve import evolve

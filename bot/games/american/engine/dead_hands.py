@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.card.forms import Bits, Form, kinds_with_counts, tile_bits
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.engine.actions import Action, Verb

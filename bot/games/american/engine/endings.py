@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.engine.decision import Seat
 from bot.engine.payments import gains
+from bot.engine.question import Seat
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.events import Ending, GameEnded, HandEnded, Phase, Standing, Won
 from bot.games.american.engine.legal import best_match

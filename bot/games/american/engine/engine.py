@@ -5,8 +5,8 @@ from functools import reduce
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Outcome, Reason, SeatAnswer
 from bot.engine.orders import TableOrder
+from bot.engine.question import Ask, Chance, Outcome, Reason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a

@@ -5,9 +5,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Seat
-from bot.engine.game import Fact, Ordered
+from bot.engine.game import AnyEvent, Ordered
 from bot.engine.payments import Payment
+from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.american.card.card import Card
 from bot.games.american.card.matching import Exposure
@@ -37,7 +37,7 @@ class Ending(StrEnum):
     VOID = "void"
 
 
-class GameStarted(Fact, frozen=True, omit_defaults=False):
+class GameStarted(AnyEvent, frozen=True, omit_defaults=False):
     """Seats are taken, rules and card agreed. `open_ended`: no clock, a claim waits for everybody who may answer."""
 
     rules: Rules
@@ -46,7 +46,7 @@ class GameStarted(Fact, frozen=True, omit_defaults=False):
     game: Literal["american"] = "american"
 
 
-class HandStarted(Fact, frozen=True):
+class HandStarted(AnyEvent, frozen=True):
     """A hand was dealt: 14 tiles for East, 13 for the others, and the wall from its head. `card` replaces the card
     in force.
     """
@@ -56,21 +56,21 @@ class HandStarted(Fact, frozen=True):
     card: Card | None = None
 
 
-class Picked(Fact, frozen=True):
+class Picked(AnyEvent, frozen=True):
     """A seat laid a tile aside for the pass."""
 
     seat: Seat
     tile: AmericanTile
 
 
-class Dropped(Fact, frozen=True):
+class Dropped(AnyEvent, frozen=True):
     """A seat took a tile back that it had laid aside."""
 
     seat: Seat
     tile: AmericanTile
 
 
-class Sent(Fact, frozen=True):
+class Sent(AnyEvent, frozen=True):
     """A seat committed its tiles to the pass; fewer than three leave the rest blind, or are its wish in the
     courtesy.
     """
@@ -79,48 +79,48 @@ class Sent(Fact, frozen=True):
     tiles: tuple[AmericanTile, ...]
 
 
-class Passed(Fact, frozen=True):
+class Passed(AnyEvent, frozen=True):
     """All hands changed at the same time: what each seat gave away and what it received in the end."""
 
     given: tuple[tuple[AmericanTile, ...], ...]
     received: tuple[tuple[AmericanTile, ...], ...]
 
 
-class Voted(Fact, frozen=True):
+class Voted(AnyEvent, frozen=True):
     """A seat said whether the Charleston goes on."""
 
     seat: Seat
     action: Action
 
 
-class PhaseBegan(Fact, frozen=True):
+class PhaseBegan(AnyEvent, frozen=True):
     """The Charleston went on to its next pass (1-6), to the vote, to the courtesy, or play began."""
 
     phase: Phase
     number: int = 0
 
 
-class Drew(Fact, frozen=True):
+class Drew(AnyEvent, frozen=True):
     """A tile from the wall."""
 
     seat: Seat
     tile: AmericanTile
 
 
-class Discarded(Fact, frozen=True):
+class Discarded(AnyEvent, frozen=True):
     """A tile was discarded."""
 
     seat: Seat
     tile: AmericanTile
 
 
-class Asked(Fact, frozen=True):
+class Asked(AnyEvent, frozen=True):
     """The discard may be claimed: what each seat may answer."""
 
     options: tuple[tuple[Action, ...], ...]
 
 
-class Answered(Fact, frozen=True):
+class Answered(AnyEvent, frozen=True):
     """A seat answered the open question, `at` milliseconds after the discard was shown."""
 
     seat: Seat
@@ -128,27 +128,27 @@ class Answered(Fact, frozen=True):
     at: int = 0
 
 
-class Closed(Fact, frozen=True):
+class Closed(AnyEvent, frozen=True):
     """The claim window was decided, `at` milliseconds after the discard was shown."""
 
     at: int
 
 
-class Exposed(Fact, frozen=True):
+class Exposed(AnyEvent, frozen=True):
     """The last discard was taken for a group on the rack."""
 
     seat: Seat
     exposure: Exposure
 
 
-class Edited(Fact, frozen=True):
+class Edited(AnyEvent, frozen=True):
     """A fresh exposure was changed before the discard."""
 
     seat: Seat
     exposure: Exposure
 
 
-class Exchanged(Fact, frozen=True):
+class Exchanged(AnyEvent, frozen=True):
     """A natural was exchanged for a joker on a rack."""
 
     seat: Seat
@@ -156,7 +156,7 @@ class Exchanged(Fact, frozen=True):
     owner: Seat
 
 
-class Challenged(Fact, frozen=True):
+class Challenged(AnyEvent, frozen=True):
     """A seat called another's hand dead; `right` says whether it was."""
 
     seat: Seat
@@ -164,14 +164,14 @@ class Challenged(Fact, frozen=True):
     right: bool
 
 
-class HandDied(Fact, frozen=True):
+class HandDied(AnyEvent, frozen=True):
     """A hand is dead: it no longer plays. The first `kept` exposures stay, the others go back into the hand."""
 
     seat: Seat
     kept: int
 
 
-class Won(Fact, frozen=True):
+class Won(AnyEvent, frozen=True):
     """Mahjong: with `tile`, from `source` or self-picked (None); the hand of the card, its value in points, and how
     often it counts.
     """
@@ -184,7 +184,7 @@ class Won(Fact, frozen=True):
     source: Seat | None = None
 
 
-class HandVoided(Fact, frozen=True):
+class HandVoided(AnyEvent, frozen=True):
     """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
     It is dealt again as it began.
     """
@@ -192,13 +192,13 @@ class HandVoided(Fact, frozen=True):
     last: bool = False
 
 
-class PointsSet(Fact, frozen=True):
+class PointsSet(AnyEvent, frozen=True):
     """Between two hands: other points by seat."""
 
     scores: tuple[int, ...]
 
 
-class TimeCalled(Fact, frozen=True):
+class TimeCalled(AnyEvent, frozen=True):
     """The table's time is over: so many hands are still settled, the one being played among them."""
 
     hands: int
@@ -219,7 +219,7 @@ class Why(StrEnum):
     """Payments of a hand that is dealt again, returned by way of the table."""
 
 
-class HandEnded(Fact, frozen=True):
+class HandEnded(AnyEvent, frozen=True):
     """The hand is settled: what each seat gains, and the kitty left on the table.
 
     `payments` are who paid whom what and why, the kitty being nobody; there may be none in a game from before they were
@@ -251,7 +251,7 @@ class Standing(msgspec.Struct, frozen=True):
         return None
 
 
-class GameEnded(Fact, frozen=True):
+class GameEnded(AnyEvent, frozen=True):
     """The game is over: standings, first place first."""
 
     standings: tuple[Standing, ...]

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.claims import Answer, Window
-from bot.engine.decision import Seat
 from bot.engine.game import Ordered
+from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e

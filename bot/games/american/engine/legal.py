@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from bot.engine.claims import Priority, Window, due_time
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.games.american.card.matching import Match, matches
 from bot.games.american.engine import actions as a
 from bot.games.american.engine import charleston, exposures
@@ -34,7 +34,7 @@ def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
     return list(dict.fromkeys(found))
 
 
-AmericanQuestion = Decision[Action]
+AmericanQuestion = Question[Action]
 
 PASS_S: Final = 60
 VOTE_S: Final = 20
@@ -56,19 +56,19 @@ def _question(state: State) -> AmericanQuestion | None:
         case Phase.PASS | Phase.VOTE | Phase.COURTESY:
             options = _by_seat(_passing(state, seat) for seat in range(SEATS))
             seconds = VOTE_S if state.deal.phase is Phase.VOTE else PASS_S
-            return Decision(state.asked, Ask.CHARLESTON, options, tuple(options), limit_s=seconds)
+            return Question(state.asked, Ask.CHARLESTON, options, tuple(options), limit_s=seconds)
         case Phase.TURN:
             options = _by_seat(_turn(state, seat) for seat in range(SEATS))
-            return Decision(state.asked, Ask.TURN, options, (state.deal.turn,), limit_s=TURN_S)
+            return Question(state.asked, Ask.TURN, options, (state.deal.turn,), limit_s=TURN_S)
         case Phase.CLAIM:
             window = claim_window(state)
             options = _by_seat(window.open_options(seat) for seat in range(SEATS))
-            return Decision(
+            return Question(
                 window.id, Ask.CLAIM, options, window.awaited_seats, due=due_time(window, claim_order(state))
             )
         case Phase.ENDED:
             waiting = tuple(seat for seat in range(SEATS) if seat not in state.ready)
-            return Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)
+            return Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)
         case Phase.OVER:
             return None
 

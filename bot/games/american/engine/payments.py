@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from bot.engine.decision import Seat
 from bot.engine.payments import Payment, Purse
+from bot.engine.question import Seat
 from bot.games.american.card.matching import Match
 from bot.games.american.engine.dead_hands import visible_count
 from bot.games.american.engine.events import Ending, Why, Won

@@ -3,7 +3,7 @@
 from typing import Final
 
 from bot.engine.claims import verdict
-from bot.engine.decision import Chance, Seat
+from bot.engine.question import Chance, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course

@@ -1,7 +1,7 @@
 """Orders at an American table (league.md §8): what the rules have for each."""
 
-from bot.engine.decision import Seat
 from bot.engine.orders import OrderReason, TableOrder, points_refusal
+from bot.engine.question import Seat
 from bot.engine.refereeing import Refereeing
 from bot.engine.refusal import Refusal
 from bot.games.american.engine.course import Course

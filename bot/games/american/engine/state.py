@@ -7,8 +7,8 @@ from enum import StrEnum
 import msgspec
 
 from bot.engine.claims import Window
-from bot.engine.decision import Seat
 from bot.engine.payments import Payment
+from bot.engine.question import Seat
 from bot.games.american.card.card import Card
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.actions import Action

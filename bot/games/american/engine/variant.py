@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
+from bot.engine.question import Seat
 from bot.games.american.card import reach
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card

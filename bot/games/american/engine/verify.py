@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Chance, Seat
+from bot.engine.question import Chance, Seat
 from bot.engine.take_back import undone_places
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.american.card.active_cards import ActiveCards

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.question import Ask, Seat
 from bot.games.american.engine.actions import Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.games.american.engine.events import Ending, Phase

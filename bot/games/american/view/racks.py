@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure
 from bot.games.american.card.nearest import Near

@@ -5,8 +5,8 @@ from typing import cast
 
 import msgspec
 
-from bot.engine.decision import Ask, Seat
 from bot.engine.game import AnyVariant
+from bot.engine.question import Ask, Seat
 from bot.engine.take_back import TakenBack, undone_places
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine import events as e

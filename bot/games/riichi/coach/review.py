@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.review import Review, ReviewFinding
 from bot.games.riichi.coach.calls import CALLS, has_yaku_in_reach
 from bot.games.riichi.coach.choices import PlayerChoice, seat_choices

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.engine.decision import Decision, Seat
+from bot.engine.question import Question, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.formats.record import Call, Discard, Kan, North, NoWinner, Told, Win
@@ -28,7 +28,7 @@ _VERBS = {
 }
 
 
-def recorded_claims(question: Decision[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
+def recorded_claims(question: Question[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
     """Who claimed the last tile, and how: one caller, or everybody who won with it."""
     fact = facts[place]
     match fact:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Outcome, Seat, SeatAnswer
+from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.conformance.presses import BEATS, other_answer, own_action, recorded_claims
 from bot.games.riichi.conformance.umpire import JUDGED, Umpire, riichi_payers
@@ -353,7 +353,7 @@ class _Table:
         else:
             self._play(question, fact)
 
-    def _play(self, question: Decision[Action], fact: Told) -> None:
+    def _play(self, question: Question[Action], fact: Told) -> None:
         """The player whose turn it is acts."""
         (turn,) = question.awaited
         action = own_action(fact)
@@ -374,7 +374,7 @@ class _Table:
             self._state = lifted
             self._taken.append(Diverged(f"seat {seat} {action.token}", "kuikae, taken by the server", ours=False))
 
-    def _claim(self, question: Decision[Action], claims: Mapping[Seat, Action]) -> None:
+    def _claim(self, question: Question[Action], claims: Mapping[Seat, Action]) -> None:
         """The others pass, or call what the recorded claims outrank: these have to stand either way."""
         lesser = self._outranked_verbs(claims)
         for seat in question.awaited:
@@ -389,7 +389,7 @@ class _Table:
         late = verb is Verb.RON and self._record.rules.claim.ron_until != "window_end"
         return () if verb is None or late else BEATS[verb]
 
-    def _declare(self, question: Decision[Action], fact: Told) -> None:
+    def _declare(self, question: Question[Action], fact: Told) -> None:
         """At a drawn hand those show whom the log shows."""
         shown = fact.tenpai if isinstance(fact, NoWinner) else ()
         for seat in question.awaited:

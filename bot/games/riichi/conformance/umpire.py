@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, pairwise
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, Stake, Told, Win

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from bot.engine.decision import Decision
+from bot.engine.question import Question
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Standing
 from bot.games.riichi.formats.record import UNTOLD, RecordFact, Untold, Win
@@ -20,7 +20,7 @@ def offers_text(offers: Iterable[str]) -> str:
     return " ".join(sorted(offers)) or "nothing"
 
 
-def open_words(questions: tuple[Decision[Action], ...]) -> str:
+def open_words(questions: tuple[Question[Action], ...]) -> str:
     offered = [
         f"seat {seat}: {' '.join(action.token for action in actions)}"
         for question in questions

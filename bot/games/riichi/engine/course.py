@@ -1,7 +1,7 @@
 """The course of events at a riichi table."""
 
 from bot.engine.course import AnyCourse
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.evolve import evolve
 from bot.games.riichi.engine.state import Hand, State

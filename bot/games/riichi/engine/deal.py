@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Chance
+from bot.engine.question import Chance
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Drew, HandStarted
 from bot.games.riichi.engine.state import State

@@ -1,6 +1,6 @@
 """Hands without a winner: abortive draws and the exhaustive draw (riichi.md §5.6, §8.3)."""
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Abort, Aborted, Drawn, Exhausted

@@ -4,8 +4,8 @@ from functools import reduce
 
 import msgspec
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.orders import TableOrder
+from bot.engine.question import Ask, Chance, Outcome, Question, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
@@ -84,7 +84,7 @@ def replay(events: tuple[Event, ...]) -> State:
     return reduce(evolve, rest, starting_state(first))
 
 
-def _act(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
+def _act(course: Course, question: Question[Action], press: SeatAnswer[Action]) -> None:
     seat, action = press.seat, press.action
     match question.ask:
         case Ask.TURN:
@@ -99,7 +99,7 @@ def _act(course: Course, question: Decision[Action], press: SeatAnswer[Action]) 
             _take_answer(course, question, press)
 
 
-def _take_answer(course: Course, question: Decision[Action], press: SeatAnswer[Action]) -> None:
+def _take_answer(course: Course, question: Question[Action], press: SeatAnswer[Action]) -> None:
     """An answer about readiness for the next hand, or about showing tenpai; the last answer moves the game on."""
     course.happen(Answered(press.seat, press.action, press.at))
     if any(other.awaited for other in pending(course.state)):

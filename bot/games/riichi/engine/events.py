@@ -7,9 +7,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Seat
-from bot.engine.game import Fact, Ordered
+from bot.engine.game import AnyEvent, Ordered
 from bot.engine.payments import Payment
+from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.rules import PaoYaku, Rules
@@ -18,7 +18,7 @@ from bot.mahjong.melds import Meld
 from bot.mahjong.tiles import Tile
 
 
-class GameStarted(Fact, frozen=True, omit_defaults=False):
+class GameStarted(AnyEvent, frozen=True, omit_defaults=False):
     """Seats are taken. `open_ended`: no clock, a claim waits for everybody who may answer."""
 
     rules: Rules
@@ -26,7 +26,7 @@ class GameStarted(Fact, frozen=True, omit_defaults=False):
     game: Literal["riichi"] = "riichi"
 
 
-class HandStarted(Fact, frozen=True):
+class HandStarted(AnyEvent, frozen=True):
     """A hand was dealt: 13 tiles by seat, the live wall from its head (the dealer's fourteenth first) and the dead
     wall.
 
@@ -40,7 +40,7 @@ class HandStarted(Fact, frozen=True):
     rinshan: tuple[Tile, ...]
 
 
-class Drew(Fact, frozen=True):
+class Drew(AnyEvent, frozen=True):
     """A tile from the wall; `rinshan`: a replacement tile; `early`: before the claim window was over, `at` milliseconds
     after the discard was shown (riichi.md §5.3).
     """
@@ -52,14 +52,14 @@ class Drew(Fact, frozen=True):
     at: int = 0
 
 
-class Returned(Fact, frozen=True):
+class Returned(AnyEvent, frozen=True):
     """A tile drawn early went back to the head of the wall."""
 
     seat: Seat
     tile: Tile
 
 
-class Discarded(Fact, frozen=True):
+class Discarded(AnyEvent, frozen=True):
     """A tile was discarded; `drawn`: it was the tile just drawn; `riichi`: declared with it."""
 
     seat: Seat
@@ -68,13 +68,13 @@ class Discarded(Fact, frozen=True):
     riichi: bool = False
 
 
-class Asked(Fact, frozen=True):
+class Asked(AnyEvent, frozen=True):
     """The last tile may be claimed: what each seat may answer. Recorded only if somebody may claim."""
 
     options: tuple[tuple[Action, ...], ...]
 
 
-class Answered(Fact, frozen=True):
+class Answered(AnyEvent, frozen=True):
     """A seat answered the open question, `at` milliseconds after the discard was shown."""
 
     seat: Seat
@@ -82,7 +82,7 @@ class Answered(Fact, frozen=True):
     at: int = 0
 
 
-class Closed(Fact, frozen=True):
+class Closed(AnyEvent, frozen=True):
     """The claim window was decided, `at` milliseconds after the discard was shown. `trailing`: ron may still be called
     until the next discard.
     """
@@ -91,26 +91,26 @@ class Closed(Fact, frozen=True):
     trailing: bool = False
 
 
-class Missed(Fact, frozen=True):
+class Missed(AnyEvent, frozen=True):
     """A tile that completes these seats' hands passed without a win by them."""
 
     seats: tuple[Seat, ...]
 
 
-class RiichiPaid(Fact, frozen=True):
+class RiichiPaid(AnyEvent, frozen=True):
     """The declaring discard was not ronned: riichi stands and the stake lies on the table."""
 
     seat: Seat
     double: bool = False
 
 
-class RiichiVoided(Fact, frozen=True):
+class RiichiVoided(AnyEvent, frozen=True):
     """A late ron took the declaring discard: the stake goes back and there was no riichi."""
 
     seat: Seat
 
 
-class Called(Fact, frozen=True):
+class Called(AnyEvent, frozen=True):
     """The last discard was taken for a chii, pon or daiminkan; `pao`: the yakuman for which its discarder is now
     liable.
     """
@@ -120,44 +120,44 @@ class Called(Fact, frozen=True):
     pao: tuple[PaoYaku, ...] = ()
 
 
-class CallReturned(Fact, frozen=True):
+class CallReturned(AnyEvent, frozen=True):
     """A late ron took the tile of this seat's chii or pon: the group goes back into the hand."""
 
     seat: Seat
 
 
-class KanDeclared(Fact, frozen=True):
+class KanDeclared(AnyEvent, frozen=True):
     """An ankan or a shouminkan was announced; it may still be robbed."""
 
     seat: Seat
     meld: Meld
 
 
-class KanMade(Fact, frozen=True):
+class KanMade(AnyEvent, frozen=True):
     """The announced kan was not robbed, or a daiminkan was called: it counts."""
 
     seat: Seat
 
 
-class Robbed(Fact, frozen=True):
+class Robbed(AnyEvent, frozen=True):
     """Somebody won with the tile of an announced kan or north, so that it did not take place (riichi.md §6.1)."""
 
     seat: Seat
 
 
-class NorthSet(Fact, frozen=True):
+class NorthSet(AnyEvent, frozen=True):
     """A north was set aside (three players); it may still be ronned."""
 
     seat: Seat
 
 
-class NorthMade(Fact, frozen=True):
+class NorthMade(AnyEvent, frozen=True):
     """The north set aside was not ronned: it counts as a dora and as a call."""
 
     seat: Seat
 
 
-class Turned(Fact, frozen=True):
+class IndicatorRevealed(AnyEvent, frozen=True, tag="Turned"):
     """The next dora indicator was turned over."""
 
     tile: Tile
@@ -172,7 +172,7 @@ class Liable(msgspec.Struct, frozen=True, array_like=True):
     yakuman: int
 
 
-class Won(Fact, frozen=True):
+class Won(AnyEvent, frozen=True):
     """A seat won with `tile`, from `source` or by its own draw (None).
 
     `points` is the value of the hand without counters and sticks, by tsumo the sum of what it brings. `pao` are those
@@ -198,14 +198,14 @@ class Abort(StrEnum):
     SANCHAHOU = "sanchahou"
 
 
-class Aborted(Fact, frozen=True):
+class Aborted(AnyEvent, frozen=True):
     """The hand ended in an abortive draw; `shown` are the seats whose hands are opened."""
 
     kind: Abort
     shown: tuple[Seat, ...] = ()
 
 
-class Exhausted(Fact, frozen=True):
+class Exhausted(AnyEvent, frozen=True):
     """The wall ran out. Seats in riichi are tenpai; of the others `asked` may say whether they show (riichi.md §1
     D).
     """
@@ -213,20 +213,20 @@ class Exhausted(Fact, frozen=True):
     asked: tuple[tuple[Action, ...], ...]
 
 
-class Drawn(Fact, frozen=True):
+class Drawn(AnyEvent, frozen=True):
     """The drawn hand is settled: who showed tenpai, and who discarded only terminals and honours (nagashi mangan)."""
 
     tenpai: tuple[Seat, ...]
     nagashi: tuple[Seat, ...] = ()
 
 
-class HandDied(Fact, frozen=True):
+class HandDied(AnyEvent, frozen=True):
     """A referee declared this seat's hand dead (riichi.md §8.9)."""
 
     seat: Seat
 
 
-class Chombo(Fact, frozen=True):
+class Chombo(AnyEvent, frozen=True):
     """A referee recorded an offence that is paid for: `overall` goes off the final result, in thousands. `redealt`: the
     hand is void and dealt again; else it goes on, or a win stands.
     """
@@ -236,7 +236,7 @@ class Chombo(Fact, frozen=True):
     redealt: bool = True
 
 
-class HandVoided(Fact, frozen=True):
+class HandVoided(AnyEvent, frozen=True):
     """A hand is void: the one being played or just settled, or with `last` the one before a hand that was only dealt.
     It is dealt again as it began.
     """
@@ -244,7 +244,7 @@ class HandVoided(Fact, frozen=True):
     last: bool = False
 
 
-class PointsSet(Fact, frozen=True):
+class PointsSet(AnyEvent, frozen=True):
     """Between two hands: other points by seat, other counters and sticks on the table."""
 
     scores: tuple[int, ...]
@@ -252,7 +252,7 @@ class PointsSet(Fact, frozen=True):
     sticks: int
 
 
-class TimeCalled(Fact, frozen=True):
+class TimeCalled(AnyEvent, frozen=True):
     """The table's time is over: so many hands are still settled, the one being played among them."""
 
     hands: int
@@ -279,7 +279,7 @@ class Why(StrEnum):
     """Payments of a hand that is dealt again, returned by way of the table."""
 
 
-class HandEnded(Fact, frozen=True):
+class HandEnded(AnyEvent, frozen=True):
     """The hand is settled: what each seat gains, and what the next hand starts with.
 
     `round` counts hands of the game from East 1 = 0; `sticks` lie on the table; `over` ends the game. `payments` are
@@ -309,7 +309,7 @@ class Standing(msgspec.Struct, frozen=True):
     oka: float | None = None
 
 
-class GameEnded(Fact, frozen=True):
+class GameEnded(AnyEvent, frozen=True):
     """The game is over: standings, first place first."""
 
     standings: tuple[Standing, ...]
@@ -334,7 +334,7 @@ Event: TypeAlias = (
     | Robbed
     | NorthSet
     | NorthMade
-    | Turned
+    | IndicatorRevealed
     | Won
     | Aborted
     | Exhausted

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.claims import Answer, Window
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.endings import ENDINGS
@@ -303,7 +303,7 @@ def _after_north(state: State, event: e.NorthMade) -> State:
     return replace(state, hand=replace(hand, players=players, unbroken=False))
 
 
-def _after_indicator(state: State, event: e.Turned) -> State:
+def _after_indicator(state: State, event: e.IndicatorRevealed) -> State:
     hand = state.deal
     return replace(state, hand=replace(hand, turned=hand.turned + 1))
 
@@ -337,6 +337,6 @@ _AFTER: dict[type[Any], Callable[[State, Any], State]] = {
     e.Robbed: _after_robbery,
     e.NorthSet: _after_north_declaration,
     e.NorthMade: _after_north,
-    e.Turned: _after_indicator,
+    e.IndicatorRevealed: _after_indicator,
     **ENDINGS,
 }

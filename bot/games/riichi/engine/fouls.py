@@ -7,7 +7,7 @@ program's protection.
 from collections.abc import Callable
 from enum import StrEnum
 
-from bot.engine.decision import Reason, Seat
+from bot.engine.question import Reason, Seat
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Chombo, HandDied

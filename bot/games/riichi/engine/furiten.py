@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from enum import StrEnum
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.state import Claimable, Hand, PlayerState, State
 from bot.games.riichi.engine.tenpai import waits_for_orphans, waits_of
 from bot.games.riichi.rules import Rules

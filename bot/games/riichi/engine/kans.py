@@ -1,8 +1,8 @@
 """Kans: when one may be made, what follows it, and the fourth kan of a hand (riichi.md §6, §7.3)."""
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.events import Drew, KanMade, NorthMade, Turned
+from bot.games.riichi.engine.events import Drew, IndicatorRevealed, KanMade, NorthMade
 from bot.games.riichi.engine.state import Hand, PlayerState
 from bot.games.riichi.rules import MOST_KANS, Rules
 from bot.mahjong.melds import Meld, MeldKind
@@ -71,7 +71,7 @@ def turn_owed(course: Course) -> None:
     if course.rules.kan.dora.ankan == "never":
         return
     for _ in range(course.hand.owed):
-        course.happen(Turned(course.hand.indicators[course.hand.turned]))
+        course.happen(IndicatorRevealed(course.hand.indicators[course.hand.turned]))
 
 
 def draw_replacement(course: Course, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from bot.engine.claims import Priority, Window, due_time
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import furiten, is_completed_by
@@ -18,7 +18,7 @@ from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards
 from bot.mahjong.tiles import KIND, NORTH, ORPHANS, PLAIN, RUNS, Kind, Tile, of_kind
 
-RiichiQuestion = Decision[Action]
+RiichiQuestion = Question[Action]
 
 
 def pending(state: State) -> tuple[RiichiQuestion, ...]:
@@ -34,14 +34,14 @@ def pending(state: State) -> tuple[RiichiQuestion, ...]:
 
 def _ready(state: State) -> list[RiichiQuestion]:
     waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
-    return [Decision(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
+    return [Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
 
 
 def _declare(state: State) -> list[RiichiQuestion]:
     if not state.rules.tenpai.may_hide:
         return []
     waiting = tuple(seat for seat, options in enumerate(state.declarable) if options and state.declared[seat] is None)
-    return [Decision(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
+    return [Question(state.asked, Ask.DECLARE, {seat: state.declarable[seat] for seat in waiting}, waiting)]
 
 
 def _turn(state: State) -> list[RiichiQuestion]:
@@ -54,7 +54,7 @@ def _turn(state: State) -> list[RiichiQuestion]:
     seconds = state.rules.turn.limit_s or state.rules.turn.soft_s
     return [
         *late,
-        Decision(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=bool(opens), limit_s=seconds),
+        Question(state.turn_id, Ask.TURN, options, (hand.turn,), opens, ordered=bool(opens), limit_s=seconds),
     ]
 
 
@@ -113,7 +113,7 @@ def _claim(state: State) -> list[RiichiQuestion]:
         *claims, silence = options.get(drawer, (a.DRAW,))
         options[drawer] = tuple(dict.fromkeys((*claims, a.DRAW, silence)))
     ordered = order.first_ms is not None
-    return [Decision(window.id, Ask.CLAIM, options, window.awaited_seats, due=due_time(window, order), ordered=ordered)]
+    return [Question(window.id, Ask.CLAIM, options, window.awaited_seats, due=due_time(window, order), ordered=ordered)]
 
 
 def window_of(state: State) -> Window[Action]:
@@ -144,7 +144,7 @@ def _trail(state: State, window: Window[Action]) -> list[RiichiQuestion]:
     called = rons_called(window)
     wait = min(called.values()) + state.rules.claim.simultaneity_ms if called else None
     ordered = claim_order(state).first_ms is not None
-    return [Decision(window.id, Ask.TRAIL, dict.fromkeys(open_to, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
+    return [Question(window.id, Ask.TRAIL, dict.fromkeys(open_to, (a.RON, a.PASS)), (), due=wait, ordered=ordered)]
 
 
 def may_ron(window: Window[Action]) -> list[Seat]:

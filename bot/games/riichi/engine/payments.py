@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Seat
 from bot.engine.payments import Payment, Purse
+from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Liable, Why, Won
 from bot.games.riichi.engine.state import Claimable, Hand, Origin, State
 from bot.games.riichi.rules import STAKE, Rules

@@ -1,7 +1,7 @@
 """Orders at a riichi table (league.md §8): what the book has for each."""
 
-from bot.engine.decision import Seat
 from bot.engine.orders import OrderReason, TableOrder, points_refusal
+from bot.engine.question import Seat
 from bot.engine.refereeing import Refereeing
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.engine.decision import Ask, Reason, Seat, SeatAnswer
+from bot.engine.question import Ask, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by

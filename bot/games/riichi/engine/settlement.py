@@ -11,7 +11,7 @@ from fractions import Fraction
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.rules import Rules, Thousands, in_points
 
 

@@ -5,8 +5,8 @@ from enum import StrEnum
 import msgspec
 
 from bot.engine.claims import Window
-from bot.engine.decision import Seat
 from bot.engine.payments import Payment
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.events import Aborted, Chombo, Drawn, Standing, Why, Won
 from bot.games.riichi.rules import PaoYaku, Rules

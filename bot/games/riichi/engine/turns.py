@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.draws import abort

@@ -5,8 +5,8 @@ from typing import ClassVar, Final
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
 from bot.engine.game import Deed, Switches
+from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.codec import CODEC

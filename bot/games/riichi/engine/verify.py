@@ -12,7 +12,7 @@ from bot.engine.take_back import undone_places
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.engine import replay
-from bot.games.riichi.engine.events import Drew, Event, HandEnded, HandStarted, Returned, Turned, Won
+from bot.games.riichi.engine.events import Drew, Event, HandEnded, HandStarted, IndicatorRevealed, Returned, Won
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.mahjong.tiles import Tile
 
@@ -47,7 +47,7 @@ def _drawn_from(started: HandStarted, facts: Sequence[Event]) -> bool:
                 (replacing if fact.rinshan else live).append(fact.tile)
             case Returned():
                 del live[-1:]
-            case Turned():
+            case IndicatorRevealed():
                 turned.append(fact.tile)
             case Won():
                 seen.append((started.ura, list(fact.ura)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.engine.claims import Verdict, verdict
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.course import Course

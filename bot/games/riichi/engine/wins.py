@@ -1,6 +1,6 @@
 """Winning: by tsumo, or by ron from a discard, a kan or a north (riichi.md §8.1-8.2)."""
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.events import Robbed, Won
 from bot.games.riichi.engine.game import dealer_stays, end_hand

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.state import Claimable, GameStage, Hand, Origin, PlayerState, RiichiStatus, State
 from bot.games.riichi.scoring.value import Situation, Value, value
 from bot.mahjong.tiles import Tile

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, option_differences
+from bot.engine.rules import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.records.files import BadRecord
 

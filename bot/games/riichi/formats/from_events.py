@@ -75,7 +75,7 @@ _FACT_OF: dict[type[Any], Callable[[Any], r.Told]] = {
     e.Called: lambda event: r.Call(seat=event.seat, meld=event.meld),
     e.KanDeclared: lambda event: r.Kan(seat=event.seat, meld=event.meld),
     e.NorthSet: lambda event: r.North(seat=event.seat),
-    e.Turned: lambda event: r.Dora(tile=event.tile),
+    e.IndicatorRevealed: lambda event: r.Dora(tile=event.tile),
     e.Won: _win,
     e.Aborted: lambda event: r.NoWinner(kind=str(event.kind)),
     e.Drawn: _no_winner,

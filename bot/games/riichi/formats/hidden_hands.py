@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import open_indicators
 from bot.games.riichi.rules import Rules

@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.decision import Seat
-from bot.engine.rulebook import RuleBook
+from bot.engine.question import Seat
+from bot.engine.rules import AnyRules
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import STAKE, Rules
 from bot.records.files import BadRecord
@@ -20,7 +20,7 @@ _LOGGED_FACTS: Final = (r.Draw, r.Discard, r.Call, r.Kan, r.North)
 """What every full log tells of a hand, in the same order."""
 
 
-def imported_game(record: r.Record, rules: RuleBook) -> ImportedGame:
+def imported_game(record: r.Record, rules: AnyRules) -> ImportedGame:
     """The game, if it was played to its end by such rules. Raises BadRecord for a log whose hands do not follow one
     another, and OtherGame for one that is not finished, or is another game, or differs in seats, start, red
     fives or length.

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import UNSET as UNTOLD
 from msgspec import UnsetType
 
-from bot.engine.decision import Seat
 from bot.engine.payments import Payment
+from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Why
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Limit, Yaku

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 
 _WRITER: typing.Final = msgspec.msgpack.Encoder()

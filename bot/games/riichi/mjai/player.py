@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.chooser import Chooser
 from bot.games.program import Program, Unanswered

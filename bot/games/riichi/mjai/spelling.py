@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.mjai.messages import DRAW_REASONS, NAMES_HERE, MjaiMove

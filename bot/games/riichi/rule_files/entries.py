@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from bot.engine.book import Book, ClubRules, ImportedBook, Unplaced
-from bot.engine.rulebook import BadRules, RuleBook
+from bot.engine.rules import AnyRules, BadRules
 
 FOREIGN_PLAYERS: Final = 4
 """The other programs play with four players alone."""
@@ -64,7 +64,7 @@ class _Setting(msgspec.Struct, frozen=True):
         return Unplaced(self.entry.key, self.entry.value, option=self.option)
 
 
-def _split_entries(entries: Sequence[ForeignEntry], rules: RuleBook) -> tuple[list[_Setting], list[Unplaced]]:
+def _split_entries(entries: Sequence[ForeignEntry], rules: AnyRules) -> tuple[list[_Setting], list[Unplaced]]:
     """The options that there are, with values that they can have; and what there is not."""
     settings: list[_Setting] = []
     unplaced = [Unplaced(entry.key, entry.value, topic=entry.topic) for entry in entries if not entry.options]
@@ -78,7 +78,7 @@ def _split_entries(entries: Sequence[ForeignEntry], rules: RuleBook) -> tuple[li
     return settings, unplaced
 
 
-def _is_possible(options: Mapping[str, object], rules: RuleBook) -> bool:
+def _is_possible(options: Mapping[str, object], rules: AnyRules) -> bool:
     try:
         rules.with_any_options(options)
     except BadRules:
@@ -86,12 +86,12 @@ def _is_possible(options: Mapping[str, object], rules: RuleBook) -> bool:
     return True
 
 
-def _changes(settings: Iterable[_Setting], rules: RuleBook) -> dict[str, object]:
+def _changes(settings: Iterable[_Setting], rules: AnyRules) -> dict[str, object]:
     book = rules.options()
     return {one.option: one.value for one in settings if one.option in book and book[one.option] != one.value}
 
 
-def _odd_one(settings: Sequence[_Setting], rules: RuleBook) -> _Setting | None:
+def _odd_one(settings: Sequence[_Setting], rules: AnyRules) -> _Setting | None:
     """A setting without which fewer options contradict one another; None if there is none."""
     conflicts = _conflict_count(settings, rules)
     for setting in settings if conflicts else ():
@@ -100,5 +100,5 @@ def _odd_one(settings: Sequence[_Setting], rules: RuleBook) -> _Setting | None:
     return None
 
 
-def _conflict_count(settings: Iterable[_Setting], rules: RuleBook) -> int:
+def _conflict_count(settings: Iterable[_Setting], rules: AnyRules) -> int:
     return len(list(rules.with_any_options(_changes(settings, rules)).conflicts()))

@@ -6,7 +6,7 @@ from typing import Any, Final, cast
 import msgspec
 
 from bot.engine.book import MOST_BOOKS, Book, ImportedBook
-from bot.engine.rulebook import BadRules, Conflict
+from bot.engine.rules import BadRules, Conflict
 from bot.games.riichi.rule_files import majiang, pantheon, php
 from bot.games.riichi.rule_files.entries import FOREIGN_PLAYERS, imported_book
 from bot.system.limits import RULES, BadText

@@ -17,7 +17,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
-from bot.engine.rulebook import BadRules, Conflict, OptionGroup, RuleBook, flat_options
+from bot.engine.rules import AnyRules, BadRules, Conflict, OptionGroup, flat_options
 from bot.games.riichi.scoring.options import ScoreRules
 
 Seconds: TypeAlias = Annotated[int, msgspec.Meta(ge=3, le=600)]
@@ -195,7 +195,7 @@ class FoulRules(OptionGroup, frozen=True):
     furiten_ron: Literal["chombo", "prevented"] = "prevented"
 
 
-class Rules(RuleBook, frozen=True):
+class Rules(AnyRules, frozen=True):
     """A whole rule book."""
 
     constants: ClassVar[Mapping[str, object]] = CONSTANTS

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.book import Edition
-from bot.engine.rulebook import RuleBook
+from bot.engine.rules import AnyRules
 from bot.games.riichi.rules import base_of
 
 
@@ -23,12 +23,12 @@ def paragraphs(book: str) -> Mapping[str, str]:
     return all_paragraphs().get(book, {})
 
 
-def follow(book: str) -> Callable[[RuleBook], Mapping[str, object]] | None:
+def follow(book: str) -> Callable[[AnyRules], Mapping[str, object]] | None:
     """The options that follow from others by the text of a book; None for most books."""
     return _chombo_by_uma if book == "rrc-2026" else None
 
 
-def _chombo_by_uma(rules: RuleBook) -> Mapping[str, object]:
+def _chombo_by_uma(rules: AnyRules) -> Mapping[str, object]:
     """A chombo costs twice the step of the uma (books.md §1)."""
     first, second, *_ = msgspec.convert(rules.text()["game.uma"], list[float])
     return {"foul.chombo": f"overall_-{round(2 * (first - second))}"}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.achievements import Achievement
 from bot.games.counts import Counts, Feat, SeatEnd
 from bot.games.riichi.formats import record as r

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.counts import Counts
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.rules import STAKE, Rules

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.statistics.sight import HandSight
 from bot.mahjong.shanten import nearest_discards
 from bot.mahjong.tiles import KIND, Kind, Tile, counts

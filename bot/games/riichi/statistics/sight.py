@@ -1,6 +1,6 @@
 """A recorded hand as it lies before its players: what each holds, and what all can see."""
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import open_indicators
 from bot.mahjong.tiles import KIND, KINDS, NORTH, PLAIN, Kind, Tile

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.question import Ask, Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.evolve import without_draw
 from bot.games.riichi.engine.legal import pending

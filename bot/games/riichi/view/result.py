@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Why, Won
 from bot.games.riichi.engine.state import Played, State
 from bot.games.riichi.engine.tenpai import waits_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.question import Ask, Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Discarded
 from bot.games.riichi.engine.evolve import evolve

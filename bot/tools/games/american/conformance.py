@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from bot.engine.decision import Chance, Outcome, SeatAnswer
 from bot.engine.game import Ordered
+from bot.engine.question import Chance, Outcome, SeatAnswer
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action
 from bot.games.american.engine.codec import CODEC

@@ -8,7 +8,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.engine.state import SEATS
 from bot.tools.league_cases.case import CaseKind, case_kind
 

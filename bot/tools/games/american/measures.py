@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.card.reach import tiles_away
 from bot.games.american.engine import events as e
 from bot.games.american.engine.evolve import evolve, starting_state

@@ -15,8 +15,8 @@ from typing import Any, Final, NamedTuple, TypeGuard
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Seat, SeatAnswer
 from bot.engine.level import Level
+from bot.engine.question import Ask, Question, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
@@ -50,7 +50,7 @@ class Fork(msgspec.Struct, frozen=True):
 
     state: State
     seat: Seat
-    question: Decision[Action]
+    question: Question[Action]
     first: Action
     second: Action
 
@@ -143,7 +143,7 @@ def _begins_hand(event: Event) -> bool:
     return isinstance(event, Answered) and event.action == READY
 
 
-def _question_to(state: State, seat: Seat) -> Decision[Action] | None:
+def _question_to(state: State, seat: Seat) -> Question[Action] | None:
     """What the seat has to decide in a hand, if there is a choice."""
     for question in RiichiEngine(state.rules, open_ended=True).pending(state):
         if seat in question.awaited and question.ask in (Ask.TURN, Ask.CLAIM) and len(question.options[seat]) > 1:

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.engine import events as e

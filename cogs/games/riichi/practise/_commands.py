@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
-from bot.games.riichi.drills import Drill, Question, question
+from bot.games.riichi.drills import Drill, DrillQuestion, question
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
@@ -92,7 +92,7 @@ class DrillAnswer(Pressed[GivenAnswer], verbs=("drill",), private=True, ration=R
     async def carry_out(self, interaction: Interaction) -> None:
         """Say whether it is right, and why."""
         parts, words = self.parts, words_for(interaction)
-        made: Question = await asyncio.to_thread(question, parts.drill, parts.number % _QUESTIONS)
+        made: DrillQuestion = await asyncio.to_thread(question, parts.drill, parts.number % _QUESTIONS)
         streak = parts.streak + 1 if parts.place in made.right else 0
         text = answered_text(made, parts.place, streak, words, interaction.client.tile_emojis)
         press = Press(NO_TABLE, NO_DECISION, f"nextdrill_{parts.drill}_{streak}")

@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.games.riichi.coach.review import tier_key
-from bot.games.riichi.drills import Drill, DrillOption, Question
+from bot.games.riichi.drills import Drill, DrillOption, DrillQuestion
 from bot.games.riichi.scoring.value import Situation
 from bot.games.riichi.scoring.yaku import DORA_YAKU
 from bot.i18n.catalogue import Words
@@ -33,12 +33,12 @@ def answer_text(answer: DrillOption, words: Words) -> str:
     return tiles_text(answer.tiles, words) if answer.number is None else points(answer.number)
 
 
-def question_text(asked: Question, words: Words, emojis: TileEmojis) -> str:
+def question_text(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> str:
     """What is asked."""
     return "\n".join((f"### {words(f'practise.{asked.drill}.title')}", *_lines(asked, words, emojis)))
 
 
-def _lines(asked: Question, words: Words, emojis: TileEmojis) -> Iterator[str]:
+def _lines(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> Iterator[str]:
     if asked.river:
         yield words("practise.river", tiles=emojis.line(asked.river, words))
     if asked.won is not None:
@@ -60,7 +60,7 @@ def _circumstances(won: Situation, tile: str, words: Words, emojis: TileEmojis) 
     )
 
 
-def answered_text(asked: Question, place: int, streak: int, words: Words, emojis: TileEmojis) -> str:
+def answered_text(asked: DrillQuestion, place: int, streak: int, words: Words, emojis: TileEmojis) -> str:
     """Whether the answer is right, what is right, and why."""
     verdict = words("practise.right" if place in asked.right else "practise.wrong")
     right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
@@ -73,7 +73,7 @@ def answered_text(asked: Question, place: int, streak: int, words: Words, emojis
     return "\n".join(lines)
 
 
-def _reasons(asked: Question, words: Words) -> Iterator[str]:
+def _reasons(asked: DrillQuestion, words: Words) -> Iterator[str]:
     if asked.drill in (Drill.SAFE, Drill.FOLD):
         graded = sorted(asked.answers, key=lambda answer: answer.tier or 0)
         for answer in graded:

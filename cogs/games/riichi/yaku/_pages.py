@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.game import RIICHI

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.examples import ALL_YAKU, YAKUMAN_HAN, Example, examples, han_of

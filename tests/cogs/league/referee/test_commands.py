@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.client import LEAGUE_REFEREES
-from bot.engine.game import Fact, Ordered
+from bot.engine.game import AnyEvent, Ordered
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.events import HandVoided
@@ -33,7 +33,7 @@ def said(club: House) -> list[str]:
     return [words(message) for thread in club.threads for message in club.messages(thread)]
 
 
-async def facts(club: House, table: Table) -> tuple[Fact, ...]:
+async def facts(club: House, table: Table) -> tuple[AnyEvent, ...]:
     """The log of a table."""
     history = await club.client.tables.archive.history(table.id)
     assert history is not None

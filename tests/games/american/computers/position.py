@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat, SeatAnswer
+from bot.engine.question import Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.engine.decision import Seat, SeatAnswer
+from bot.engine.question import Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import SeatAnswer
 from bot.engine.payments import Payment
+from bot.engine.question import SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.american.engine.actions import MAHJONG

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.decision import Ask, Outcome, Reason, SeatAnswer
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.question import Ask, Outcome, Reason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.american.card.active_cards import ActiveCards

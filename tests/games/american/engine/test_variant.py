@@ -5,10 +5,10 @@ from functools import reduce
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Outcome, SeatAnswer
 from bot.engine.game import Switches
+from bot.engine.question import Ask, Outcome, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.engine.rulebook import BadRules
+from bot.engine.rules import BadRules
 from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card

@@ -1,6 +1,6 @@
 """Checking the Charleston afterwards."""
 
-from bot.engine.decision import Chance, SeatAnswer
+from bot.engine.question import Chance, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal, SeededChance
 from bot.games.american.card.file import house_card

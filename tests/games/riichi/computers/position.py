@@ -1,6 +1,6 @@
 """What a computer player does at a riichi table that is written like a scenario."""
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.observation import Observation, look
 from bot.games.riichi.computers.player import SensiblePlayer

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import pytest
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.engine.state import State

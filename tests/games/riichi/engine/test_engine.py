@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.decision import Ask, Outcome, Reason, SeatAnswer
+from bot.engine.question import Ask, Outcome, Reason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import NOTEN, READY, Action, Verb, discard, from_token

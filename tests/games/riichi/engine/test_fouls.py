@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.engine.decision import Reason
 from bot.engine.payments import Payment
+from bot.engine.question import Reason
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.events import Drew, KanMade, NorthMade, Turned
+from bot.games.riichi.engine.events import Drew, IndicatorRevealed, KanMade, NorthMade
 from bot.games.riichi.engine.kans import (
     ankans,
     fourth_kan_aborts,
@@ -141,21 +141,21 @@ def drew(number: int) -> Drew:
 
 @pytest.mark.parametrize("kind", [MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN, MeldKind.ANKAN])
 def test_where_indicators_turn_before_the_draw_every_kan_turns_its_own(kind: MeldKind) -> None:
-    assert made("wrc-2014", kind) == [KanMade(1), Turned(INDICATORS[1]), drew(0)]
+    assert made("wrc-2014", kind) == [KanMade(1), IndicatorRevealed(INDICATORS[1]), drew(0)]
 
 
 @pytest.mark.parametrize("kind", [MeldKind.DAIMINKAN, MeldKind.SHOUMINKAN])
 def test_at_tenhou_an_open_kan_owes_its_indicator_until_the_discard(kind: MeldKind) -> None:
     assert made("tenhou", kind) == [KanMade(1), drew(0)]
-    assert made("tenhou", MeldKind.ANKAN) == [KanMade(1), Turned(INDICATORS[1]), drew(0)]
+    assert made("tenhou", MeldKind.ANKAN) == [KanMade(1), IndicatorRevealed(INDICATORS[1]), drew(0)]
 
 
 def test_the_next_kan_turns_what_the_one_before_still_owes() -> None:
-    assert made("tenhou", MeldKind.SHOUMINKAN, kans=(1,)) == [Turned(INDICATORS[1]), KanMade(1), drew(1)]
+    assert made("tenhou", MeldKind.SHOUMINKAN, kans=(1,)) == [IndicatorRevealed(INDICATORS[1]), KanMade(1), drew(1)]
     assert made("tenhou", MeldKind.ANKAN, kans=(1,)) == [
-        Turned(INDICATORS[1]),
+        IndicatorRevealed(INDICATORS[1]),
         KanMade(1),
-        Turned(INDICATORS[2]),
+        IndicatorRevealed(INDICATORS[2]),
         drew(1),
     ]
 
@@ -163,7 +163,7 @@ def test_the_next_kan_turns_what_the_one_before_still_owes() -> None:
 def test_everything_owed_turns_in_order() -> None:
     going = course(State(TENHOU, (25_000,) * 4, hand=hand(0, 0, 0, turned=2)))
     turn_owed(going)
-    assert list(going.outcome.events) == [Turned(INDICATORS[2]), Turned(INDICATORS[3])]
+    assert list(going.outcome.events) == [IndicatorRevealed(INDICATORS[2]), IndicatorRevealed(INDICATORS[3])]
     turn_owed(going)
     assert going.hand.owed == 0
 

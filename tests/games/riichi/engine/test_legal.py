@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Called, Discarded, Drew, KanDeclared
@@ -99,7 +99,7 @@ def test_the_questions_are_found_once_and_kept_with_the_state() -> None:
 def test_a_window_waits_for_those_who_can_use_the_tile_as_long_as_the_book_says() -> None:
     at = state("tenhou", "E discard 5s", hands=PON_OR_CHII, head="draws 9p")
     chii, pon = Action(Verb.CHII, parse("4s6s")), Action(Verb.PON, parse("5s5s"))
-    assert pending(at) == (Decision(at.asked, Ask.CLAIM, {1: (chii, a.PASS), 2: (pon, a.PASS)}, (1, 2), due=10_000),)
+    assert pending(at) == (Question(at.asked, Ask.CLAIM, {1: (chii, a.PASS), 2: (pon, a.PASS)}, (1, 2), due=10_000),)
 
 
 def test_at_a_table_without_a_clock_a_window_has_no_end() -> None:
@@ -126,9 +126,9 @@ def test_as_long_as_a_tile_is_left_the_next_player_may_draw_early() -> None:
 def test_a_tile_that_nobody_can_use_is_asked_about_like_any_other_until_its_window_closes() -> None:
     """Only the next player has anything to say, and an early draw leaves the question what it was."""
     shown = evolve(state("ema-2012", head="draws 9p"), Discarded(0, parse("9p")[0], drawn=True))
-    assert pending(shown) == (Decision(shown.asked, Ask.CLAIM, {1: (a.DRAW,)}, (), due=3_000),)
+    assert pending(shown) == (Question(shown.asked, Ask.CLAIM, {1: (a.DRAW,)}, (), due=3_000),)
     drawn = evolve(shown, Drew(1, parse("9m")[0], early=True, at=500))
-    assert pending(drawn) == (Decision(shown.asked, Ask.CLAIM, {}, (), due=3_000),)
+    assert pending(drawn) == (Question(shown.asked, Ask.CLAIM, {}, (), due=3_000),)
 
 
 FOUR_EACH = """
@@ -189,7 +189,7 @@ hand N 24m56788p345678s
 """West and North can ron the 3m."""
 
 
-def late_question(at: State) -> Decision[Action]:
+def late_question(at: State) -> Question[Action]:
     return next(question for question in pending(at) if question.ask is Ask.TRAIL)
 
 
@@ -197,9 +197,9 @@ def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long
     at = state("wrc-2015", "E discard 3m\nwait 6", hands=RON_BY_TWO, head="draws 3m 9p")
     window, may_ron = at.deal.window, (a.RON, a.PASS)
     assert window is not None
-    assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron, 3: may_ron}, (), ordered=True)
+    assert late_question(at) == Question(window.id, Ask.TRAIL, {2: may_ron, 3: may_ron}, (), ordered=True)
     at = state("wrc-2015", "E discard 3m\nwait 6\nN ron @7.0", hands=RON_BY_TWO, head="draws 3m 9p")
-    assert late_question(at) == Decision(window.id, Ask.TRAIL, {2: may_ron}, (), due=7_750, ordered=True)
+    assert late_question(at) == Question(window.id, Ask.TRAIL, {2: may_ron}, (), due=7_750, ordered=True)
 
 
 def test_ron_outlives_the_window_where_somebody_draws_after_it_or_has_drawn_the_last_tile_early() -> None:
@@ -217,12 +217,12 @@ def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:
 
 def test_whoever_may_show_tenpai_is_asked_by_the_newest_question() -> None:
     at = state("wrc-2014", "idle 0\n> exhaustive", hands=TENPAI)
-    assert pending(at) == (Decision(at.asked, Ask.DECLARE, {0: (a.NOTEN, a.TENPAI)}, (0,)),)
+    assert pending(at) == (Question(at.asked, Ask.DECLARE, {0: (a.NOTEN, a.TENPAI)}, (0,)),)
 
 
 def test_between_two_hands_everybody_is_asked_by_the_newest_question() -> None:
     at = state("wrc-2014", "S chombo")
-    assert pending(at) == (Decision(at.asked, Ask.READY, dict.fromkeys(range(4), (a.READY,)), (0, 1, 2, 3)),)
+    assert pending(at) == (Question(at.asked, Ask.READY, dict.fromkeys(range(4), (a.READY,)), (0, 1, 2, 3)),)
 
 
 def test_a_north_can_be_set_aside_while_a_tile_is_left_to_replace_it() -> None:

@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.rulebook import OptionGroup, option_types
+from bot.engine.rules import OptionGroup, option_types
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.events import GameStarted

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Outcome, Reason, SeatAnswer
 from bot.engine.game import Ordered
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
+from bot.engine.question import Outcome, Reason, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.take_back import TakenBack
 from bot.engine.wall import Seal, SeededChance

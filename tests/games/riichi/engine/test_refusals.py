@@ -4,7 +4,7 @@ from enum import StrEnum
 
 import pytest
 
-from bot.engine.decision import Ask, Reason, SeatAnswer
+from bot.engine.question import Ask, Reason, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import PASS, RON, Action, Verb, from_token

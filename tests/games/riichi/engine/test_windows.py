@@ -1,6 +1,6 @@
 """Claim windows event by event: who answered, whose tile went back, who won, and when it was decided."""
 
-from bot.engine.decision import Outcome
+from bot.engine.question import Outcome
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.engine import RiichiEngine

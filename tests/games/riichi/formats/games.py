@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from bot.engine.decision import Ask, Chance, Decision, Outcome, Seat, SeatAnswer
+from bot.engine.question import Ask, Chance, Outcome, Question, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine import actions as a
@@ -57,7 +57,7 @@ class _Haste:
                 return tuple(self._events)
             outcome = self._answer(outcome.state, questions)
 
-    def _answer(self, state: State, questions: tuple[Decision[Action], ...]) -> Outcome[State, Event]:
+    def _answer(self, state: State, questions: tuple[Question[Action], ...]) -> Outcome[State, Event]:
         due = max((question.due for question in questions if question.due is not None), default=None)
         question = self._random.choice([question for question in questions if any(question.options.values())])
         hurried = [seat for seat, options in question.options.items() if options and not self._waits(question, options)]
@@ -72,11 +72,11 @@ class _Haste:
         assert isinstance(decided, Outcome), (question, seat, action, decided)
         return decided
 
-    def _waits(self, question: Decision[Action], options: tuple[Action, ...]) -> bool:
+    def _waits(self, question: Question[Action], options: tuple[Action, ...]) -> bool:
         """Whoever may ron waits for a better moment: until the window is over, if the book has late rons."""
         return question.ask is Ask.CLAIM and a.RON in options and question.due is not None
 
-    def _choose(self, state: State, question: Decision[Action], seat: Seat) -> Action:
+    def _choose(self, state: State, question: Question[Action], seat: Seat) -> Action:
         options = question.options[seat]
         calls = [option for option in options if option.rank in (1, 2)]
         if question.ask is Ask.TRAIL:

@@ -3,8 +3,8 @@
 import random
 from typing import Any
 
-from bot.engine.decision import Chance, SeatAnswer
 from bot.engine.game import Engine
+from bot.engine.question import Chance, SeatAnswer
 from bot.engine.refusal import Refusal
 
 

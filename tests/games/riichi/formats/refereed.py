@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Any
 
-from bot.engine.decision import Ask, Chance, Outcome, SeatAnswer
 from bot.engine.game import Engine
 from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.question import Ask, Chance, Outcome, SeatAnswer
 from bot.games.riichi.engine.engine import RiichiEngine
 from tests.games.riichi.formats.games import rules_of
 

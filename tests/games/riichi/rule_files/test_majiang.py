@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.book import MOST_BOOKS, ImportedBook
-from bot.engine.rulebook import BadRules, Conflict
+from bot.engine.rules import BadRules, Conflict
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.rule_files import majiang

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.engine.book import ClubRules, ImportedBook
-from bot.engine.rulebook import BadRules
+from bot.engine.rules import BadRules
 from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 

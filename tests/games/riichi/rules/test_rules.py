@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.engine.rulebook import BadRules, option_differences
+from bot.engine.rules import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.sentences import conflict_by_key

@@ -9,7 +9,7 @@ from itertools import chain, islice
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Outcome, SeatAnswer
+from bot.engine.question import Ask, Outcome, Question, SeatAnswer
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -47,7 +47,7 @@ def told(state: State, verb: Verb = Verb.DISCARD) -> dict[Kind, TenpaiDiscard]:
     return kinds
 
 
-def turns(rules: Rules, seed: str) -> Iterator[tuple[State, Decision[Action]]]:
+def turns(rules: Rules, seed: str) -> Iterator[tuple[State, Question[Action]]]:
     """Every turn in which a discard is chosen."""
     for played in positions(rules, seed):
         state = replace(played, honba=5) if rules.score.two_han_at else played  # so many ask for a second han
@@ -57,12 +57,12 @@ def turns(rules: Rules, seed: str) -> Iterator[tuple[State, Decision[Action]]]:
             yield state, questions[0]
 
 
-def options(question: Decision[Action], verb: Verb) -> dict[Kind, Action]:
+def options(question: Question[Action], verb: Verb) -> dict[Kind, Action]:
     (seat,) = question.awaited
     return {KIND[action.tile]: action for action in question.options[seat] if action.verb is verb}
 
 
-def gone_by(state: State, question: Decision[Action], discard: Action) -> State | None:
+def gone_by(state: State, question: Question[Action], discard: Action) -> State | None:
     """The turn after this discard, which nobody claims; None if there is none."""
     game = RiichiEngine(state.rules, open_ended=True)
     (seat,) = question.awaited

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Decision, Outcome, Seat, SeatAnswer
+from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
@@ -65,7 +65,7 @@ def hints(state: State, seat: Seat) -> dict[Kind, Wait]:
     return {KIND[TILES[wait.tile]]: wait for wait in view.waits}
 
 
-def is_plain_turn(questions: tuple[Decision[Action], ...]) -> bool:
+def is_plain_turn(questions: tuple[Question[Action], ...]) -> bool:
     """Whether nothing is open but somebody's turn: no window, and no late ron on the discard before."""
     return [question.ask for question in questions] == [Ask.TURN]
 

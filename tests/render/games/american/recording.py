@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 import bot.tools.samples
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.engine.charleston import FIRST_LEFT
 from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.state import SEATS, Hand, Origin, State

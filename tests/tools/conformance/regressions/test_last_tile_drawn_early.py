@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from bot.engine.decision import Ask, Decision, Outcome, SeatAnswer
+from bot.engine.question import Ask, Outcome, Question, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action
@@ -30,7 +30,7 @@ def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
     raise AssertionError("there are walls without end")
 
 
-def stay_silent(game: RiichiEngine, state: State, question: Decision[Action], chance: SeededChance) -> State:
+def stay_silent(game: RiichiEngine, state: State, question: Question[Action], chance: SeededChance) -> State:
     if question.ask is Ask.CLAIM:
         outcome = game.lapse(state, question.due or 0, chance)
     else:

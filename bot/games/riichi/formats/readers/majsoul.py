@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.state import without
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.engine.rulebook import BadRules
+from bot.engine.rules import BadRules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
 from bot.games.riichi.formats.readers.schemas.fields import LoggedPoints, convert_json
 from bot.games.riichi.rules import Rules, preset

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import UNSET
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.mjai import messages as m

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import TypeVar
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import paipu as schema

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import riichicity as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
 from bot.games.riichi.formats.readers.schemas.fields import convert_json, of_all

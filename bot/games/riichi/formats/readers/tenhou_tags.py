@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from urllib.parse import unquote
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.state import without
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import tenhou_tags as schema

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 from urllib.parse import quote
 
-from bot.engine.decision import Seat
-from bot.engine.rulebook import option_differences
+from bot.engine.question import Seat
+from bot.engine.rules import option_differences
 from bot.games.riichi.formats import book
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import DRAW_NAMES, LIMITS

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine.events import HandEnded, Phase, Won
 from bot.games.american.engine.payments import Payments

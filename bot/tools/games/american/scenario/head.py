@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card, read_card
 from bot.games.american.engine.events import Event, GameStarted, HandStarted, Phase, PhaseBegan

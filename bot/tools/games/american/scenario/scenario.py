@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.engine.decision import Reason, Seat
+from bot.engine.question import Reason, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.decision import Ask, Decision, Seat
+from bot.engine.question import Ask, Question, Seat
 from bot.engine.refusal import Refusal
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
@@ -71,7 +71,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
             if self._asks(question):
                 self._demand(self.answer(seat, question.id, vote))
 
-    def _charleston(self) -> Decision[Action]:
+    def _charleston(self) -> Question[Action]:
         question = self.question(Ask.CHARLESTON)
         if question is None:
             raise Failed("the Charleston is over")
@@ -88,7 +88,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
             if self._asks(question):
                 self.fall_back(question, seat)
 
-    def _asks(self, question: Decision[Action]) -> bool:
+    def _asks(self, question: Question[Action]) -> bool:
         """Whether the question is still open."""
         still = self.question(question.ask)
         return still is not None and still.id == question.id

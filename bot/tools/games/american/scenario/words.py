@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.question import Ask, Seat
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.tiles import JOKER, AmericanTile, read_tiles, tile_notation
 from bot.tools.scenario.seating import Seating

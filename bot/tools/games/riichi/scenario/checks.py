@@ -7,7 +7,7 @@ from itertools import permutations
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.question import Ask, Seat
 from bot.games.riichi.engine.events import HandEnded, Won
 from bot.games.riichi.engine.furiten import furiten
 from bot.games.riichi.engine.payments import Payments

@@ -74,7 +74,7 @@ _TEXTS: dict[type[Any], Callable[[Any, Seating], EventText]] = {
     e.Won: _win_text,
     e.NorthSet: lambda event, _: EventText("kita", event.seat),
     e.RiichiPaid: lambda event, _: EventText("riichi", event.seat),
-    e.Turned: lambda event, _: EventText("dora", tiles=name(event.tile)),
+    e.IndicatorRevealed: lambda event, _: EventText("dora", tiles=name(event.tile)),
     e.Returned: lambda event, _: EventText("return", tiles=name(event.tile)),
     e.Aborted: lambda event, _: EventText("abort", detail=str(event.kind)),
     e.Exhausted: lambda _event, _: EventText("exhaustive"),

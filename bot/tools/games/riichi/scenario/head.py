@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Drew, GameStarted, HandStarted
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.state import State

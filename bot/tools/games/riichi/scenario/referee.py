@@ -2,7 +2,7 @@
 
 import re
 
-from bot.engine.decision import Reason, Seat
+from bot.engine.question import Reason, Seat
 from bot.games.riichi.engine.fouls import Offence, Ruling, ruling
 from bot.tools.games.riichi.scenario.table import RiichiTable
 from bot.tools.scenario.seating import Seating

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import partial
 from typing import NamedTuple
 
-from bot.engine.decision import Reason
+from bot.engine.question import Reason
 from bot.games.riichi.engine.actions import DRAW, Action
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.tools.games.riichi.scenario.checks import read_check

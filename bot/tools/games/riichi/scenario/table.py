@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NoReturn
 
-from bot.engine.decision import Ask, Seat
+from bot.engine.question import Ask, Seat
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from bot.engine.decision import Ask
+from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.mahjong.tiles import KIND, Tile, name, parse
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import NamedTuple
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.computers.measurements.classes import line_band, rank_class, tile_class, turn_band
 from bot.games.riichi.computers.measurements.names import (
     Measure,

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, Told, Untold
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import shanten, waits

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.strong import StrongAmericanPlayer

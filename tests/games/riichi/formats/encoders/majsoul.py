@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import State
@@ -132,7 +132,7 @@ class _Hand:
                 number, tile = (3, meld.own[0]) if meld.added is None else (2, meld.added)
                 said = {"__type": "RecordAnGangAddGang", "seat": seat, "type": number, "tiles": NAMES[tile]}
                 yield said | self._offers(step)
-            case e.Turned(tile=tile):
+            case e.IndicatorRevealed(tile=tile):
                 self._doras.append(tile)
             case _:
                 yield from self._ended(step)

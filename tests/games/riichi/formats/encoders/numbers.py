@@ -1,6 +1,6 @@
 """Numbers 0-135 for the tiles of a hand, as Tenhou has them: equal tiles differ, red fives are 16, 52 and 88."""
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.mahjong.tiles import KIND, RED_TILES, Tile, full_set
 
 

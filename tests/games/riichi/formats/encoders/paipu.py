@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.formats.japanese import DRAW_NAMES
@@ -86,7 +86,7 @@ class _Hand:
                 yield {"fulou": {"l": self._wind(seat), "m": _called(meld)}}
             case e.KanDeclared(seat=seat, meld=meld):
                 yield {"gang": {"l": self._wind(seat), "m": _announced(meld)}}
-            case e.Turned(tile=tile):
+            case e.IndicatorRevealed(tile=tile):
                 self._turned.append({"kaigang": {"baopai": written([tile])}})
             case e.Drawn(tenpai=tenpai, nagashi=nagashi):
                 self._drawn = ("nagashi" if nagashi else "exhaustive", tenpai)

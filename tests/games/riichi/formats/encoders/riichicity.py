@@ -107,7 +107,7 @@ class _Hand:
                 yield self._act(seat, _CALLS[meld.kind], tile)
             case e.NorthSet(seat=seat):
                 yield self._act(seat, _KITA, PLAIN[NORTH])
-            case e.Turned(tile=tile):
+            case e.IndicatorRevealed(tile=tile):
                 yield _event(7, {"cards": [code_of(tile)]})
             case e.Won(seat=seat, tile=tile, source=source):
                 yield self._act(seat, _TSUMO if source is None else _RON, tile)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.state import State
@@ -145,7 +145,7 @@ class _Game:
             case e.NorthSet(seat=seat):
                 (self._called,) = self._numbers.lay_down(seat, PLAIN[NORTH])
                 yield "N", {"who": str(self._chair(seat)), "m": str(self._called << 8 | 32), **self._offers(step)}
-            case e.Turned(tile=tile):
+            case e.IndicatorRevealed(tile=tile):
                 self._lit.append(self._numbers.light(tile))
                 yield "DORA", {"hai": str(self._lit[-1])}
             case _:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bot.engine.decision import Seat
+from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.events import Asked, Drew, Event, GameStarted, HandEnded, HandStarted
 from bot.games.riichi.engine.evolve import evolve, starting_state

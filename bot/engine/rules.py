@@ -8,14 +8,14 @@ from typing import ClassVar, TypeVar, cast
 import msgspec
 from msgspec import inspect
 
-from bot.engine.mismatch import Mismatch, mismatches
+from bot.engine.flaws import FieldFlaw, field_flaws
 
 
 class OptionGroup(msgspec.Struct, frozen=True, kw_only=True):
     """A group of options; each field is the option of that name.
 
     Decoding ignores unknown options, since an old log may name some that no longer exist. What people write goes
-    through `RuleBook.read`, which refuses them.
+    through `AnyRules.read`, which refuses them.
     """
 
 
@@ -42,10 +42,10 @@ class BadRules(ValueError):
         return "; ".join(map(str, self.conflicts))
 
 
-_R = TypeVar("_R", bound="RuleBook")
+_R = TypeVar("_R", bound="AnyRules")
 
 
-class RuleBook(OptionGroup, frozen=True):
+class AnyRules(OptionGroup, frozen=True):
     """A whole rule book, possibly with options changed by a table. `constants` are the keys that have the same value in
     every book.
     """
@@ -119,7 +119,7 @@ def option_group(key: str) -> str:
     return key.rpartition(".")[0]
 
 
-def _check_names(options: Mapping[str, object], book: RuleBook) -> None:
+def _check_names(options: Mapping[str, object], book: AnyRules) -> None:
     """Raises BadRules with every key that is no option, and every constant that would have another value."""
     known, constants = {**book.options(), **book.derived_options()}, book.constants
     unknown = [Conflict("no_option", {"option": key}) for key in options if key not in known and key not in constants]
@@ -138,7 +138,7 @@ def _check_values(options: Mapping[str, object], types: Mapping[str, inspect.Typ
         _impossible(key, value, types[key], found)
         for key, value in options.items()
         if key in types
-        for found in islice(mismatches(value, types[key]), 1)
+        for found in islice(field_flaws(value, types[key]), 1)
     ]
     if wrong:
         raise BadRules(*wrong)
@@ -151,7 +151,7 @@ def _not_following(options: Mapping[str, object], derived: Mapping[str, object])
             yield Conflict("derived", {"option": key, "value": options[key], "bound": value})
 
 
-def _impossible(key: str, value: object, kind: inspect.Type, found: Mismatch) -> Conflict:
+def _impossible(key: str, value: object, kind: inspect.Type, found: FieldFlaw) -> Conflict:
     values = {"option": key, "value": value}
     if found.name in {"too_low", "too_high"}:
         return Conflict(found.name, {**values, "bound": found.what})
@@ -173,7 +173,7 @@ def choices_of(kind: inspect.Type) -> tuple[object, ...]:
 
 
 @cache
-def option_types(book: type[RuleBook]) -> Mapping[str, inspect.Type]:
+def option_types(book: type[AnyRules]) -> Mapping[str, inspect.Type]:
     """The type of every option, under its key."""
     return dict(_option_types(inspect.type_info(book), ""))
 
@@ -186,7 +186,7 @@ def _option_types(kind: inspect.Type, prefix: str) -> Iterator[tuple[str, inspec
         yield prefix, kind
 
 
-def option_differences(book: RuleBook, other: RuleBook) -> dict[str, tuple[object, object]]:
+def option_differences(book: AnyRules, other: AnyRules) -> dict[str, tuple[object, object]]:
     """The options in which two books of one game differ, with both values."""
     ours, theirs = book.options(), other.options()
     return {key: (ours[key], theirs[key]) for key in ours if ours[key] != theirs[key]}

@@ -48,7 +48,7 @@ class AnyAction(Protocol):
 ActionT = TypeVar("ActionT", bound=AnyAction)
 
 
-class Decision(msgspec.Struct, Generic[ActionT], frozen=True):
+class Question(msgspec.Struct, Generic[ActionT], frozen=True):
     """An open question: who may do what now.
 
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.

@@ -14,7 +14,7 @@ THREAD = "thread"
 """What the place is for where a table is played."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class Post(msgspec.Struct, frozen=True):
     """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`, `nudge:<user>`,
     `standings:<user>`), when it was made, in epoch milliseconds, and whether it shows its picture. Without a `message`,
     one was about to be sent and may have arrived.
@@ -27,14 +27,14 @@ class Place(msgspec.Struct, frozen=True):
     pictured: bool = False
 
 
-class Places:
+class Posts:
     """The places of every table."""
 
     def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
         self._database = database
         self._rows = TableRows(database, fencing)
 
-    async def put(self, table: str, place: Place) -> None:
+    async def put(self, table: str, place: Post) -> None:
         """Store where something is now."""
         row = (table, place.role, place.channel, place.message, place.made_at, int(place.pictured))
         await self._rows.write(table, Write(_PUT, [row]))
@@ -43,9 +43,9 @@ class Places:
         """Forget a place."""
         await self._rows.write(table, Write("DELETE FROM places WHERE table_id = ? AND role = ?", [(table, role)]))
 
-    async def of(self, table: str) -> dict[str, Place]:
+    async def of(self, table: str) -> dict[str, Post]:
         """Every place of the table, by role."""
         rows = await self._database.read(
             "SELECT role, channel, message, made_at, pictured FROM places WHERE table_id = ?", table
         )
-        return {row[0]: Place(*row[:4], pictured=bool(row[4])) for row in rows}
+        return {row[0]: Post(*row[:4], pictured=bool(row[4])) for row in rows}
