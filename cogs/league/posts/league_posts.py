@@ -39,6 +39,7 @@ from cogs.league._verbs import (
     JOIN,
     LEAGUES,
     LEAVE,
+    MY_ANSWERS,
     MY_TABLE,
     PAGE,
     REMIND_ME,
@@ -377,7 +378,9 @@ def _table_name(snapshot: LeagueSnapshot, playing: Playing | None) -> str:
 
 
 def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
-    return text_message(fitting_lines(lines, snapshot.words), snapshot.knob(MY_TABLE), snapshot.knob(REMIND_ME))
+    asked = [snapshot.knob(MY_ANSWERS)] if snapshot.league.questions else []
+    knobs = (snapshot.knob(MY_TABLE), snapshot.knob(REMIND_ME), *asked)
+    return text_message(fitting_lines(lines, snapshot.words), *knobs)
 
 
 def thread_of(snapshot: LeagueSnapshot, at: Playing | LeagueGame | None) -> int | None:
