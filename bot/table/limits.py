@@ -9,8 +9,9 @@ import msgspec
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import TableReason
-from bot.table.party import Party, Stage, may_sleep
+from bot.table.party import Party, Stage
 from bot.table.ports import Barring
+from bot.table.sleep import may_sleep
 
 
 class TableLimits(msgspec.Struct, frozen=True):

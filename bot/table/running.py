@@ -20,7 +20,8 @@ from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import Moments
 from bot.table.party import Party
 from bot.table.ports import Barring, Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
-from bot.table.table import Table, falls_asleep
+from bot.table.sleep import falls_asleep
+from bot.table.table import Table
 
 UNSHARED: Final = Unshared()
 
