@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage, UserHandle
-from simcord.actors import _component_interaction
+from simcord.actors import _component_interaction, _dispatch_actor_interaction, _resolve_visible_command
+from simcord.backend import serializers
 from simcord.backend.models import Message
+from simcord.enums import AppCommandType, InteractionType
 
 if TYPE_CHECKING:
     from tests.cogs.house import House
@@ -71,6 +73,25 @@ class Person:
 
     async def slash(self, command: str, *, channel: ChannelHandle | None = None, **options: Any) -> InteractionResult:
         result = await self.member.slash(channel or self._house.channel, command, **options)
+        await self._house.quiet()
+        return result
+
+    async def right_click(
+        self, target: Message | UserHandle, menu: str, *, channel: ChannelHandle | None = None, direct: bool = False
+    ) -> InteractionResult:
+        """Pick what the menu of a message or person offers, in a channel or in `direct` messages."""
+        actor = self.member.user if direct else self.member
+        where = self.member.user.dm_channel if direct else channel or self._house.channel
+        backend = self._house.env.backend
+        if isinstance(target, UserHandle):
+            kind = AppCommandType.USER
+            resolved = {"users": {str(target.id): serializers.user_payload(backend.get_user(target.id))}}
+        else:
+            kind = AppCommandType.MESSAGE
+            resolved = {"messages": {str(target.id): serializers.message_payload(backend, target)}}
+        root = _resolve_visible_command(actor, where.id, menu, kind)
+        data = {"id": root["id"], "name": menu, "type": kind, "target_id": str(target.id), "resolved": resolved}
+        result = await _dispatch_actor_interaction(actor, InteractionType.APPLICATION_COMMAND, where, data)
         await self._house.quiet()
         return result
 
