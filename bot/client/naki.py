@@ -66,6 +66,7 @@ EXTENSIONS: Final = (
     "cogs.access",
     "cogs.admin",
     "cogs.coach",
+    "cogs.context_menus",
     "cogs.failure_alert",
     "cogs.games.commands",
     "cogs.help",

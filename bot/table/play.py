@@ -318,6 +318,7 @@ class Play:
         self.move_again()
         for press in self._pending.keep(lambda _: False):
             press.reply(Refusal(TableReason.DISCARD_GONE))
+        self._timing.ask_again()
         self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:

@@ -21,6 +21,13 @@ async def answered(person: Person, command: str, **options: Any) -> str:
     return alt(answer.response) or words(answer.response)
 
 
+async def profile(person: Person, other: Person) -> str:
+    """The same of what the menu of a person shows."""
+    answer = (await person.right_click(other.member.user, "Profile")).response
+    assert answer is not None
+    return alt(answer) or words(answer)
+
+
 async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -36,12 +43,14 @@ async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
     assert "Places: 1. " in own
     of_ben = await answered(aiko, "stats", player=other)
     assert of_ben.startswith("Ben: Riichi")
+    assert await profile(aiko, ben) == of_ben
     head, *ranked = (await answered(aiko, "top")).splitlines()
     assert head == WORDS("stats.top", by=WORDS("stats.by.place"), least=1)
     assert {line.split()[1] for line in ranked} == {f"<@{person.member.id}>" for person in house.people}
     assert "games together: 1" in await answered(aiko, "versus", player=other)
     await ben.sets(statistics="nobody")
     assert await answered(aiko, "stats", player=other) == none
+    assert await profile(aiko, ben) == none
     assert await answered(aiko, "versus", player=other) == never
     assert f"<@{ben.member.id}>" not in await answered(chiara, "top")
     assert await answered(ben, "stats") == of_ben
