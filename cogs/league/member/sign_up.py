@@ -9,7 +9,8 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league import confirmation
-from bot.league.acts.entrants import Joined, SubstituteJoined, Taken, is_newcomer, open_spots
+from bot.league.acts.entrants import Joined, Taken, is_newcomer, open_spots
+from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind

@@ -45,7 +45,6 @@ from cogs.league.settings.kinds import (
     NumberKind,
     QuestionsKind,
     RemindersKind,
-    SeasonTerms,
     SeatingKind,
     SettingKind,
     SwitchKind,
@@ -54,6 +53,7 @@ from cogs.league.settings.kinds import (
     ZoneKind,
 )
 from cogs.league.settings.phase_syntax import POINT
+from cogs.league.settings.season_terms import SeasonTerms
 
 DESCRIBED, RULES = "described", "options"
 _PER_FORM: Final = 5
