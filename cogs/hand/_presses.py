@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from discord import ui
 
-from bot.client import MOVES_SHOWN
+from bot.client.setting_keys import MOVES_SHOWN
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import AnyAction, Reason
 from bot.engine.refusal import Refusal

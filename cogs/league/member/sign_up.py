@@ -102,7 +102,8 @@ async def _join_league(ctx: LeagueContext) -> None:
             await ctx.say("league.you.newcomer")
             return
         in_rounds = ctx.league.options.plans[0].kind is not PhaseKind.OPEN
-        if in_rounds and ctx.league.active(ctx.person) and not confirmation.is_required(ctx.league):
+        sure = ctx.person not in confirmation.unconfirmed_players(ctx.league)
+        if in_rounds and sure and ctx.league.active(ctx.person):
             await ctx.say("league.you.welcome")
             return
     await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
