@@ -228,6 +228,10 @@ class Panel:
         if self._refused is not None:
             await self._private_line.say_later(*self._refused)
 
+    def warning(self, action: AnyAction) -> str:
+        """What its player should know before they do this; mostly nothing."""
+        return "" if self.content is None else self._renderer.warning(self.content, action)
+
     def mark(self, decision: int, token: str, *, chosen: bool) -> MessageLayout | None:
         """A press on an action that counts only when it is made again: the question whether it is meant, and until
         another press it is marked. None if this press counts. `chosen`: it was chosen from several ways.
