@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.client import GREETED, Naki
+from bot.client import Naki
 from bot.client.background import run_in_background
+from bot.client.setting_keys import GREETED
 from bot.engine.question import AnyAction, Seat
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.orders import undecided_persons

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from discord import ui
 
-from bot.client import MOVES_SHOWN
+from bot.client.setting_keys import MOVES_SHOWN
 from bot.engine.question import AnyAction, Reason
 from bot.engine.refusal import Refusal
 from bot.table.answers import Accepted, Choose, PressAnswer, TableReason

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE, Naki
+from bot.client import Naki
+from bot.client.setting_keys import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words

@@ -106,21 +106,22 @@ class Person:
         return await self.press_id(message, custom_id)
 
     async def press_id(self, message: AnyMessage, custom_id: str) -> InteractionResult:
-        env = self._house.env
-        private = env.backend.get_channel(message.channel_id).guild_id is None
-        actor = self.member.user if private else self.member
-        shown = message if isinstance(message, ResponseMessage) else ResponseMessage(env, message)
-        result = await actor.click(shown, custom_id=custom_id)
+        shown = message if isinstance(message, ResponseMessage) else ResponseMessage(self._house.env, message)
+        result = await self._actor(message).click(shown, custom_id=custom_id)
         await self._house.answered()
         return result
 
     async def forge(self, message: Message, custom_id: str) -> InteractionResult:
         """Send a press that no button of the message means, as only a tampered client can."""
-        private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
-        actor = self.member.user if private else self.member
-        result = await _component_interaction(actor, message, {"custom_id": custom_id, "component_type": BUTTON})
+        data = {"custom_id": custom_id, "component_type": BUTTON}
+        result = await _component_interaction(self._actor(message), message, data)
         await self._house.answered()
         return result
+
+    def _actor(self, message: AnyMessage) -> UserHandle | MemberActor:
+        """Whoever presses: a member of the server, or in direct messages a user."""
+        private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
+        return self.member.user if private else self.member
 
     async def pick(self, message: ResponseMessage, token: str, value: str) -> InteractionResult:
         """Pick a value in the list of this token, whether or not it offers it."""
@@ -178,9 +179,13 @@ class Person:
     async def picks(self, token: str) -> InteractionResult:
         """Wait until a list of the panel offers this, and pick it."""
         await self._house.until(lambda: token in self.listed)
+        return await self.picks_now(token)
+
+    async def picks_now(self, token: str) -> InteractionResult:
+        """Pick what a list of the panel offers."""
         assert self.panel is not None
         data = {"custom_id": self.listed[token], "component_type": SELECT, "values": [token]}
-        result = await _component_interaction(self.member.user, self.panel, data)
+        result = await _component_interaction(self._actor(self.panel), self.panel, data)
         await self._house.answered()
         return result
 

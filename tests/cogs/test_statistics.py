@@ -28,7 +28,7 @@ async def profile(person: Person, other: Person) -> str:
     return alt(answer) or words(answer)
 
 
-async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
+async def test_38_numbers_are_shown_to_those_whom_a_player_lets_see_them_and_else_as_if_there_were_none(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_which, "LEAST_GAMES", 1)
@@ -50,8 +50,13 @@ async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
     assert "games together: 1" in await answered(aiko, "versus", player=other)
     await ben.sets(statistics="nobody")
     assert await answered(aiko, "stats", player=other) == none
+    for options in ({}, {"where": "everywhere"}, {"other": chiara.member.user}):
+        hidden = await answered(aiko, "versus", player=other, **options)
+        stranger = await answered(aiko, "versus", player=house.owner.member.user, **options)
+        assert hidden.replace("Ben", house.owner.name) == stranger
     assert await profile(aiko, ben) == none
     assert await answered(aiko, "versus", player=other) == never
+    assert "games together: 1" in await answered(ben, "versus", player=aiko.member.user)
     assert f"<@{ben.member.id}>" not in await answered(chiara, "top")
     assert await answered(ben, "stats") == of_ben
     await ben.sets(statistics="server")

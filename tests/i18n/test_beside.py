@@ -19,7 +19,7 @@ NO_SENTENCES: Final = {
     ("_commands.py", "f'{party.id} {table_label(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
     ("phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
-    ("league_posts.py", "' '.join(map(snapshot.names.mention, able))"),
+    ("referee_posts.py", "' '.join(map(snapshot.names.mention, able))"),
     ("ui.py", "f\"{words(f'act.{action.verb}')} {told((NAMES[tile] for tile in tiles), words)}\""),
     ("ui.py", "f\"{words(f'act.{action.verb}')} {told(_names(action), words)}\""),
     ("_page.py", "f\"{words(f'act.{action.verb}')} {tiles}\""),

@@ -8,9 +8,10 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.league import confirmation
-from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, is_newcomer, open_spots
+from bot.league.acts.entrants import Confirmed, Joined, Left, Taken, is_newcomer, open_spots
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
+from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind
@@ -192,7 +193,8 @@ async def join_league(ctx: LeagueContext) -> None:
             await ctx.say("league.you.newcomer")
             return
         in_rounds = ctx.league.options.plans[0].kind is not PhaseKind.OPEN
-        if in_rounds and ctx.league.active(ctx.person) and not confirmation.is_required(ctx.league):
+        sure = ctx.person not in confirmation.unconfirmed_players(ctx.league)
+        if in_rounds and sure and ctx.league.active(ctx.person):
             await ctx.say("league.you.welcome")
             return
     await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))

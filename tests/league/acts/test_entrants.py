@@ -15,13 +15,12 @@ from bot.league.acts.entrants import (
     Replaced,
     SeedMoved,
     SignUpAccepted,
-    SubstituteCalled,
-    SubstituteJoined,
     Taken,
     is_newcomer,
 )
 from bot.league.acts.life import Described, Moved, Planned, described_of
 from bot.league.acts.phases import PhaseBegun
+from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.due import next_due, wakes
 from bot.league.entrants import Membership
 from bot.league.log import NAKI
