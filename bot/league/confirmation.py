@@ -35,7 +35,7 @@ def unconfirmed_players(league: League) -> tuple[PersonNumber, ...]:
     if not is_required(league):
         return ()
     asked = ((person, one) for person, one in league.entrants.items() if person not in league.guests)
-    return tuple(person for person, one in asked if league.active(person) and not one.confirmed)
+    return tuple(person for person, one in asked if league.is_active(person) and not one.confirmed)
 
 
 def is_late(league: League, at: Ms) -> bool:

@@ -77,7 +77,7 @@ class _Arriving(_Personal, frozen=True, kw_only=True):
 
     def _with_arrival(self, league: League, person: PersonNumber) -> League:
         """With a new player in the phase that has begun."""
-        if not league.active(person):
+        if not league.is_active(person):
             return league
         entrant = league.entrants[person]
         arrived = league.with_entrant(person, replace(entrant, confirmed=entrant.confirmed or self.confirmed))
@@ -371,7 +371,7 @@ class SubstituteJoined(_Personal, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.newcomer:
             return refusal_for(LeagueReason.NEWCOMER)
-        if self.person in league.substitutes or league.active(self.person):
+        if self.person in league.substitutes or league.is_active(self.person):
             return refusal_for(LeagueReason.ALREADY)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 

@@ -192,7 +192,7 @@ async def join_league(ctx: LeagueContext) -> None:
             await ctx.say("league.you.newcomer")
             return
         in_rounds = ctx.league.options.plans[0].kind is not PhaseKind.OPEN
-        if in_rounds and ctx.league.active(ctx.person) and not confirmation.is_required(ctx.league):
+        if in_rounds and ctx.league.is_active(ctx.person) and not confirmation.is_required(ctx.league):
             await ctx.say("league.you.welcome")
             return
     await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
@@ -225,7 +225,7 @@ def _newcomer(ctx: LeagueContext) -> bool:
 
 async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
     """Give up the place. Once games count that is asked first, since only an organiser can let a player back in."""
-    if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.active(ctx.person) and not sure:
+    if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.is_active(ctx.person) and not sure:
         await ctx.send(leaving_post(await snapshot_for(ctx)))
         return
     await ctx.act(Left(ctx.person))

@@ -129,7 +129,7 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)
     new = await create_league(ctx.interaction, described, ctx.refusing)
     await new.act(Planned(old.options), once="planned")
-    coming = (ctx.people[person] for person in old.entrants if old.active(person))
+    coming = (ctx.people[person] for person in old.entrants if old.is_active(person))
     invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
     if people:
