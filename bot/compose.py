@@ -77,7 +77,8 @@ from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
 from bot.table.pacing import Moments
 from bot.table.ports import Clock
-from bot.table.registry import UNSHARED, Tables, dealt_from
+from bot.table.registry import Tables
+from bot.table.running import UNSHARED, dealt_from
 from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
 from render.worker import Paints, Studio

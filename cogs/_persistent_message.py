@@ -90,7 +90,7 @@ class PersistentMessage(ABC):
 
     async def _remember(self) -> None:
         if not self._known:
-            self.place = (await self.client.places.of(self.table)).get(self.role)
+            self.place = (await self.client.posts.of(self.table)).get(self.role)
             self._known = True
 
     async def _put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
@@ -186,7 +186,7 @@ class PersistentMessage(ABC):
 
     async def forget(self) -> None:
         self.place = None
-        await self.client.places.drop(self.table, self.role)
+        await self.client.posts.drop(self.table, self.role)
 
     async def delete(self) -> None:
         """Take the message away; only then is it forgotten where it is."""
@@ -231,7 +231,7 @@ class PersistentMessage(ABC):
 
     async def _store_place(self, place: Post) -> None:
         self.place, self._known = place, True
-        await self.client.places.put(self.table, place)
+        await self.client.posts.put(self.table, place)
 
     async def _find(self) -> None:
         if self.place is not None and self.place.message is None:

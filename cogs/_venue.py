@@ -29,7 +29,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def table_channel(client: Naki, party: Party) -> int:
-    thread = (await client.places.of(party.id)).get(THREAD)
+    thread = (await client.posts.of(party.id)).get(THREAD)
     return party.channel if thread is None else thread.channel
 
 
@@ -75,17 +75,17 @@ class Venue:
         Raises discord.HTTPException while Discord is too busy to open it.
         """
         async with self._opening:
-            places = await self._client.places.of(self._table)
-            if THREAD in places:
-                return places[THREAD].channel
-            lobby = places.get(LOBBY)
+            posts = await self._client.posts.of(self._table)
+            if THREAD in posts:
+                return posts[THREAD].channel
+            lobby = posts.get(LOBBY)
             thread = None if lobby is None else await self._thread(lobby)
             return await self._store_channel(self._home if thread is None else thread)
 
     async def address(self) -> str:
         """A link to the table, as far as its place is known: in the first hand it may be the lobby's message."""
-        places = await self._client.places.of(self._table)
-        place = places.get(THREAD if self.front is None or self._hand > 1 else LOBBY)
+        posts = await self._client.posts.of(self._table)
+        place = posts.get(THREAD if self.front is None or self._hand > 1 else LOBBY)
         channel = self._client.get_partial_messageable(
             self._home if place is None else place.channel, guild_id=self.guild
         )
@@ -118,7 +118,7 @@ class Venue:
             _log.warning("not said", trouble=str(failure_of(error)))
 
     async def _store_channel(self, channel: int) -> int:
-        await self._client.places.put(self._table, Post(THREAD, channel, None, self._opened))
+        await self._client.posts.put(self._table, Post(THREAD, channel, None, self._opened))
         return channel
 
     async def _thread(self, lobby: Post) -> int | None:

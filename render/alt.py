@@ -24,7 +24,7 @@ from render.league_alt import league_told
 from render.plate import short_hand_title
 from render.profile import profile_sentences
 from render.sentences import tiles_text
-from render.standings import standings_title
+from render.standings import column_sentences, standings_title
 
 LIMIT: Final = 1024
 """Characters of alt text that Discord accepts."""
@@ -74,6 +74,7 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
         yield f"{row.rank}. {player_name(row.player, text)}{own} {points(row.score)}{told}."
+    yield from column_sentences(view, text)
     if view.by_seat:
         yield text("standings.by_seat")
     if view.given_up is not None:

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name, total_in_thousands
+from bot.league.amounts import fraction_text
 from bot.view.league import (
     BracketSeat,
     LeagueBracketView,
+    LeaguePair,
     LeaguePairView,
     LeagueProgressView,
     LeagueRow,
@@ -20,7 +22,8 @@ from render.league_bracket import stage_title
 def league_told(view: LeagueView, text: Words) -> Iterator[str]:
     """The league, and then what matters most."""
     round_ = () if view.round is None else (text("picture.league.round", number=view.round),)
-    yield f"{', '.join((view.league, *round_))}."
+    last = (text("picture.league.last_game", at=view.last_game),) if view.last_game else ()
+    yield f"{', '.join((view.league, *round_, *last))}."
     match view:
         case LeagueStandingsView():
             if view.reader is not None and view.reader not in view.rows:
@@ -29,13 +32,22 @@ def league_told(view: LeagueView, text: Words) -> Iterator[str]:
         case LeagueProgressView():
             yield from _progress(view.lines, text)
         case LeaguePairView():
-            for one in view.pair:
-                name, amount = player_name(one.player, text), total_in_thousands(one.totals[-1])
-                yield text("alt.league.pair", player=name, ahead=one.ahead, games=len(view.games), total=amount)
+            yield from (_pair(one, len(view.games), text) for one in view.pair)
         case LeagueBracketView():
             yield from _bracket(view, text)
         case _:
             return
+
+
+def _pair(one: LeaguePair, games: int, text: Words) -> str:
+    return text(
+        "alt.league.pair",
+        player=player_name(one.player, text),
+        ahead=one.ahead,
+        games=games,
+        mean="–" if one.mean_place is None else fraction_text(one.mean_place, 2),
+        total=total_in_thousands(one.totals[-1]),
+    )
 
 
 def _bracket(view: LeagueBracketView, text: Words) -> Iterator[str]:

@@ -61,6 +61,12 @@ def _columns(view: StandingsView) -> tuple[str, ...]:
     return (_SCORE, *(label for label in extra if any(row.beyond_score[label] for row in view.rows)))
 
 
+def column_sentences(view: StandingsView, text: Words) -> Iterator[str]:
+    """What stands between the score and the last column, from the first place to the last."""
+    for label in _columns(view)[1:-1]:
+        yield f"{text(f'picture.{label}')}: {' '.join(_column_numbers(view, label))}."
+
+
 def _column_numbers(view: StandingsView, label: str) -> list[str]:
     """The numbers of a column."""
     if label == _SCORE:

@@ -14,11 +14,13 @@ from typing import Any
 
 import pytest
 import typer
+from discord import app_commands
 from discord.ext import commands
 
 import cogs
 from bot.__main__ import application
 from bot.settings import Settings
+from cogs import context_menus
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -137,6 +139,13 @@ def slash_commands() -> set[str]:
 
 def test_the_readme_names_every_slash_command_and_no_other() -> None:
     assert sorted(first_cells(section(README, "What it does"))) == sorted(slash_commands())
+
+
+def test_the_readme_names_every_context_menu() -> None:
+    menus = (menu for menu in vars(context_menus).values() if isinstance(menu, app_commands.ContextMenu))
+    named = [menu.name for menu in menus]
+    assert named
+    assert [name for name in named if f"**{name}**" not in " ".join(README.split())] == []
 
 
 # --- make

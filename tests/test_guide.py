@@ -18,7 +18,7 @@ from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.options import Options
 from cogs.league.organiser.actions import GROUPS
-from cogs.league.settings.kinds import SeasonTerms
+from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.typed_setting import phase_and_setting
 
 ROOT = Path(__file__).parent.parent

@@ -66,6 +66,7 @@ EXTENSIONS: Final = (
     "cogs.access",
     "cogs.admin",
     "cogs.coach",
+    "cogs.context_menus",
     "cogs.failure_alert",
     "cogs.games.commands",
     "cogs.help",
@@ -205,7 +206,7 @@ class Naki(commands.AutoShardedBot):
     def __init__(
         self,
         tables: Tables,
-        places: Posts,
+        posts: Posts,
         preferences: Preferences,
         traces: Traces,
         results: Results,
@@ -253,7 +254,7 @@ class Naki(commands.AutoShardedBot):
             http_trace=watch,
         )
         self.tables = tables
-        self.places = places
+        self.posts = posts
         self.preferences = preferences
         self.results = results
         self.statistics = statistics

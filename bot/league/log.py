@@ -24,8 +24,6 @@ from bot.league.acts.entrants import (
     Replaced,
     SeedMoved,
     SignUpAccepted,
-    SubstituteCalled,
-    SubstituteJoined,
     Taken,
     UnconfirmedLapsed,
 )
@@ -59,6 +57,7 @@ from bot.league.acts.rounds import (
     TableBegun,
     TableGivenUp,
 )
+from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
 from bot.league.entrants import PersonNumber
 from bot.league.options import Options

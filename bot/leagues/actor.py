@@ -30,10 +30,10 @@ class LeagueActor(Caretaker):
     found in the logs and among the messages again.
     """
 
-    def __init__(self, store: LeagueStore, tables: Tables, places: Posts, clock: Clock, edge: LeagueEdge) -> None:
+    def __init__(self, store: LeagueStore, tables: Tables, posts: Posts, clock: Clock, edge: LeagueEdge) -> None:
         super().__init__(store.watched, clock)
         self._store, self._edge = store, edge
-        self.tables = LeagueTables(store, tables, places, clock, edge)
+        self.tables = LeagueTables(store, tables, posts, clock, edge)
         self._seen: dict[int, int] = {}
         self._next: dict[int, Ms] = {}
         self._edited: dict[int, Ms] = {}

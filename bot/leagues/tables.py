@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
-from bot.league.acts.entrants import SubstituteCalled
 from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
-from bot.league.attendance import NotPlayed, Sitting, is_wait_over, late_people, sitting
+from bot.league.acts.substitutes import SubstituteCalled
+from bot.league.attendance import NotPlayed, Sitting, is_wait_over, sitting
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import NAKI, Actor
 from bot.league.messages import BoardPost, LobbyPost
@@ -53,8 +53,8 @@ def league_terms(options: Options) -> Terms:
 class LeagueTables:
     """Begins the tables of leagues, and gives them up."""
 
-    def __init__(self, store: LeagueStore, tables: Tables, places: Posts, clock: Clock, edge: LeagueEdge) -> None:
-        self._store, self._tables, self._places, self._clock, self._edge = store, tables, places, clock, edge
+    def __init__(self, store: LeagueStore, tables: Tables, posts: Posts, clock: Clock, edge: LeagueEdge) -> None:
+        self._store, self._tables, self._posts, self._clock, self._edge = store, tables, posts, clock, edge
         self._turn = asyncio.Lock()
 
     async def begin_due(self, name: LeagueName, *, now: tuple[int, int | None] | None = None) -> bool:
@@ -136,7 +136,7 @@ class LeagueTables:
         table = await self._tables.set_up(players, name.guild, home, terms, level)
         if isinstance(table, Refusal):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.why}")
-        await self._places.put(table.id, Post(THREAD, thread, None, at))
+        await self._posts.put(table.id, Post(THREAD, thread, None, at))
         acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
         return acted if isinstance(acted, Refusal) else table
 

@@ -114,14 +114,14 @@ def drawing_for(
         draw=evening.plan.draw,
         leftovers=evening.plan.leftovers,
         spared={one: spared for one, spared in known.items() if spared != Disadvantages()},
-        last=_watched(evening, number - 1, people) if number > 1 else (),
+        last=_onlookers(evening, number - 1, people) if number > 1 else (),
         volunteers=tuple(one for one in people if evening.people[one].rests),
         met=_among(people, weighted_meetings(before, [seats for one in past for seats in met_tables(one)])),
         before=before,
     )
 
 
-def _watched(evening: Evening, number: int, people: Collection[PersonNumber]) -> tuple[PersonNumber, ...]:
+def _onlookers(evening: Evening, number: int, people: Collection[PersonNumber]) -> tuple[PersonNumber, ...]:
     """Which of these people did not play in this round: they were drawn to sit out, or came too late for it."""
     played = {one for table in evening.tables if table.round == number and table.begun for one in table.people}
     return tuple(one for one in people if one not in played)

@@ -37,13 +37,13 @@ class NightActor(Caretaker):
         tables: Tables,
         results: Results,
         ratings: Ratings,
-        places: Posts,
+        posts: Posts,
         clock: Clock,
         edge: NightEdge,
     ) -> None:
         super().__init__(nights.watched, clock)
         self._nights, self._ratings, self._edge = nights, ratings, edge
-        self.tables = NightTables(nights, tables, results, places, clock, edge)
+        self.tables = NightTables(nights, tables, results, posts, clock, edge)
         self._next: Ms | None = None
 
     @property

@@ -33,10 +33,10 @@ class NightTables:
     """Begins the tables of evenings, and finds out how their games ended."""
 
     def __init__(
-        self, nights: Nights, tables: Tables, results: Results, places: Posts, clock: Clock, edge: NightEdge
+        self, nights: Nights, tables: Tables, results: Results, posts: Posts, clock: Clock, edge: NightEdge
     ) -> None:
         self._nights, self._tables, self._results = nights, tables, results
-        self._places, self._clock, self._edge = places, clock, edge
+        self._posts, self._clock, self._edge = posts, clock, edge
 
     async def new_name(self, guild: int) -> str:
         """A name that no table has ever had."""
@@ -62,12 +62,12 @@ class NightTables:
 
     async def _open_thread(self, stored: StoredEvening, table: Table, place: tuple[int, int]) -> None:
         """Open the table's thread under its message, unless it is there."""
-        if THREAD in await self._places.of(table.id):
+        if THREAD in await self._posts.of(table.id):
             return
         channel, message = place
         players = table.party.people
         thread = await self._edge.open_thread(stored.guild, channel, message, players) if message else channel
-        await self._places.put(table.id, Post(THREAD, thread, None, self._clock.now()))
+        await self._posts.put(table.id, Post(THREAD, thread, None, self._clock.now()))
 
     async def _set_up(self, stored: StoredEvening, evening: Evening, table: NightTable, channel: int) -> None:
         people = await self._nights.people.of(stored.series)

@@ -1,10 +1,17 @@
 """How many tables people and servers may have, and which of them count."""
 
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from typing import Final
 
 import msgspec
 
-from bot.table.party import Party, Stage, may_sleep
+from bot.engine.refusal import Refusal, refusal_for
+from bot.table.answers import TableReason
+from bot.table.party import Party, Stage
+from bot.table.ports import Barring
+from bot.table.sleep import may_sleep
 
 
 class TableLimits(msgspec.Struct, frozen=True):
@@ -42,3 +49,40 @@ def keeps_busy(party: Party) -> bool:
         and not may_sleep(party)
         and (party.terms.clock is None or not party.terms.clock.by_days)
     )
+
+
+class SeatLimits:
+    """Who may take one more seat. `parties` has the tables at which a user sits, in every process; whoever holds the
+    `lock` may seat somebody, and nobody else does meanwhile.
+    """
+
+    def __init__(
+        self, limits: TableLimits, barring: Barring, parties: Callable[[int], Awaitable[Sequence[Party]]]
+    ) -> None:
+        self.lock = asyncio.Lock()
+        self._limits = limits
+        self._barring = barring
+        self._parties = parties
+
+    async def refusal(self, user: int, guild: int | None) -> Refusal | None:
+        """The reason why a user may not take one more seat, if any."""
+        if len(await self._parties(user)) >= self._limits.user_tables:
+            return Refusal(TableReason.USER_BUSY)
+        bar = None if guild is None else await self._barring(guild, user)
+        if bar is None:
+            return None
+        if bar.until is None:
+            return Refusal(TableReason.BARRED_FOR_GOOD)
+        return refusal_for(TableReason.BARRED, at=bar.until // 1000)
+
+    @asynccontextmanager
+    async def sitting_down(self, user: int, guild: int | None) -> AsyncGenerator[Refusal | None]:
+        """The same, while the user takes the seat."""
+        async with self.lock:
+            yield await self.refusal(user, guild)
+
+    async def takeover_refusal(self, user: int) -> Refusal | None:
+        """The reason why a user may not take over a seat in a game in progress, if any."""
+        parties = await self._parties(user)
+        busy = any(map(keeps_busy, parties)) or len(parties) >= self._limits.user_tables
+        return Refusal(TableReason.BUSY) if busy else None

@@ -343,8 +343,3 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         """The person with this id, or None."""
         seat = self.seat_of(user)
         return None if seat is None else self.chairs[seat].person
-
-
-def may_sleep(party: Party) -> bool:
-    """Whether nobody waits there for anybody: without a home, and without a clock."""
-    return party.is_homeless and party.stage is Stage.PLAYING and party.terms.clock is None

@@ -12,21 +12,20 @@ from bot.engine.game import AnyEngine, AnyEvent, AnyState
 from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
 from bot.engine.question import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
-from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
+from bot.table.answers import Accepted, PressAnswer, TableReason
 from bot.table.autopilot import Autopilot, Move
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import CONSENT_MS, Display, question_to
+from bot.table.meanings import PressMeanings
 from bot.table.news import Happened, Note
 from bot.table.orders import DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
 from bot.table.reveal import SECRET_ASKS, Reveal
-from bot.table.timing import NET_GRACE_MS, TURN_ASKS, AnyQuestion, PressTime, Timing
+from bot.table.timing import NET_GRACE_MS, TURN_ASKS, AnyQuestion, Timing
 
-CHOOSING_MS: Final = 5_000
-"""Milliseconds for which a player whose claim is ambiguous may choose among several ways."""
 PATIENCE_MS: Final = 30_000
 """Milliseconds the host has to wait before passing for a player."""
 ASLEEP_AFTER: Final = 2
@@ -47,6 +46,7 @@ class Play:
         grace = NET_GRACE_MS if context.leaves_out else 0
         pacing = Pacing(context.party.terms.pace, context.shared.moments, grace)
         self._pending = PendingPresses()
+        self._meanings = PressMeanings(context, self._timing, self._pending)
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state, chance)
         self.chairs = Chairs(context, self._timing, self._autopilot, self._display)
@@ -79,7 +79,7 @@ class Play:
             made = self._timing.of_saved(question, stamp, saved)
             if question.ordered and not made.waits:
                 self._timing.reach(made.at, self._context.now)
-        move = self._meaning(seat, question, token, made)
+        move = self._meanings.move(seat, question, token, made)
         if not isinstance(move, PendingPress):
             return move
         return self._waits(question, move) or await self._apply(move)
@@ -91,45 +91,6 @@ class Play:
             return UNKNOWN_TIME
         made = self._timing.of_press(question, seat, stamp)
         return made.at, 0 if self.chairs[seat].automatic else made.late
-
-    def _meaning(
-        self, seat: Seat, question: AnyQuestion, token: str, made: PressTime
-    ) -> PendingPress | Choose | Refusal:
-        """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
-        reserved = self._pending.reservation(seat, question.id)
-        if reserved is not None:
-            return self._choice(reserved, question, token, made)
-        if made.late:
-            return refusal_for(Reason.LATE, by=made.late)
-        ways = _ways(question.options.get(seat, ()), token)
-        if len(ways) > 1:
-            return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else Choose(ways)
-        action = ways[0] if ways else self._context.game.variant.action(token)
-        return Refusal(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
-
-    def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
-        """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
-        until = self._timing.moment(self._context.now) + CHOOSING_MS
-        self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
-        return Choose(ways, until)
-
-    def _choice(
-        self, reserved: PendingPress, question: AnyQuestion, token: str, made: PressTime
-    ) -> PendingPress | Choose | Refusal:
-        """The move of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a higher-ranking
-        one.
-        """
-        ways = _ways(reserved.ways, token)
-        if len(ways) > 1:
-            return Choose(reserved.ways, reserved.ready_at)
-        if ways:
-            self._pending.drop(reserved)
-            return PendingPress(reserved.seat, question.id, ways[0], reserved.made)
-        better = [way for way in _ways(question.options[reserved.seat], token) if way.rank > reserved.action.rank]
-        if not better or made.late:
-            return Refusal(Reason.ANSWERED)
-        self._pending.drop(reserved)
-        return PendingPress(reserved.seat, question.id, better[0], made)
 
     def _waits(self, question: AnyQuestion, press: PendingPress) -> Future[PressAnswer] | None:
         """The future answer to a press that has to wait, since others may have pressed sooner and be heard later."""
@@ -357,6 +318,7 @@ class Play:
         self.move_again()
         for press in self._pending.keep(lambda _: False):
             press.reply(Refusal(TableReason.DISCARD_GONE))
+        self._timing.ask_again()
         self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:
@@ -436,9 +398,3 @@ def _seat_answer(press: PendingPress) -> SeatAnswer[AnyAction]:
 
 def _is_ready_asked(questions: Sequence[AnyQuestion]) -> bool:
     return any(question.ask is Ask.READY for question in questions)
-
-
-def _ways(options: Sequence[AnyAction], token: str) -> tuple[AnyAction, ...]:
-    """The options a button stands for: the one with exactly this token, or all whose token begins with this word."""
-    exact = tuple(option for option in options if option.token == token)
-    return exact or tuple(option for option in options if option.token.partition("_")[0] == token)

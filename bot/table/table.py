@@ -21,19 +21,16 @@ from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Happened, Note, Scene
 from bot.table.notices import TableNotices
 from bot.table.order_follower import OrderFollower
-from bot.table.party import Party, Person, Stage, may_sleep
+from bot.table.party import Party, Person, Stage
 from bot.table.play import Play
+from bot.table.player_changes import PlayerChanges
 from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
+from bot.table.sleep import bedtime, falls_asleep
 from bot.table.task import TableTask, in_turn
 
 RETRY_MS: Final = 1_000
 """Milliseconds until a table whose database could not be reached tries to load itself again."""
-
-ASLEEP_AFTER_MS: Final = 1_800_000
-"""Milliseconds after the last press at which a table without a home and without a clock falls asleep: it leaves the
-memory, and its next press wakes it.
-"""
 
 Done: TypeAlias = Refusal | None
 """The result of a command: None if it was carried out, else why it was refused."""
@@ -53,6 +50,10 @@ def _letter(
 
 def _lobby(table: "Table") -> LobbyChanges:
     return table.lobby
+
+
+def _players(table: "Table") -> PlayerChanges:
+    return table.players
 
 
 def _host(table: "Table") -> Host:
@@ -86,6 +87,7 @@ class Table(TableTask):
         self.context = context
         self.lobby = LobbyChanges(context, sitting_down, lobby_ms, touched)
         self.notices = TableNotices(context)
+        self.players = PlayerChanges(context, self.lobby, self._playing, self._give_up)
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
         self._touched = touched
@@ -153,7 +155,7 @@ class Table(TableTask):
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
             return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
-        asleep = self._touched + ASLEEP_AFTER_MS if may_sleep(self.party) else None
+        asleep = bedtime(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
         times = (self._play.wakes_at, self._time_is_up_at, asleep)
@@ -369,79 +371,18 @@ class Table(TableTask):
 
         self.post(arrive)
 
-    @in_turn
-    async def switch(self, user: int, **switches: bool) -> Done:
-        """Turn these switches of the player on or off, for the rest of this hand."""
-        playing = self._playing(user)
-        if isinstance(playing, Refusal):
-            return playing
-        play, seat = playing
-        await play.chairs.switch(seat, **switches)
-        return None
-
-    @in_turn
-    async def back(self, user: int) -> Done:
-        """A player who was away or had left takes their seat back from the computer player."""
-        playing = self._playing(user)
-        if isinstance(playing, Refusal):
-            return playing
-        play, seat = playing
-        await play.chairs.come_back(seat)
-        return None
-
-    @in_turn
-    async def leave(self, user: int) -> Done:
-        """A player leaves; during a game, a computer player takes their seat."""
-        return await self._leave(user)
-
-    @in_turn
-    async def oust(self, user: int) -> Done:
-        """A moderator has a player leave, who may not come back."""
-        refused = await self._leave(user)
-        if refused is None and self.party.stage in UNFINISHED:
-            await self.context.change(lobby.without_return(self.party, user))
-        return refused
-
-    async def _leave(self, user: int) -> Done:
-        if self.party.stage is Stage.LOBBY:
-            return await self.lobby.leave(user)
-        playing = self._playing(user)
-        if isinstance(playing, Refusal):
-            return playing
-        play, seat = playing
-        if not self.party.chairs[seat].left:
-            await self.context.shared.ledger.forget(self.party.id, user)
-            await play.chairs.reseat(seat, Happened.LEFT, left=True)
-            if not self.party.people:
-                await self._give_up()
-            elif self.party.host == user:
-                await self.context.change(lobby.new_host(self.party))
-        return None
-
-    @in_turn
-    async def end(self, by: int | None) -> Done:
-        """End the game if this user may decide that alone, or if `by` is None (the bot's owner or a league); otherwise
-        count a vote to end it.
-        """
-        if by is None:
-            await self._give_up()
-            return None
-        enders = self.party.enders(by)
-        if enders:
-            await self._finish(Stage.ENDED, Happened.ENDED, enders)
-            return None
-        party = lobby.vote(self.party, by)
-        if isinstance(party, Refusal):
-            return party
-        await self.context.change(party, Note(Happened.VOTED, party.seat_of(by), by))
-        return None
-
     async def _go_on(self) -> None:
         """Restart the clocks; a game that failed is loaded from its log first."""
         if self._play is None:
             await self._load(Happened.RESUMED)
         else:
             self._play.start_again(Happened.RESUMED)
+
+    switch = _letter(_players, PlayerChanges.switch)
+    back = _letter(_players, PlayerChanges.come_back)
+    leave = _letter(_players, PlayerChanges.leave)
+    oust = _letter(_players, PlayerChanges.oust)
+    end = _letter(_players, PlayerChanges.end)
 
     order = _letter(_orders, OrderFollower.order)
     propose = _letter(_orders, OrderFollower.propose)
@@ -464,8 +405,8 @@ class Table(TableTask):
 
     # --- its end
 
-    async def _give_up(self) -> None:
-        await self._finish(Stage.ENDED, Happened.ENDED)
+    async def _give_up(self, enders: tuple[Seat, ...] = ()) -> None:
+        await self._finish(Stage.ENDED, Happened.ENDED, enders)
 
     async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
@@ -473,11 +414,6 @@ class Table(TableTask):
         self.context.publish(
             replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )
-
-
-def falls_asleep(party: Party, touched: int, now: int) -> bool:
-    """Whether nobody has pressed anything for long at a table that may sleep."""
-    return may_sleep(party) and now >= touched + ASLEEP_AFTER_MS
 
 
 async def _wake() -> None:

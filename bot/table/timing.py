@@ -62,10 +62,10 @@ class OpenQuestion:
     times. A window lasts `due` milliseconds from then.
 
     For the seats in `first` it is their first turn of the game, and those in `pressed` have pressed something in it;
-    the seats in `back` came back to it at that time. `again`: it is asked once more after a pause. `put_to_nobody`:
-    nobody who could answer was asked (`bot/table/quiet.py`). Where one person plays alone, all computer players answer
-    `answered` milliseconds after its publication, and nobody sees it end before `least`. It starts at least `earliest`
-    and at most `latest` milliseconds after its publication.
+    the seats in `back` came back to it at that time. `again`: it is asked once more, after a pause or since a discard
+    came back. `put_to_nobody`: nobody who could answer was asked (`bot/table/quiet.py`). Where one person plays alone,
+    all computer players answer `answered` milliseconds after its publication, and nobody sees it end before `least`. It
+    starts at least `earliest` and at most `latest` milliseconds after its publication.
     """
 
     def __init__(
@@ -174,13 +174,17 @@ class Timing:
         """Give every open question its full time again, and also those that are opened next, after a pause or a
         restart.
         """
-        self._again = True
+        self.ask_again()
         for asked in self._asked.values():
             asked.at = now
             asked.shown.clear()
             asked.back.clear()
             asked.again = True
         self._zero = now
+
+    def ask_again(self) -> None:
+        """What is opened next has been asked before: in a turn, presses that come too soon wait."""
+        self._again = True
 
     def restart(self, seat: Seat, now: int) -> None:
         """Restart the seat's clock, because somebody else plays it now."""

@@ -75,12 +75,13 @@ class ReportButton(Pressed[Nothing], verbs=("report",), immediate=True, private=
 
 
 class ReportForm(ModalForm):
-    """What happened, for whoever runs this Naki."""
+    """What happened, for whoever runs this Naki; it may be about something at an address."""
 
     limit = EXPLANATION
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, address: str = "") -> None:
         super().__init__(words("report.title"))
+        self._address = address
         self._text: ui.TextInput[ReportForm] = ui.TextInput(style=discord.TextStyle.long, max_length=EXPLANATION.size)
         self._may: ui.Select[ReportForm] = ui.Select(
             options=[discord.SelectOption(label=words(f"report.{answer}"), value=answer) for answer in ("no", "yes")]
@@ -101,7 +102,7 @@ class ReportForm(ModalForm):
             return theirs(
                 "report.written",
                 person=interaction.user.mention,
-                place=f"<#{interaction.channel_id}>",
+                place=self._address or f"<#{interaction.channel_id}>",
                 look=theirs(f"report.{may}"),
                 text=plain_text(self._text.value),
             )

@@ -11,7 +11,15 @@ from cogs.lobby._code import (
 )
 from cogs.lobby._commands import TableCommands, open_table
 from cogs.lobby._history import HistoryButton
-from cogs.lobby._invitations import AdmissionList, DeclineButton, InviteList, ReleaseButton, RoleList
+from cogs.lobby._invitations import (
+    AdmissionList,
+    DeclineButton,
+    InviteList,
+    ReleaseButton,
+    RoleList,
+    guest_of,
+    invite_to,
+)
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._lobby_panels import LobbyPanels
 from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
@@ -20,7 +28,16 @@ from cogs.lobby._presses import AgainButton, SeatButton, WordButton
 from cogs.lobby._terms import length_name, length_of
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
-__all__ = ["length_name", "length_of", "open_table", "open_with_friends", "setup", "sit_down"]
+__all__ = [
+    "guest_of",
+    "invite_to",
+    "length_name",
+    "length_of",
+    "open_table",
+    "open_with_friends",
+    "setup",
+    "sit_down",
+]
 
 
 async def setup(client: Naki) -> None:

@@ -17,6 +17,7 @@ from bot.games.registry import GAMES
 from bot.table.admission import Admission, AdmissionKind
 from bot.table.orders import AGREED
 from bot.table.party import Pace, Party, Terms
+from bot.table.table import Table
 from cogs._base import Interaction, MessageLayout, anywhere, cog_of, command_text, home_of, reply_privately, words_for
 from cogs._clocks import read_clock
 from cogs._lists import fitting_lines
@@ -162,28 +163,30 @@ async def open_table(
     *,
     hints: bool = True,
     admission: Admission = _FOR_EVERYBODY,
-) -> None:
-    """Open a table as it was asked for; without a word as `/table new` does."""
+) -> Table | None:
+    """Open a table as it was asked for; without a word as `/table new` does. None if there is a reason not to, which
+    they have been told.
+    """
     words = words_for(interaction)
     if home_of(interaction) is None:
         await reply_privately(interaction, words("lobby.not_here"))
-        return
+        return None
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
         await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
-        return
+        return None
     known = await find_rules(interaction, rules)
     if known is None:
-        return
+        return None
     try:
         control = read_clock(clock or GAMES.books[known.book].clock, words)
     except ValueError:
         await reply_privately(interaction, words("lobby.no_clock"))
-        return
+        return None
     discards = interaction.client.choices.of("guild", home_of(interaction), AWAY_DISCARDS) is not None
     usual = replace(_terms(known, length), clock=control, hints=hints, away_discards=discards)
     terms = terms_at_pace(usual, Pace(pace))
-    await _open(interaction, terms, computers, Level(level), admission)
+    return await _open(interaction, terms, computers, Level(level), admission)
 
 
 def _terms(known: KnownRules, length: int | None) -> Terms:
@@ -193,13 +196,15 @@ def _terms(known: KnownRules, length: int | None) -> Terms:
     return replace(known.terms, options={**book.casual_options, **known.options, **asked})
 
 
-async def _open(interaction: Interaction, terms: Terms, computers: int, level: Level, admission: Admission) -> None:
+async def _open(
+    interaction: Interaction, terms: Terms, computers: int, level: Level, admission: Admission
+) -> Table | None:
     """Open the table; the answer to the command is its lobby."""
     client, host = interaction.client, person(interaction.user)
     refusal = await client.tables.opening_refusal(host.id, home_of(interaction), terms)
     if refusal is not None:
         await reply_privately(interaction, table_refusal_sentence(refusal, words_for(interaction)))
-        return
+        return None
     await interaction.response.defer(thinking=True)
     await client.languages.hear("user", interaction.user.id, str(interaction.locale))
     home = home_of(interaction)
@@ -208,7 +213,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
     table = await client.tables.open(host, home, interaction.channel_id or 0, terms, computers, level, admission)
     if isinstance(table, Refusal):
         await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
-        return
+        return None
 
     async def answer(view: MessageLayout) -> discord.Message:
         lobby = await interaction.edit_original_response(view=view)
@@ -216,6 +221,7 @@ async def _open(interaction: Interaction, terms: Terms, computers: int, level: L
         return lobby
 
     await cog_of(client, Lobby).open(table, answer)
+    return table
 
 
 async def _table_line(party: Party, interaction: Interaction) -> str:

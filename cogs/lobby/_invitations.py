@@ -1,5 +1,6 @@
 """What is pressed about who may join a lobby: for whom it is, invitations and their answers, seats that are held."""
 
+from collections.abc import Sequence
 from typing import cast
 
 import discord
@@ -79,31 +80,47 @@ class InviteList(TablePressed[PickedGuests], verbs=(INVITE,), private=True, rati
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Invite those who were picked, in a line that everybody can read and that mentions them alone."""
-        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
-        guests = [Guest(one.id, person(one).name) for one in self._picked_people if not one.bot]
+        table = interaction.client.tables.get(self.press.table)
+        guests = [guest_of(one) for one in self._picked_people if not one.bot]
         denied = None if table is None else await table.invite(interaction.user.id, guests)
         await _show(table, denied, interaction)
-        if table is None or denied is not None:
-            return
-        invited = [guest for guest in guests if table.party.admission.is_guest(guest.id)]
-        place = table.party.seat_of(interaction.user.id)
-        public = interaction.client.languages.of("guild", table.party.guild)
-        line = public(
-            "admission.line",
-            players=public.enumeration(f"<@{guest.id}>" for guest in invited),
-            host=seat_name(table.party, place or 0, words),
-        )
-        knobs = [
-            button(Press(table.id, NO_DECISION, verb), public(f"lobby.button.{verb}")) for verb in ("join", "decline")
-        ]
-        mentioned = discord.AllowedMentions(users=[discord.Object(guest.id) for guest in invited])
-        await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
+        if table is not None and denied is None:
+            await _post_invitation(interaction, table, guests)
 
     @property
     def _picked_people(self) -> list[discord.abc.User]:
         if not isinstance(self.item, ui.UserSelect):
             return []
         return list(cast("ui.UserSelect[MessageLayout]", self.item).values)
+
+
+def guest_of(user: discord.abc.User) -> Guest:
+    """Somebody who is to be invited."""
+    return Guest(user.id, person(user).name)
+
+
+async def invite_to(interaction: Interaction, table: Table, guest: Guest) -> None:
+    """Have whoever asks invite this person to a table, or say why not."""
+    denied = await table.invite(interaction.user.id, [guest])
+    if denied is None:
+        await _post_invitation(interaction, table, [guest])
+    else:
+        await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
+
+
+async def _post_invitation(interaction: Interaction, table: Table, guests: Sequence[Guest]) -> None:
+    """The line that mentions those who were invited, and nobody else."""
+    invited = [guest for guest in guests if table.party.admission.is_guest(guest.id)]
+    place = table.party.seat_of(interaction.user.id)
+    public = interaction.client.languages.of("guild", table.party.guild)
+    line = public(
+        "admission.line",
+        players=public.enumeration(f"<@{guest.id}>" for guest in invited),
+        host=seat_name(table.party, place or 0, words_for(interaction)),
+    )
+    knobs = [button(Press(table.id, NO_DECISION, verb), public(f"lobby.button.{verb}")) for verb in ("join", "decline")]
+    mentioned = discord.AllowedMentions(users=[discord.Object(guest.id) for guest in invited])
+    await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
 
 
 class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE,), private=True, ration=Ration.SEAT):

@@ -120,7 +120,7 @@ class NightUpkeep(commands.Cog):
             client.tables,
             client.results,
             client.leagues.ratings,
-            client.places,
+            client.posts,
             client.clock,
             NightPublisher(client),
         )

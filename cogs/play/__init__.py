@@ -2,7 +2,10 @@
 
 from bot.client import Naki
 from cogs.play._commands import PlayCommand
+from cogs.play._game import last_game
 from cogs.play._panel import CodeButton, FriendsButton, SoloList, SoloStart
+
+__all__ = ["last_game", "setup"]
 
 
 async def setup(client: Naki) -> None:

@@ -4,6 +4,7 @@ from bot.client import Naki
 from cogs.records._claims import ClaimButton, ClaimList, ImportedList
 from cogs.records._commands import GameLogCommands, Verify
 from cogs.records._film import FilmButton, Films
+from cogs.records._frame import ReplayPlace
 from cogs.records._hand_words import TellButton, WordsButton
 from cogs.records._page import GamePageButton
 from cogs.records._play_on import PlayOnButton
@@ -19,9 +20,10 @@ from cogs.records._replay import (
     StepButton,
     TurnButton,
     WatchButton,
+    open_replay,
 )
 
-__all__ = ["FinishedGame", "setup"]
+__all__ = ["FinishedGame", "ReplayPlace", "open_replay", "setup"]
 
 
 async def setup(client: Naki) -> None:

@@ -4,8 +4,10 @@ them.
 
 from bot.client import Naki
 from cogs.statistics._achievements import AchievementCommands
-from cogs.statistics._commands import StatisticsCommands
+from cogs.statistics._commands import StatisticsCommands, show_profile
 from cogs.statistics._fame import FameCommands, FameList
+
+__all__ = ["setup", "show_profile"]
 
 
 async def setup(client: Naki) -> None:

@@ -78,26 +78,9 @@ class StatisticsCommands(commands.Cog):
         computers: bool = True,
     ) -> None:
         await interaction.response.defer(ephemeral=True)
-        user, words = player or interaction.user, words_for(interaction)
+        user = player or interaction.user
         which = await games_meant(interaction, user.id, book, players, since, where, Source(source), casual=computers)
-        client = interaction.client
-        games = await client.statistics.of_person(user.id, which) if may_see(interaction, user, which) else ()
-        if not games:
-            await reply_privately(interaction, words("stats.none", player=plain_text(user.display_name)))
-            return
-        everybody, best = await client.statistics.sums(which), await client.statistics.best_win(user.id, which)
-        view = await asyncio.to_thread(profile_view, user, which, games, everybody, best)
-        style = client.picture_styles.of("user", interaction.user.id)
-        picture = await client.studio.picture(view, words, style, message=("stats", interaction.user.id))
-        card = discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(view, words))
-        rivals = await _rivals_line(interaction, user.id, which, words)
-        texts = [ui.TextDisplay[MessageLayout](rivals)] if rivals else []
-        await interaction.followup.send(
-            view=MessageLayout(ui.MediaGallery(card), *texts),
-            file=discord.File(BytesIO(picture), _FILE),
-            ephemeral=True,
-            allowed_mentions=NO_MENTIONS,
-        )
+        await _show_card(interaction, user, which)
 
     @app_commands.command(name="top", description=command_text("command.top"))
     @app_commands.guild_only()
@@ -168,6 +151,33 @@ class StatisticsCommands(commands.Cog):
             lost=f"{await numbers.points_moved(mine.id, player.id, which):,}",
         )
         await _say(interaction, line)
+
+
+async def show_profile(interaction: Interaction, user: discord.abc.User) -> None:
+    """Show somebody's card to whoever asks, of the games that were played here: what they play most lately."""
+    await _show_card(interaction, user, await games_meant(interaction, user.id, None, None, None, IN_SERVER))
+
+
+async def _show_card(interaction: Interaction, user: discord.abc.User, which: GameFilter) -> None:
+    """The numbers of a person in these games, if whoever asks may see them."""
+    client, words = interaction.client, words_for(interaction)
+    games = await client.statistics.of_person(user.id, which) if may_see(interaction, user, which) else ()
+    if not games:
+        await reply_privately(interaction, words("stats.none", player=plain_text(user.display_name)))
+        return
+    everybody, best = await client.statistics.sums(which), await client.statistics.best_win(user.id, which)
+    view = await asyncio.to_thread(profile_view, user, which, games, everybody, best)
+    style = client.picture_styles.of("user", interaction.user.id)
+    picture = await client.studio.picture(view, words, style, message=("stats", interaction.user.id))
+    card = discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(view, words))
+    rivals = await _rivals_line(interaction, user.id, which, words)
+    texts = [ui.TextDisplay[MessageLayout](rivals)] if rivals else []
+    await interaction.followup.send(
+        view=MessageLayout(ui.MediaGallery(card), *texts),
+        file=discord.File(BytesIO(picture), _FILE),
+        ephemeral=True,
+        allowed_mentions=NO_MENTIONS,
+    )
 
 
 async def _rivals_line(interaction: Interaction, user: int, which: GameFilter, words: Words) -> str:

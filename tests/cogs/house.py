@@ -25,7 +25,7 @@ from bot.engine.wall import Seal
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
 from bot.table.answers import PressAnswer
-from bot.table.registry import dealt_from
+from bot.table.running import dealt_from
 from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
 from bot.tools.sandbox.installations import InstallableBackend

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage
-from simcord.actors import _component_interaction
+from simcord import ChannelHandle, GuildHandle, InteractionResult, MemberActor, ResponseMessage, UserHandle
+from simcord.actors import _component_interaction, _dispatch_actor_interaction, _resolve_visible_command
+from simcord.backend import serializers
 from simcord.backend.models import Message
+from simcord.enums import AppCommandType, InteractionType
 
 if TYPE_CHECKING:
     from tests.cogs.house import House
@@ -74,27 +76,47 @@ class Person:
         await self._house.quiet()
         return result
 
+    async def right_click(
+        self, target: Message | UserHandle, menu: str, *, channel: ChannelHandle | None = None, direct: bool = False
+    ) -> InteractionResult:
+        """Pick what the menu of a message or person offers, in a channel or in `direct` messages."""
+        actor = self.member.user if direct else self.member
+        where = self.member.user.dm_channel if direct else channel or self._house.channel
+        backend = self._house.env.backend
+        if isinstance(target, UserHandle):
+            kind = AppCommandType.USER
+            resolved = {"users": {str(target.id): serializers.user_payload(backend.get_user(target.id))}}
+        else:
+            kind = AppCommandType.MESSAGE
+            resolved = {"messages": {str(target.id): serializers.message_payload(backend, target)}}
+        root = _resolve_visible_command(actor, where.id, menu, kind)
+        data = {"id": root["id"], "name": menu, "type": kind, "target_id": str(target.id), "resolved": resolved}
+        result = await _dispatch_actor_interaction(actor, InteractionType.APPLICATION_COMMAND, where, data)
+        await self._house.quiet()
+        return result
+
     async def press(self, message: AnyMessage, label: str) -> InteractionResult:
         """Press the button with this label, in a channel or in direct messages."""
         custom_id = next(item["custom_id"] for item in components(message) if item.get("label") == label)
         return await self.press_id(message, custom_id)
 
     async def press_id(self, message: AnyMessage, custom_id: str) -> InteractionResult:
-        env = self._house.env
-        private = env.backend.get_channel(message.channel_id).guild_id is None
-        actor = self.member.user if private else self.member
-        shown = message if isinstance(message, ResponseMessage) else ResponseMessage(env, message)
-        result = await actor.click(shown, custom_id=custom_id)
+        shown = message if isinstance(message, ResponseMessage) else ResponseMessage(self._house.env, message)
+        result = await self._actor(message).click(shown, custom_id=custom_id)
         await self._house.answered()
         return result
 
     async def forge(self, message: Message, custom_id: str) -> InteractionResult:
         """Send a press that no button of the message means, as only a tampered client can."""
-        private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
-        actor = self.member.user if private else self.member
-        result = await _component_interaction(actor, message, {"custom_id": custom_id, "component_type": BUTTON})
+        data = {"custom_id": custom_id, "component_type": BUTTON}
+        result = await _component_interaction(self._actor(message), message, data)
         await self._house.answered()
         return result
+
+    def _actor(self, message: AnyMessage) -> UserHandle | MemberActor:
+        """Whoever presses: a member of the server, or in direct messages a user."""
+        private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
+        return self.member.user if private else self.member
 
     async def pick(self, message: ResponseMessage, token: str, value: str) -> InteractionResult:
         """Pick a value in the list of this token, whether or not it offers it."""
@@ -152,9 +174,13 @@ class Person:
     async def picks(self, token: str) -> InteractionResult:
         """Wait until a list of the panel offers this, and pick it."""
         await self._house.until(lambda: token in self.listed)
+        return await self.picks_now(token)
+
+    async def picks_now(self, token: str) -> InteractionResult:
+        """Pick what a list of the panel offers."""
         assert self.panel is not None
         data = {"custom_id": self.listed[token], "component_type": SELECT, "values": [token]}
-        result = await _component_interaction(self.member.user, self.panel, data)
+        result = await _component_interaction(self._actor(self.panel), self.panel, data)
         await self._house.answered()
         return result
 

@@ -44,6 +44,7 @@ REFUSALS: Final = {
     WORDS("night.unknown"): "unknown",
     WORDS("night.not_manager"): "not-yours",
     WORDS("moderation.not_moderator"): "not-yours",
+    WORDS("context_menu.no_game"): "no-table",
     WORDS("trouble.ours"): "FAULT",
 }
 """What an answer comes to; any other is `open`."""

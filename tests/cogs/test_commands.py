@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 import pytest
+from discord import AppCommandType
 
 from tests.cogs.house import House
 
@@ -16,6 +17,9 @@ ENGLISH: Final = 4_000
 """Characters of a command in English."""
 LONGEST: Final = 6_500
 """Characters of a command, each text in its longest language."""
+MENUS: Final = 15
+"""What Discord offers of one bot about a person, and about a message."""
+MENU_NAME: Final = 32
 WORDIER: Final = 1.4
 """So much longer than English a language may be."""
 Texts: TypeAlias = Callable[[str, Mapping[str, str]], int]
@@ -50,7 +54,8 @@ async def test_every_command_leaves_room_for_further_languages(
     tree = house.client.tree
     translator = tree.translator
     assert translator is not None
-    payloads = {one.name: await one.get_translated_payload(tree, translator) for one in tree.get_commands()}
+    typed = tree.get_commands(type=AppCommandType.chat_input)
+    payloads = {one.name: await one.get_translated_payload(tree, translator) for one in typed}
     table = {
         name: [length(whole, count) for count in (english, japanese, longest, wordier)]
         for name, whole in sorted(payloads.items())
@@ -68,7 +73,7 @@ async def test_every_command_leaves_room_for_further_languages(
 
 
 async def test_a_league_is_run_with_sixteen_commands(house: House) -> None:
-    command = next(one for one in house.client.tree.get_commands() if one.name == "league-admin")
+    command = next(one for one in house.client.tree.walk_commands() if one.qualified_name == "league-admin")
     groups = command.to_dict(house.client.tree)["options"]
     assert sum(len(group["options"]) for group in groups) == 16
 
@@ -77,7 +82,7 @@ async def test_texts_of_commands_are_short_and_names_of_options_one_word(house: 
     tree = house.client.tree
     assert tree.translator is not None
     wordy: list[str] = []
-    for command in tree.get_commands():
+    for command in tree.get_commands(type=AppCommandType.chat_input):
         parts = [await command.get_translated_payload(tree, tree.translator)]
         while parts:
             part = parts.pop()
@@ -86,3 +91,16 @@ async def test_texts_of_commands_are_short_and_names_of_options_one_word(house: 
             if len(told[0]) > 60 or max(map(len, told)) > 90 or not part["name"].replace("-", "").isalpha():
                 wordy.append(f"{command.name} {part['name']}: {part['description']}")
     assert wordy == []
+
+
+async def test_menus_are_few_and_their_names_short_in_every_language(house: House) -> None:
+    translator = house.client.tree.translator
+    assert translator is not None
+    for kind in (AppCommandType.user, AppCommandType.message):
+        menus = house.client.tree.get_commands(type=kind)
+        assert 0 < len(menus) <= MENUS
+        shown = [await menu.get_translated_payload(house.client.tree, translator) for menu in menus]
+        for locale in ("en", "ja"):
+            names = {(one.get("name_localizations") or {}).get(locale, one["name"]) for one in shown}
+            assert len(names) == len(menus)
+            assert max(map(len, names)) <= MENU_NAME

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from discord import AppCommandOptionType, Permissions
+from discord import AppCommandOptionType, AppCommandType, Permissions
 from discord.app_commands import Command, Parameter
 
-from cogs._base import ModalForm, Pressed
+from bot.ui.custom_id import NO_DECISION, Press
+from cogs._base import ModalForm, Pressed, button, text_message
 from cogs.league._base import LeaguePressed
 from tests.cogs.club import TEXT_INPUT, fields, standing
 from tests.cogs.conftest import looked_after
@@ -140,6 +141,44 @@ async def test_every_command_answers_everybody_in_direct_messages_as_the_table_s
             came = await came_of_command(street, name, known[line], direct=True)
             if came != answer:
                 wrong.append(f"/{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
+# --- context menus
+
+
+def menus(house: House) -> dict[str, AppCommandType]:
+    kinds = (AppCommandType.user, AppCommandType.message)
+    return {one.name: kind for kind in kinds for one in house.client.tree.get_commands(type=kind)}
+
+
+async def came_of_menu(street: Street, name: str, menu: str, kind: AppCommandType) -> str:
+    """What comes of a menu about somebody, or about a message with a button of the table."""
+    visitor, house = street.visitors[name], street.house
+    street.rest()
+    direct, channel = name in IN_MESSAGES, street.channels.get(name)
+    target: Any = house.people[2].member.user
+    if kind is AppCommandType.message:
+        replay = button(Press(street.table, NO_DECISION, "replay"), "Replay")
+        where = channel or visitor.person.member.user.dm_channel
+        if name == "uninvited":
+            return LEFT_OUT
+        sent = await house.client.get_partial_messageable(where.id).send(view=text_message("Hello.", replay))
+        target = house.env.backend.messages[where.id][sent.id]
+    return outcome(await visitor.person.right_click(target, menu, channel=channel, direct=direct))
+
+
+def test_every_context_menu_is_in_the_table(house: House) -> None:
+    assert sorted(DOORS["menus"]) == sorted(menus(house))
+
+
+async def test_every_context_menu_answers_everybody_as_the_table_says(street: Street) -> None:
+    known, wrong = menus(street.house), list[str]()
+    for menu, row in DOORS["menus"].items():
+        for name, answer in expected(row, PEOPLE).items():
+            came = await came_of_menu(street, name, menu, known[menu])
+            if came not in (answer, LEFT_OUT):
+                wrong.append(f"{menu} by {name}: {came} and not {answer}")
     assert wrong == [], "\n".join(wrong)
 
 

@@ -44,8 +44,14 @@ WHERE: Final = {
     "league": (GUILD, SERVER),
     "league-admin": (GUILD, SERVER),
     "referee": (GUILD, SERVER),
+    "Profile": (BOTH, ANYWHERE),
+    "Play with me": (BOTH, ANYWHERE),
+    "Don't pair me": (BOTH, ANYWHERE),
+    "Replay this game": (BOTH, ANYWHERE),
+    "As words": (BOTH, ANYWHERE),
+    "Report to the operator": (BOTH, ANYWHERE),
 }
-"""Every command, by whom it is installed and where it can be used."""
+"""Every command and context menu, by whom it is installed and where it can be used."""
 
 
 async def test_a32_every_command_says_by_whom_it_is_installed_and_where_it_is_offered(house: House) -> None:

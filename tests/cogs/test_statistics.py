@@ -21,7 +21,14 @@ async def answered(person: Person, command: str, **options: Any) -> str:
     return alt(answer.response) or words(answer.response)
 
 
-async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
+async def profile(person: Person, other: Person) -> str:
+    """The same of what the menu of a person shows."""
+    answer = (await person.right_click(other.member.user, "Profile")).response
+    assert answer is not None
+    return alt(answer) or words(answer)
+
+
+async def test_38_numbers_are_shown_to_those_whom_a_player_lets_see_them_and_else_as_if_there_were_none(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(_which, "LEAST_GAMES", 1)
@@ -36,13 +43,20 @@ async def test_numbers_are_shown_to_those_whom_a_player_lets_see_them(
     assert "Places: 1. " in own
     of_ben = await answered(aiko, "stats", player=other)
     assert of_ben.startswith("Ben: Riichi")
+    assert await profile(aiko, ben) == of_ben
     head, *ranked = (await answered(aiko, "top")).splitlines()
     assert head == WORDS("stats.top", by=WORDS("stats.by.place"), least=1)
     assert {line.split()[1] for line in ranked} == {f"<@{person.member.id}>" for person in house.people}
     assert "games together: 1" in await answered(aiko, "versus", player=other)
     await ben.sets(statistics="nobody")
     assert await answered(aiko, "stats", player=other) == none
+    for options in ({}, {"where": "everywhere"}, {"other": chiara.member.user}):
+        hidden = await answered(aiko, "versus", player=other, **options)
+        stranger = await answered(aiko, "versus", player=house.owner.member.user, **options)
+        assert hidden.replace("Ben", house.owner.name) == stranger
+    assert await profile(aiko, ben) == none
     assert await answered(aiko, "versus", player=other) == never
+    assert "games together: 1" in await answered(ben, "versus", player=aiko.member.user)
     assert f"<@{ben.member.id}>" not in await answered(chiara, "top")
     assert await answered(ben, "stats") == of_ben
     await ben.sets(statistics="server")

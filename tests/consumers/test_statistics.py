@@ -95,7 +95,7 @@ async def test_rivals_are_who_sat_there_too_by_what_ron_moved_between_them(room:
 
 
 @pytest.mark.parametrize("schema", FIXTURES)
-async def test_games_that_an_older_naki_wrote_are_counted_and_counted_again_to_the_same_rows(
+async def test_35_games_that_an_older_naki_wrote_are_counted_and_counted_again_to_the_same_rows(
     schema: int, tmp_path: Path
 ) -> None:
     database = await Database.open(Path(shutil.copy(FIXTURES[schema], tmp_path / "naki.db")))

@@ -19,7 +19,7 @@ NO_SENTENCES: Final = {
     ("_commands.py", "f'{party.id} {table_label(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
     ("phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
-    ("league_posts.py", "' '.join(map(snapshot.names.mention, able))"),
+    ("referee_posts.py", "' '.join(map(snapshot.names.mention, able))"),
     ("ui.py", "' '.join((tile_text(NAMES[tile], words) for tile in tiles))"),
     (
         "ui.py",

@@ -14,17 +14,8 @@ from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.rules import STAKE, in_points
 from bot.league.acts.act import Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import NobodyCame, due_deadline_act
-from bot.league.acts.entrants import (
-    Added,
-    Disqualified,
-    Joined,
-    Left,
-    Rejoined,
-    Removed,
-    SubstituteCalled,
-    SubstituteJoined,
-)
+from bot.league.acts.deadlines import NobodyCame
+from bot.league.acts.entrants import Added, Disqualified, Joined, Left, Rejoined, Removed
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed, completes
 from bot.league.acts.life import Moved, described_of
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
@@ -50,6 +41,7 @@ from bot.league.acts.rounds import (
     TableBegun,
     TableGivenUp,
 )
+from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.due import next_due
 from bot.league.entrants import EntrantNumber, PersonNumber

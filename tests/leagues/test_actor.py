@@ -76,8 +76,8 @@ class Evening:
 
     def __init__(self, room: GameRoom) -> None:
         self.room, self.office = room, Office(room.database, at=room.clock.now() - HOUR)
-        self.board, self.places = NoticeBoard(self.office), Posts(room.database)
-        self.actor = LeagueActor(self.office.store, room.tables, self.places, room.clock, self.board)
+        self.board, self.posts = NoticeBoard(self.office), Posts(room.database)
+        self.actor = LeagueActor(self.office.store, room.tables, self.posts, room.clock, self.board)
 
     async def open(self, options: Options) -> None:
         await self.office.open(people=4, options=options)
@@ -138,7 +138,7 @@ async def test_a_table_begins_in_its_thread_once_its_players_are_there(evening: 
     await evening.until(start - 5 * MINUTE)
     assert evening.table.party.stage is Stage.PLAYING
     assert {chair.person.id for chair in evening.table.party.chairs if chair.person} == set(map(account, range(1, 5)))
-    assert (await evening.places.of(evening.table.id))[THREAD].channel == 1001
+    assert (await evening.posts.of(evening.table.id))[THREAD].channel == 1001
 
 
 async def test_a_table_that_began_when_the_process_died_is_dealt(evening: Evening) -> None:
@@ -208,7 +208,7 @@ async def test_a_full_table_of_an_open_phase_begins_by_itself(evening: Evening) 
     assert evening.room.tables.all() == ()
     await evening.until(evening.room.clock.now() + AUTOSTART_AFTER)
     assert evening.table.party.stage is Stage.PLAYING
-    assert (await evening.places.of(evening.table.id))[THREAD].channel == 2004
+    assert (await evening.posts.of(evening.table.id))[THREAD].channel == 2004
 
 
 async def test_what_cannot_be_shown_is_shown_later_and_tables_wait_for_their_threads(

@@ -15,7 +15,7 @@ _WINDOWED = BOOKS.index("rrc-2026")
 """A book in which a tile may be drawn while others are still asked about the discard."""
 
 
-def test_a_seat_sees_the_same_in_worlds_that_it_cannot_tell_apart() -> None:
+def test_39_a_seat_sees_the_same_in_worlds_that_it_cannot_tell_apart() -> None:
     games = [made(number, "replay", hands=1) for number in (0, _WINDOWED)]
     assert sum(game.moved for game in games) > 0
     assert sum(game.asked for game in games) > 0
@@ -40,6 +40,6 @@ def test_a_step_that_is_there_in_one_world_alone_is_caught() -> None:
 
 @pytest.mark.proof
 @pytest.mark.parametrize("part", range(10))
-def test_a_hundred_games(part: int) -> None:
+def test_39_a_hundred_games(part: int) -> None:
     for number in range(10 * part, 10 * part + 10):
         assert list(differences(made(number, "replay", hands=2))) == []

@@ -14,10 +14,14 @@ from tests.proofs.secrecy.harness import differences, performed
 from tests.proofs.secrecy.homeless import HomelessHarness
 from tests.proofs.secrecy.leaks import (
     Leak,
+    a_discard_returned_only_while_nobody_can_claim,
     a_hand_shown_to_the_referee,
     a_hint_that_knows_the_other_hands,
+    a_list_that_knows_the_other_hands,
+    a_mark_under_the_table,
     a_reason_that_knows_the_other_hands,
     a_refusal_that_knows_the_claim,
+    a_window_that_is_over_with_the_refusal,
     an_early_draw_shown_to_some_only,
     an_extra_pause,
 )
@@ -51,7 +55,7 @@ def test_a31_a_table_without_a_home_looks_the_same_also_to_who_plays_where_naki_
 
 @pytest.mark.proof
 def test_a31_a_planted_leak_is_caught_at_a_table_without_a_home() -> None:
-    assert planted(a_reason_that_knows_the_other_hands, "tests", HomelessHarness).found
+    assert planted(a_reason_that_knows_the_other_hands, "tests", homeless=True).found
 
 
 def _other_numbers(_: object) -> AbstractContextManager[Any]:
@@ -83,7 +87,19 @@ def test_a_caller_without_a_choice_is_not_known_by_their_discard() -> None:
     assert compare(twins, 4, hands=1).found == ()
 
 
+@pytest.mark.proof
+def test_a_discard_that_is_asked_back_looks_the_same_whoever_could_have_claimed_it() -> None:
+    """A hand in which one is taken back, and another kept that could be claimed in one world alone."""
+    twins = made(4, "1", hands=1, take_backs=True)
+    assert (twins.book, twins.taken_back > 0, twins.kept > 0, twins.moved > 0) == ("ema-2016", True, True, True)
+    assert compare(twins, 4, hands=1, stage=HomelessHarness).found == ()
+
+
 OTHER_LEAKS = (
+    a_list_that_knows_the_other_hands,
+    a_mark_under_the_table,
+    a_discard_returned_only_while_nobody_can_claim,
+    a_window_that_is_over_with_the_refusal,
     a_reason_that_knows_the_other_hands,
     an_extra_pause,
     an_early_draw_shown_to_some_only,

@@ -54,7 +54,7 @@ async def test_each_picture_is_in_the_film_as_long_as_it_should_be(seat: int | N
 
 @pytest.mark.proof
 @pytest.mark.parametrize("book", ["tenhou", "american"])
-async def test_a_film_is_small_and_made_within_six_seconds(book: str) -> None:
+async def test_37_a_film_is_small_and_made_within_six_seconds(book: str) -> None:
     count, gif, seconds = await _film(book, None, Pictures())
     assert count <= MOST_FRAMES
     assert len(gif) <= 1024 * 1024

@@ -2,13 +2,14 @@
 
 from bot.engine.orders import OrderKind, TableOrder
 from bot.league.acts.calendar import PollOpened, RoleChosen, TimesProposed
-from bot.league.acts.entrants import Confirmed, Joined, SubstituteCalled, SubstituteJoined
+from bot.league.acts.entrants import Confirmed, Joined
 from bot.league.acts.life import Moved
 from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import Disputed, GameCounted, GameVoided, Resolved
 from bot.league.acts.rounds import CalledOff, CheckedIn, RoundPublished, TableBegun
+from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.games import Result
 from bot.league.log import NAKI, Undone
 from bot.league.messages import DirectReminder, FineNotice, PlaceOffer

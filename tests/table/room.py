@@ -28,7 +28,8 @@ from bot.table.news import Happened, News
 from bot.table.pacing import Moments
 from bot.table.party import Person, Terms
 from bot.table.ports import Clock, Ownership
-from bot.table.registry import UNSHARED, Tables, dealt_from
+from bot.table.registry import Tables
+from bot.table.running import UNSHARED, dealt_from
 from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company

@@ -16,7 +16,8 @@ from bot.table.answers import Accepted, PressAnswer
 from bot.table.news import Happened, UnplayedPress
 from bot.table.party import Pace, Terms
 from bot.table.ports import SavedPress
-from bot.table.table import ASLEEP_AFTER_MS, Table
+from bot.table.sleep import ASLEEP_AFTER_MS
+from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, person
 from tests.table.walls import EVERYBODY_WANTS_5M
 

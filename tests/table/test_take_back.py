@@ -109,6 +109,21 @@ async def test_what_was_pressed_while_they_were_asked_counts_when_the_discard_st
     assert [won.seat for won in room.events("Won")] == [3]
 
 
+async def test_a_quick_discard_instead_of_one_that_came_back_is_not_too_soon(
+    quiet: Room,
+) -> None:
+    async with quiet:
+        table = await thrown(quiet, book="ema-2016")
+        await quiet.clock.advance(20_000)
+        first, other, *_ = quiet.question(table).options[1]
+        assert isinstance(await quiet.press(table, SOUTH, first.token), Accepted)
+        assert await table.take_back(SOUTH) is None
+        for user in (EAST, WEST, NORTH):
+            assert await table.consent(user) is None
+        assert quiet.question(table).opens > 0
+        assert isinstance(await quiet.press(table, SOUTH, other.token), Accepted)
+
+
 async def test_alone_with_computers_a_discard_is_back_at_once(quiet: Room) -> None:
     async with quiet:
         table = await thrown(quiet, EAST)

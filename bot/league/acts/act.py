@@ -86,3 +86,12 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
 def life_refusal(league: League, *lives: Life) -> Refusal | None:
     """The refusal if the league is in none of these states."""
     return None if league.life in lives else refusal_for(LeagueReason.LIFE, life=league.life)
+
+
+class PersonalAct(Act, frozen=True):
+    """An act about one person."""
+
+    person: PersonNumber
+
+    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+        return person == self.person

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation
-from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, Right, life_refusal
+from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, PersonalAct, Right, life_refusal
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import LeagueReason
@@ -50,16 +50,7 @@ def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
     return at - made < options.account_age_d * DAY or in_server < options.member_since_d * DAY
 
 
-class _Personal(Act, frozen=True):
-    """An act about one person."""
-
-    person: PersonNumber
-
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
-        return person == self.person
-
-
-class _Arriving(_Personal, frozen=True, kw_only=True):
+class _Arriving(PersonalAct, frozen=True, kw_only=True):
     """An act by which somebody comes: to play, on the waitlist, or as an applicant. They are `confirmed` if everybody
     else had to be by then.
     """
@@ -128,7 +119,7 @@ class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
         return _free(league)
 
 
-class Left(_Personal, frozen=True):
+class Left(PersonalAct, frozen=True):
     """Somebody leaves. Before the start their entry is gone; later they are withdrawn, and their games stay."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
@@ -145,7 +136,7 @@ class Left(_Personal, frozen=True):
         return _as(league, self.person, Membership.WITHDRAWN)
 
 
-class Confirmed(_Personal, frozen=True):
+class Confirmed(PersonalAct, frozen=True):
     """An entrant confirms that they will play, by the rules as they are now."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
@@ -159,7 +150,7 @@ class Confirmed(_Personal, frozen=True):
         return league.with_entrant(self.person, replace(league.entrants[self.person], confirmed=True))
 
 
-class Offered(_Personal, frozen=True):
+class Offered(PersonalAct, frozen=True):
     """A free place is offered to the first on the waitlist."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
@@ -198,7 +189,7 @@ class Taken(_Arriving, frozen=True):
         return self._with_arrival(replace(taken, waitlist=waiting), self.person)
 
 
-class OfferLapsed(_Personal, frozen=True):
+class OfferLapsed(PersonalAct, frozen=True):
     """An offer was not answered: the person goes to the end of the waitlist."""
 
     rights: ClassVar[frozenset[Right]] = BY_ITSELF
@@ -247,7 +238,7 @@ class Added(_Arriving, frozen=True):
         return self._with_sign_up(added, at if known is None else known.since)
 
 
-class Removed(_Personal, frozen=True):
+class Removed(PersonalAct, frozen=True):
     """An organiser removes somebody. Before the start their entry is gone; later their games stay."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -276,7 +267,7 @@ class Invited(Act, frozen=True):
         return replace(league, invited=self.people)
 
 
-class SeedMoved(_Personal, frozen=True):
+class SeedMoved(PersonalAct, frozen=True):
     """An entrant gets another place in the order of sign-up, or on the waitlist, counted from 1."""
 
     place: int
@@ -296,7 +287,7 @@ class SeedMoved(_Personal, frozen=True):
         return replace(league, entrants={person: league.entrants[person] for person in order})
 
 
-class Rejoined(_Personal, frozen=True):
+class Rejoined(PersonalAct, frozen=True):
     """An organiser lets a player back in who had left or was removed."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -341,7 +332,7 @@ class Replaced(_Arriving, frozen=True):
         return True
 
 
-class Disqualified(_Personal, frozen=True):
+class Disqualified(PersonalAct, frozen=True):
     """Somebody's row goes to the bottom without a place. Their games stay as they are for the others."""
 
     moves_standings: ClassVar[bool] = True
@@ -358,43 +349,6 @@ class Disqualified(_Personal, frozen=True):
         return len(league.phases) or None
 
     def needs_reason(self, league: League) -> bool:
-        return True
-
-
-class SubstituteJoined(_Personal, frozen=True):
-    """Somebody stands by for tables that are short of a player."""
-
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
-    newcomer: bool = False
-    """Whether this account is too new for the league."""
-
-    def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if self.newcomer:
-            return refusal_for(LeagueReason.NEWCOMER)
-        if self.person in league.substitutes or league.is_active(self.person):
-            return refusal_for(LeagueReason.ALREADY)
-        return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
-
-    def happen(self, league: League, at: Ms) -> League:
-        return replace(league, substitutes={**league.substitutes, self.person: 0})
-
-
-class SubstituteCalled(_Personal, frozen=True):
-    """A standing substitute is called to a table; those who were called least come first."""
-
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.REFEREE, Right.CAPTAIN, Right.NAKI}
-
-    def refusal(self, league: League, at: Ms) -> Refusal | None:
-        return None if self.person in league.substitutes else refusal_for(LeagueReason.UNKNOWN, person=self.person)
-
-    def happen(self, league: League, at: Ms) -> League:
-        calls = league.substitutes[self.person] + 1
-        return replace(league, substitutes={**league.substitutes, self.person: calls})
-
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
-        return True
-
-    def final(self, league: League) -> bool:
         return True
 
 

@@ -9,13 +9,21 @@ from typing import Final
 from bot.tools.samples.american import AMERICAN_SAMPLES
 from bot.tools.samples.ends import ENDS
 from bot.tools.samples.league import LEAGUE_SAMPLES
+from bot.tools.samples.profiles import PROFILE_SAMPLES
 from bot.tools.samples.riichi_hands import RIICHI_HANDS
 from bot.tools.samples.riichi_tables import RIICHI_TABLES
 from bot.tools.samples.sample import Sample
 from render.alt import alt_text
 from render.pictures import Pictures
 
-SAMPLES: Final[tuple[Sample, ...]] = (*RIICHI_TABLES, *RIICHI_HANDS, *AMERICAN_SAMPLES, *ENDS, *LEAGUE_SAMPLES)
+SAMPLES: Final[tuple[Sample, ...]] = (
+    *RIICHI_TABLES,
+    *RIICHI_HANDS,
+    *AMERICAN_SAMPLES,
+    *ENDS,
+    *LEAGUE_SAMPLES,
+    *PROFILE_SAMPLES,
+)
 """All of them; every name is there once."""
 
 

@@ -8,9 +8,10 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.league import confirmation
-from bot.league.acts.entrants import Confirmed, Joined, Left, SubstituteJoined, Taken, is_newcomer, open_spots
+from bot.league.acts.entrants import Confirmed, Joined, Left, Taken, is_newcomer, open_spots
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
+from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.due import offers_are_over
 from bot.league.entrants import Entrant, Membership
 from bot.league.phase_plan import PhaseKind

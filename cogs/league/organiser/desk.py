@@ -11,10 +11,11 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.leagues import refusal_sentence
-from bot.league.acts.entrants import Replaced, SubstituteJoined
+from bot.league.acts.entrants import Replaced
 from bot.league.acts.life import Moved
 from bot.league.acts.news import Announced
 from bot.league.acts.rounds import CheckedIn
+from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.confirmation import unconfirmed_players
 from bot.league.entrants import Membership
 from bot.league.games import GameState

@@ -27,9 +27,9 @@ from cogs._permissions import may_organise
 from cogs.league._context import LeagueContext, Refusing, context_by_id
 from cogs.league.organiser.season_changes import bad_setting_text
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
-from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SETTING_BY_KEY, BadSetting, changed_season
+from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.unsent_forms import ReopenedForm
 
 ROUNDS: Final = 5

@@ -21,8 +21,8 @@ from cogs._permissions import missing_permissions
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
 from cogs.league.settings.changes import newest_terms
-from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.season import DESCRIBED, RULES, SETTING_BY_KEY, BadSetting, changed_season
+from cogs.league.settings.season_terms import SeasonTerms
 
 SettingAct: TypeAlias = Described | Planned | ImportsAllowed | RemindersSet | RoleChosen
 _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {

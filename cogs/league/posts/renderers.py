@@ -24,7 +24,7 @@ from cogs.league._snapshot import LeagueSnapshot, rows_of
 from cogs.league.member.graphs import bracket_picture, try_paint
 from cogs.league.member.page import league_page, page_post
 from cogs.league.member.standings import standings_picture, standings_post
-from cogs.league.posts import league_posts, round_posts
+from cogs.league.posts import league_posts, referee_posts, round_posts
 from cogs.league.posts.events import update_event
 from cogs.league.posts.roles import update_role
 
@@ -77,12 +77,12 @@ async def _order(client: Naki, snapshot: LeagueSnapshot, about: OrderPost) -> Re
 async def _stuck_table(client: Naki, snapshot: LeagueSnapshot, about: StuckTable) -> Rendered:
     waiting = await client.leagues.inbox.waiting(snapshot.id)
     refusal = next((one.refusal for one in waiting if one.table == about.table), None)
-    return Rendered(league_posts.stuck_post(snapshot, about.table, refusal))
+    return Rendered(referee_posts.stuck_post(snapshot, about.table, refusal))
 
 
 async def _call(client: Naki, snapshot: LeagueSnapshot, about: RefereeCall) -> Rendered:
     return Rendered(
-        league_posts.call_post(snapshot, about, client.choices.of("guild", snapshot.guild, LEAGUE_REFEREES))
+        referee_posts.call_post(snapshot, about, client.choices.of("guild", snapshot.guild, LEAGUE_REFEREES))
     )
 
 
@@ -124,7 +124,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _layout_renderer(messages.GamesPost, league_posts.games_post),
         _layout_renderer(messages.LobbyPost, round_posts.lobby_post),
         _layout_renderer(messages.PollPost, round_posts.poll_post),
-        _layout_renderer(messages.ReportPost, league_posts.report_post),
+        _layout_renderer(messages.ReportPost, referee_posts.report_post),
         _layout_renderer(messages.ImportPost, round_posts.import_post),
         _layout_renderer(messages.LogPost, round_posts.log_post),
         _layout_renderer(messages.NewsPost, round_posts.news_post),
@@ -142,7 +142,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _renderer(messages.StuckTable, _stuck_table),
         _layout_renderer(messages.DrawnRound, round_posts.drawn_post),
         _renderer(messages.RefereeCall, _call),
-        _layout_renderer(messages.DisputePost, league_posts.dispute_post),
+        _layout_renderer(messages.DisputePost, referee_posts.dispute_post),
     )
 )
 UPDATERS: Final[Mapping[type[Message], Updater]] = dict(

@@ -24,15 +24,8 @@ from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, PROPOSE, SIT, STAND
 from cogs.league._words import entry_line, plan_line, points, signed_amount
-from cogs.league.posts.league_posts import (
-    POST_ROOM,
-    board_result,
-    decided_lines,
-    game_of,
-    name_in_seat,
-    points_line,
-    withdrawn_post,
-)
+from cogs.league.posts.league_posts import POST_ROOM, board_result, game_of, name_in_seat, points_line, withdrawn_post
+from cogs.league.posts.referee_posts import decided_lines
 
 _MOST_MENTIONS: Final = 100
 

@@ -43,7 +43,7 @@ class LeagueUpkeep(commands.Cog):
     """One task for all leagues."""
 
     def __init__(self, client: Naki) -> None:
-        actor = LeagueActor(client.leagues, client.tables, client.places, client.clock, DiscordEdge(client))
+        actor = LeagueActor(client.leagues, client.tables, client.posts, client.clock, DiscordEdge(client))
         self.tables, self._run = actor.tables, actor.run
         self._task: asyncio.Task[None] | None = None
 

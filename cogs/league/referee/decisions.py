@@ -17,7 +17,7 @@ from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import DECIDE, LEAGUES
-from cogs.league.posts.league_posts import stuck_line
+from cogs.league.posts.referee_posts import stuck_line
 from cogs.league.posts.upkeep import LeagueUpkeep
 
 BECOMES: Final = ("counts", "again", "nothing")

@@ -11,8 +11,9 @@ from bot.league.acts.life import described_of
 from bot.league.options import Options
 from bot.league.state import League
 from bot.league.times import Ms
-from cogs.league.settings.kinds import MomentKind, SeasonTerms
+from cogs.league.settings.kinds import MomentKind
 from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting
+from cogs.league.settings.season_terms import SeasonTerms
 
 
 def newest_terms(season: SeasonTerms, league: League) -> SeasonTerms:

@@ -9,8 +9,9 @@ from discord import ui
 from bot.i18n.catalogue import Words
 from cogs._base import ModalForm
 from cogs._lists import LONGEST_CHOICE
-from cogs.league.settings.kinds import SERVER_CHANNEL, SERVER_ROLE, SeasonTerms
+from cogs.league.settings.kinds import SERVER_CHANNEL, SERVER_ROLE
 from cogs.league.settings.season import Setting
+from cogs.league.settings.season_terms import SeasonTerms
 
 NOTHING_TYPED: Final[Mapping[str, str]] = {}
 SettingField: TypeAlias = ui.TextInput[ModalForm] | ui.Select[Any] | ui.RoleSelect[Any] | ui.ChannelSelect[Any]

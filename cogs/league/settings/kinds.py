@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, cast
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.engine.book import ClubRules, folded_name
@@ -15,7 +14,6 @@ from bot.i18n.catalogue import Words
 from bot.i18n.leagues import signed_amount
 from bot.i18n.phrases import points
 from bot.league import times
-from bot.league.acts.life import Described
 from bot.league.calendar import reminder_key, reminder_times
 from bot.league.counting import Counting
 from bot.league.options import Options
@@ -39,6 +37,7 @@ from cogs.league.settings.phase_syntax import (
     written_count,
     written_seating,
 )
+from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.typed_times import typed_moment
 from cogs.lobby import length_name
 
@@ -47,55 +46,6 @@ _NOTHING: Final = ("", "none", BY_BOOK)
 """Written where there is no value."""
 _SHOWN: Final = 100
 """Characters of a text."""
-
-
-class SeasonTerms(msgspec.Struct, frozen=True):
-    """The settings of a league; `phase` is the one that is looked at, counted from 1, or one more to be planned. Around
-    them: the present time, the rules that the server has saved, and its roles.
-    """
-
-    described: Described
-    options: Options
-    phase: int = 1
-    now: Ms = 0
-    clubs: Sequence[ClubRules] = ()
-    imports: bool = False
-    """Whether games from logs count."""
-    reminders: tuple[Ms, ...] = ()
-    """Times before a start at which players are reminded, in milliseconds."""
-    role: int | None = None
-    """The role of everybody who plays."""
-    roles: Mapping[int, str] = {}
-    """The names of roles that Naki can give."""
-    channels: Mapping[int, str] = {}
-    """The names of channels in which Naki can post files."""
-
-    @property
-    def plan(self) -> PhasePlan:
-        plans = self.options.plans
-        return plans[self.phase - 1] if self.phase <= len(plans) else PhasePlan()
-
-    def value(self, path: str) -> object:
-        """The value at this path: `options.clock`, `plan.limits.daily`."""
-        value: object = self
-        for name in path.split("."):
-            value = getattr(value, name)
-        return value
-
-    def with_value(self, path: str, value: object) -> "SeasonTerms":
-        root, _, rest = path.partition(".")
-        new = _with(getattr(self, root), rest, value)
-        if not isinstance(new, PhasePlan):
-            return replace(self, **{root: new})
-        plans = self.options.plans
-        return replace(self, options=replace(self.options, plans=(*plans[: self.phase - 1], new, *plans[self.phase :])))
-
-
-def _with(struct: object, path: str, value: object) -> object:
-    name, _, rest = path.partition(".")
-    if not name:
-        return value
-    return replace(cast(msgspec.Struct, struct), **{name: _with(getattr(struct, name), rest, value)})
 
 
 class SettingKind(ABC):

@@ -35,7 +35,6 @@ from cogs.league._words import no_show_lines, phase_lines
 from cogs.league.organiser.actions import GROUPS, action_rows, desk_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
-from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.season import (
     OF_PHASES,
     SETTING_BY_KEY,
@@ -45,6 +44,7 @@ from cogs.league.settings.season import (
     of_group,
     setting_lines,
 )
+from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.rules import OptionsForm, RulesDraft, change_lines, page_list, pages
 

@@ -44,7 +44,6 @@ from cogs.league.settings.kinds import (
     MomentKind,
     NumberKind,
     RemindersKind,
-    SeasonTerms,
     SeatingKind,
     SettingKind,
     SwitchKind,
@@ -53,6 +52,7 @@ from cogs.league.settings.kinds import (
     ZoneKind,
 )
 from cogs.league.settings.phase_syntax import POINT
+from cogs.league.settings.season_terms import SeasonTerms
 
 DESCRIBED, RULES = "described", "options"
 _PER_FORM: Final = 5

@@ -15,8 +15,8 @@ from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
 from cogs.league.organiser.actions import typing_context
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
-from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting, may_set, setting_lines, setting_named
+from cogs.league.settings.season_terms import SeasonTerms
 
 REMOVE = "remove"
 

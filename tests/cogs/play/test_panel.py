@@ -9,7 +9,7 @@ from simcord import ChannelHandle, InteractionResult
 from simcord.backend.models import Message
 
 from bot.table.party import Stage
-from bot.table.table import ASLEEP_AFTER_MS
+from bot.table.sleep import ASLEEP_AFTER_MS
 from cogs.games.registry import VERBS
 from cogs.hand import _message
 from cogs.play._game import SoloGame, keep_game

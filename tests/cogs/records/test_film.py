@@ -12,7 +12,7 @@ from tests.cogs.records.test_replay import opened
 WORDS = catalogue("en")
 
 
-async def test_a_second_film_within_five_minutes_is_the_first_one_again(house: House) -> None:
+async def test_37_a_second_film_within_five_minutes_is_the_first_one_again(house: House) -> None:
     viewer = await opened(house)
     first = await viewer.person.press(viewer.now, "Film this hand")
     await viewer.presses("Next hand")

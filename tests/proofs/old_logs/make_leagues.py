@@ -24,17 +24,7 @@ from bot.games.imports import read_rules
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
 from bot.league.acts.calendar import RemindersSet, TimesAccepted, TimesProposed
-from bot.league.acts.entrants import (
-    Invited,
-    Joined,
-    Left,
-    Replaced,
-    SeedMoved,
-    SignUpAccepted,
-    SubstituteCalled,
-    SubstituteJoined,
-    Taken,
-)
+from bot.league.acts.entrants import Invited, Joined, Left, Replaced, SeedMoved, SignUpAccepted, Taken
 from bot.league.acts.life import Moved
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
@@ -42,6 +32,7 @@ from bot.league.acts.phases import PhaseBegun, carry_moves, next_phase
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.acts.results import Disputed, GameCorrected, GameCounted, Resolved
 from bot.league.acts.rounds import CheckedIn, RoundPublished, TableBegun
+from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.chance import SEED_BYTES
 from bot.league.games import Result

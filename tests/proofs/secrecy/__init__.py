@@ -9,6 +9,10 @@ The table belongs to a league. A referee who runs the league and somebody who on
 are open they use commands and buttons, refused ones among them. What they read is held side by side as well, but for
 the hands that are over, which a referee may see: in the first hand there are none.
 
+The players move by buttons, by lists, or both; every second one confirms each move, and what hidden seats have marked
+is known in one world alone. At tables without a home, where discards may be taken back, some are, and of others the
+table asks in vain.
+
 Inside are: the gateway's events and the interactions, discord.py, the conversations, panels, painters and canvases, the
 tables with their clocks, SQLite, the projections, alt texts, custom ids and file names. One picture in `PAINTED_IN` is
 painted and compared byte by byte; of the others the view is, from which a picture is painted and nothing else. Discord

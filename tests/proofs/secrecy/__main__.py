@@ -16,7 +16,7 @@ import structlog
 from tests.proofs.secrecy import __doc__ as about
 from tests.proofs.secrecy.harness import Harness, Leak, differences, performed
 from tests.proofs.secrecy.homeless import HomelessHarness
-from tests.proofs.secrecy.leaks import LEAKS
+from tests.proofs.secrecy.leaks import HOMELESS_LEAKS, LEAKS
 from tests.proofs.secrecy.paired_worlds import BOOKS, Twins, made
 
 HOMELESS: Final = 3
@@ -32,6 +32,8 @@ class Compared(NamedTuple):
     moved: int
     asked: int
     draws: int
+    taken_back: int
+    kept: int
     sent: int
     found: tuple[str, ...]
 
@@ -45,22 +47,28 @@ def compare(
         one, other = [await performed(twins, world, hands, leak, stage) for world in (0, 1)]
         found = tuple(map(str, differences(twins, one, other)))
         sent = sum(map(len, one.values()))
-        return Compared(number, twins.book, twins.hands, twins.moved, twins.asked, twins.draws, sent, found)
+        counted = twins.hands, twins.moved, twins.asked, twins.draws, twins.taken_back, twins.kept
+        return Compared(number, twins.book, *counted, sent, found)
 
     return asyncio.run(both())
 
 
 def game(number: int, seed: str) -> Compared:
-    """The game with this number; every third one is played without a home."""
-    return compare(made(number, seed), number, stage=Harness if number % HOMELESS else HomelessHarness)
+    """The game with this number; every third one is played without a home, where discards may be taken back."""
+    homeless = not number % HOMELESS
+    return compare(made(number, seed, take_backs=homeless), number, stage=_stage(homeless=homeless))
 
 
-def planted(leak: Leak, seed: str, stage: type[Harness] = Harness) -> Compared:
+def planted(leak: Leak, seed: str, *, homeless: bool | None = None) -> Compared:
     """The first hand made up in which a leak has something to tell, with this one."""
-    number, twins = next(
-        (number, twins) for number in range(10_000) if LEAKS[leak](twins := made(number, f"{seed} planted", hands=1))
-    )
-    return compare(twins, number, leak, hands=1, stage=stage)
+    homeless = leak in HOMELESS_LEAKS if homeless is None else homeless
+    tried = (made(number, f"{seed} planted", hands=1, take_backs=homeless) for number in range(10_000))
+    number, twins = next((number, twins) for number, twins in enumerate(tried) if LEAKS[leak](twins))
+    return compare(twins, number, leak, hands=1, stage=_stage(homeless=homeless))
+
+
+def _stage(*, homeless: bool) -> type[Harness]:
+    return HomelessHarness if homeless else Harness
 
 
 def _hush() -> None:
@@ -90,6 +98,8 @@ def main() -> int:
         f"{len(played)} games by {len(books)} of {len(BOOKS)} books, {sum(one.hands for one in played)} hands, "
         f"{sum(one.moved for one in played)} tiles moved, {sum(one.asked for one in played)} windows with a claim in "
         f"one world alone, {sum(one.draws for one in played)} early draws by somebody who could, "
+        f"{sum(one.taken_back for one in played)} discards taken back and "
+        f"{sum(one.kept for one in played)} kept, "
         f"{sum(one.sent for one in played)} requests; {failed} games differ, {same} had no twin, "
         f"{missed} of {len(LEAKS)} planted leaks not caught\n"
     )

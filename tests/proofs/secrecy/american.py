@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.engine.question import Ask, Outcome, Question, Seat
 from bot.engine.question import SeatAnswer as Pressed
+from bot.engine.take_back import TakenBack
 from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.file import house_card
@@ -101,6 +102,7 @@ class Places:
         self._next = sum(map(len, hands))
         self._seen = {place for seat, hand in enumerate(hands) if seat not in hidden for place in hand}
         self._jokers = [0] * SEATS
+        self._before: tuple[list[int], int] = [], 0
 
     def free(self, events: Iterable[e.Event]) -> list[int]:
         """The places that stay unseen through these facts."""
@@ -115,7 +117,10 @@ class Places:
                 self._seen.update([] if seat in self._hidden else [self._next])
                 self._next += 1
             case e.Discarded(seat=seat, tile=tile):
+                self._before = list(self._hands[seat]), self._jokers[seat]
                 self._show(seat, [tile])
+            case TakenBack(seat=seat):
+                self._hands[seat], self._jokers[seat] = self._before
             case e.Exposed(seat=seat, exposure=exposure):
                 own = list(exposure.tiles)
                 own.remove(exposure.tile)

@@ -19,22 +19,24 @@ import simcord.env
 from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
-from bot.client import NUDGE
+from bot.client import MOVES_SHOWN, NUDGE, PRESS_TWICE
 from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
+from bot.ui.custom_id import NO_DECISION
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
 from cogs._persistent_message import last_change_at
+from cogs.games.registry import GAME_UIS
 from cogs.hand._again import CONFIRM_VERB
 from render.pictures import AnyView, Pictures
 from render.sprites import Style
 from tests.cogs.house import House
 from tests.cogs.person import Person as Human
 from tests.proofs.secrecy.paired_worlds import Twins
-from tests.proofs.secrecy.script import Press
+from tests.proofs.secrecy.script import TO_ALL, Press
 from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, begin, look, look_up, looks
 
 PAINTED_IN: Final = 40
@@ -47,6 +49,10 @@ Reader: TypeAlias = int | str
 LOOK_MS: Final = 700
 """So long after a window was published somebody looks."""
 NO_SEAT: Final = -1
+MARK_MS: Final = 200
+"""So long before a move counts, whoever confirms their moves has marked it."""
+MOVES: Final = ("buttons", "list", "both")
+"""How the panels of the seats show what may be done."""
 
 _ID: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)|(?<=/)[\w.-]{24,}(?=/)")
 _PATIENT: Final = 3_600.0
@@ -93,6 +99,7 @@ class Harness(House):
         dice = Random("secrets")
         super().__init__(folder / "naki.db", lambda seal: chance, secret=dice.randbytes, pictures=Glimpses())
         self._twins = twins
+        self._marking = [seat for seat in range(twins.seats) if seat % 2 == 0 and not (world and seat in twins.hidden)]
         self._due: list[tuple[int, int, int, Press]] = []
         self._begun = set[int]()
         self._presses: dict[str, Interaction] = {}
@@ -137,13 +144,21 @@ class Harness(House):
             seating="joined",
             beginner=True,
         )
-        for actor in self.people:
-            await self.client.choices.put("user", actor.id, NUDGE, "on")
+        await self._choose(self.people)
         watching = self.guild.add_member(self.env.create_user("wanda", global_name="Wanda"))
         self._viewers = {REFEREE: self.owner, SPECTATOR: Human(self, watching)}
         players = [Person(actor.id, actor.name) for actor in self.people[: twins.seats]]
         table = await begin(self.client, self.guild.id, self.channel.id, self.owner, players, terms)
         return table.id
+
+    async def _choose(self, people: Sequence[Human]) -> None:
+        """Everybody is told when it is their turn, has their own way to move, and every second confirms each move. What
+        hidden seats have marked is a secret: they do so in one world alone.
+        """
+        for seat, human in enumerate(people):
+            choices = {NUDGE: "on", MOVES_SHOWN: MOVES[seat % 3], PRESS_TWICE: "never" if seat % 2 else "every"}
+            for setting, value in choices.items():
+                await self.client.choices.put("user", human.id, setting, value)
 
     def publish(self, news: News) -> None:
         """The game asks something: what is pressed on it is due later."""
@@ -155,6 +170,9 @@ class Harness(House):
                     heappush(self._due, (self.clock.now() + LOOK_MS, -1, question.id, Press(LOOK_MS, NO_SEAT, "")))
                 for place, press in enumerate(self._twins.script.get(question.id, ())):
                     heappush(self._due, (self.clock.now() + press.after, place, question.id, press))
+                    if press.seat in self._marking and press.counts and press.token.partition("_")[0] in self._twice:
+                        mark = press._replace(after=press.after - MARK_MS, counts=False)
+                        heappush(self._due, (self.clock.now() + mark.after, place, question.id, mark))
 
     async def _press(self, table: str, number: int, press: Press) -> None:
         """Under the table, or on the panel, as it comes; an early draw only where the panel offers it. What nobody at
@@ -168,13 +186,26 @@ class Harness(House):
             return
         human: Human = self.people[press.seat]
         if press.token == Verb.DRAW:
-            offered = press.token in human.offered
+            offered = press.token in (*human.offered, *human.listed)
             self.traffic[DRAWS].append(Sent(self.clock.now(), "", f"seat {press.seat} offered: {offered}", ()))
             if not offered:
                 return
         panel = human.panel or self._public
         message = self._public if press.after % 3 == 0 and "_" not in press.token else panel
-        await human.forge(message, Button(table, number, word(press)).encode())
+        await self._make(human, message, table, number, press)
+
+    async def _make(self, human: Human, message: Any, table: str, number: int, press: Press) -> None:
+        """Pick it where a list has it, or press its button."""
+        if press.counts and press.token in human.listed:
+            await human.picks_now(press.token)
+        else:
+            asked = NO_DECISION if press.token in TO_ALL else number
+            await human.forge(message, Button(table, asked, word(press)).encode())
+
+    @property
+    def _twice(self) -> Sequence[str]:
+        """The verbs of the moves that may be confirmed."""
+        return GAME_UIS[self._twins.game].verbs_to_confirm["every"]
 
     async def answered(self) -> None:
         """Everything that can be answered now. A press that is held since others may have pressed sooner is not waited
@@ -253,7 +284,7 @@ def word(press: Press) -> str:
     """What the pressed button stands for. A move that has to count does so at once, whatever the game warns of: else
     the table leaves the script, and what a hidden hand discards when its time has run out differs.
     """
-    return f"{CONFIRM_VERB}_{press.token}" if press.counts else press.token
+    return f"{CONFIRM_VERB}_{press.token}" if press.counts and press.token not in TO_ALL else press.token
 
 
 _dispatch = router.dispatch

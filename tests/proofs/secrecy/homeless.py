@@ -7,13 +7,11 @@ from typing import Any, Final
 from simcord import ChannelHandle, InteractionResult
 from simcord.backend.models import Message
 
-from bot.client import NUDGE
 from bot.table.party import Pace, Person, Terms, TimeControl
-from bot.ui.custom_id import Press as Button
 from tests.cogs.abroad import abroad
 from tests.cogs.person import Person as Human
 from tests.cogs.playing import close_direct_messages
-from tests.proofs.secrecy.harness import NO_SEAT, Harness, word
+from tests.proofs.secrecy.harness import NO_SEAT, Harness
 from tests.proofs.secrecy.script import Press
 from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, look_up
 
@@ -46,10 +44,17 @@ class HomelessHarness(Harness):
     async def _sit_down(self) -> str:
         tables, twins = self.client.tables, self._twins
         tables.listen(self)
-        terms = Terms(twins.game, twins.book, twins.options, clock=CLOCK, pace=Pace.STEADY, seating="joined")
+        terms = Terms(
+            twins.game,
+            twins.book,
+            twins.options,
+            clock=CLOCK,
+            pace=Pace.STEADY,
+            seating="joined",
+            take_backs=twins.take_backs,
+        )
         host, *others, last = self.people[: twins.seats]
-        for actor in (host, *others):
-            await self.client.choices.put("user", actor.id, NUDGE, "on")
+        await self._choose(self.people)
         watching = self.guild.add_member(self.env.create_user("wanda", global_name="Wanda"))
         self._viewers = {REFEREE: self.owner, SPECTATOR: Human(self, watching)}
         close_direct_messages(self, last)
@@ -79,7 +84,7 @@ class HomelessHarness(Harness):
             return
         human = self.people[press.seat]
         if human.panel is not None:
-            await human.forge(human.panel, Button(table, number, word(press)).encode())
+            await self._make(human, human.panel, table, number, press)
 
 
 def _sitting(human: Human) -> Any:

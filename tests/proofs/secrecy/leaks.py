@@ -2,12 +2,13 @@
 some tell a player what the others hold.
 """
 
-from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from itertools import chain
 from typing import Any, Final, TypeAlias
 from unittest.mock import patch
 
+from discord.ui import Select
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderReason
@@ -24,9 +25,11 @@ from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
 from cogs import _persistent_message
 from cogs.games.riichi.yaku import _words as told
+from cogs.hand import _layout
+from cogs.hand._panel import Panel
 from cogs.league.referee import finished_hands
 from cogs.table import _board
-from tests.proofs.secrecy.harness import Glimpses, Harness
+from tests.proofs.secrecy.harness import MOVES, Glimpses, Harness
 from tests.proofs.secrecy.paired_worlds import Twins
 
 _ENOUGH: Final = 3
@@ -162,11 +165,74 @@ def a_reason_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any
     plain = told.why_lines
 
     def why_lines(state: Any, seat: int, *asked: Any) -> Any:
-        hands = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
-        odd = any(sum(tiles) % 2 for tiles in hands)
-        return (f"{line}{'.' * odd}" for line in plain(state, seat, *asked))
+        return (f"{line}{'.' * _odd_hands(state, seat)}" for line in plain(state, seat, *asked))
 
     return patch.object(told, "why_lines", why_lines)
+
+
+def a_list_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
+    """A full stop more above the list of what may be done, by what the others hold."""
+    plain = _layout.action_lists
+
+    def action_lists(content: Any, *asked: Any) -> Any:
+        for row in plain(content, *asked):
+            (menu,) = row.children
+            assert isinstance(menu, Select)
+            menu.placeholder = f"{menu.placeholder}{'.' * _odd_hands(content.state, content.seat)}"
+            yield row
+
+    return patch.object(_layout, "action_lists", action_lists)
+
+
+def a_mark_under_the_table(_: object) -> AbstractContextManager[Any]:
+    """A space behind the words of the table's buttons, by how many moves have been marked so far."""
+    plain_button, plain_mark = _board.button, Panel.mark
+    marks: list[object] = []
+
+    def mark(self: Panel, *asked: Any, **more: Any) -> Any:
+        shown = plain_mark(self, *asked, **more)
+        marks.extend([] if shown is None else [shown])
+        return shown
+
+    def button(press: Any, label: str | None = None, **more: Any) -> Any:
+        return plain_button(press, f"{label}{' ' * (len(marks) % 2)}", **more)
+
+    return _both(patch.object(Panel, "mark", mark), patch.object(_board, "button", button))
+
+
+def a_discard_returned_only_while_nobody_can_claim(_: object) -> AbstractContextManager[Any]:
+    """Whoever discarded a tile that can be claimed is not offered to take it back."""
+    plain = Display._returnable.fget
+    assert plain is not None
+
+    def returnable(self: Display) -> Seat | None:
+        return None if any(question.awaited for question in self.questions) else plain(self)
+
+    return patch.object(Display, "_returnable", property(returnable))
+
+
+def a_window_that_is_over_with_the_refusal(_: object) -> AbstractContextManager[Any]:
+    """A window that is decided looks open no longer once somebody has refused to let the discard be taken back."""
+    plain = Play.move_again
+
+    def move_again(self: Play) -> None:
+        plain(self)
+        self._reveal.lift(self._context.now)
+
+    return patch.object(Play, "move_again", move_again)
+
+
+@contextmanager
+def _both(*patches: AbstractContextManager[Any]) -> Generator[None]:
+    with ExitStack() as stack:
+        for one in patches:
+            stack.enter_context(one)
+        yield
+
+
+def _odd_hands(state: Any, seat: int) -> bool:
+    hands = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
+    return any(sum(tiles) % 2 for tiles in hands)
 
 
 def _odd_racks(state: Any, seat: int) -> bool:
@@ -217,6 +283,26 @@ def _draws(twins: Twins) -> bool:
     return twins.draws > 0
 
 
+def _lists(twins: Twins) -> bool:
+    return _asks_riichi(twins) and any(MOVES[seat] != "buttons" for seat in _readers(twins) if seat < len(MOVES))
+
+
+def _marks(twins: Twins) -> bool:
+    return _asks(twins) and any(seat % 2 == 0 for seat in twins.hidden)
+
+
+def _takes_back(twins: Twins) -> bool:
+    return twins.take_backs and _asks_often(twins)
+
+
+def _keeps(twins: Twins) -> bool:
+    return twins.kept > 0
+
+
+def _readers(twins: Twins) -> Sequence[Seat]:
+    return [seat for seat in range(twins.seats) if seat not in twins.hidden]
+
+
 def _hints(twins: Twins) -> bool:
     return twins.hinted > 0
 
@@ -234,7 +320,14 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_prompt_that_looks_into_racks: _asks_americans,
     a_near_hand_that_looks_into_racks: _asks_americans,
     a_reason_that_knows_the_other_hands: _asks_riichi,
+    a_list_that_knows_the_other_hands: _lists,
+    a_mark_under_the_table: _marks,
+    a_discard_returned_only_while_nobody_can_claim: _takes_back,
+    a_window_that_is_over_with_the_refusal: _keeps,
     a_hand_shown_to_the_referee: _moved,
     a_refusal_that_knows_the_claim: _asks_often,
 }
 """Each with the games in which it has something to tell."""
+
+HOMELESS_LEAKS: Final = (a_discard_returned_only_while_nobody_can_claim, a_window_that_is_over_with_the_refusal)
+"""Those at a table without a home, where discards may be taken back."""

@@ -4,21 +4,39 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from bot.engine.game import Engine
-from bot.engine.question import Outcome, Question, Seat, SeatAnswer
+from bot.engine.game import Deed, Engine
+from bot.engine.orders import OrderKind, TableOrder
+from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
+from bot.engine.refusal import Refusal
+from bot.engine.take_back import TakenBack, undone_places
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.rules import PRESETS
+from cogs._proposals import TAKE_BACK
 from tests.proofs.secrecy import american, riichi
-from tests.proofs.secrecy.script import LATER, NoTwin, Performance, Played, Script, Walls
+from tests.proofs.secrecy.script import (
+    LATER,
+    NoTwin,
+    Performance,
+    Played,
+    Press,
+    Script,
+    Walls,
+    take_back,
+    taken_back_by,
+)
 
 _TRIES = 12
+TAKE_BACKS = 0.1
+"""Of so many discards that may be taken back it is asked."""
 
 
 class Twins(NamedTuple):
     """Two worlds with one script. `moved` tiles lie elsewhere in the second; in so many windows was somebody `asked` in
     one world alone, and in so many of these did the next player draw early (`draws`) who could claim in one alone. So
-    often was somebody `hinted` what a discard leaves of whose waits the others hold more in one world.
+    often was somebody `hinted` what a discard leaves of whose waits the others hold more in one world. With
+    `take_backs` so many discards were `taken_back`; of those that could be claimed in one world alone, so many were
+    asked for and `kept`.
     """
 
     game: str
@@ -33,19 +51,23 @@ class Twins(NamedTuple):
     asked: int
     draws: int
     hinted: int
+    take_backs: bool = False
+    taken_back: int = 0
+    kept: int = 0
 
 
 class Maker:
     """Makes up a game hand by hand. `play` knows how it is played: its players, its places, its public facts."""
 
-    def __init__(self, play: Any, random: Random, hidden: tuple[Seat, ...]) -> None:
+    def __init__(self, play: Any, random: Random, hidden: tuple[Seat, ...], *, take_backs: bool = False) -> None:
         self._play = play
+        self._take_backs = take_backs
         self._random = random
         self._hidden = hidden
         self._game: Engine[Any, Any, Any] = play.game
         self._worlds = (Walls([]), Walls([]))
         self._script: Script = {}
-        self._moved = self._asked = self._draws = self._hinted = 0
+        self._moved = self._asked = self._draws = self._hinted = self._taken_back = self._kept = 0
 
     def twins(self, most: int) -> Twins:
         """A whole game, or its first hands."""
@@ -68,6 +90,9 @@ class Maker:
             asked=self._asked,
             draws=self._draws,
             hinted=self._hinted,
+            take_backs=self._take_backs,
+            taken_back=self._taken_back,
+            kept=self._kept,
         )
 
     def _hand(self, before: tuple[Any, Any] | None) -> tuple[Any, Any]:
@@ -82,7 +107,7 @@ class Maker:
         held_there: dict[int, Any] = {}
 
         def presses(question: Question[Any], state: Any) -> list[Any]:
-            script[question.id] = players.presses(question, state)
+            script[question.id] = [*players.presses(question, state), *self._regrets(question, state)]
             held[question.id] = self._play.held_by_others(question, state, self._hidden)
             return script[question.id]
 
@@ -91,7 +116,9 @@ class Maker:
             return script.get(question.id, [])
 
         first = self._perform(ours, dealt, presses)
-        free = self._play.free(dealt, wall, self._hidden, first.events)
+        played = self._seen(first.events)
+        self._taken_back += sum(isinstance(event, TakenBack) for event in played)
+        free = self._play.free(dealt, wall, self._hidden, played)
         second = first
         for number in range(_TRIES):
             theirs.walls[-1] = self._mixed(wall, free, number)
@@ -100,7 +127,7 @@ class Maker:
                 other = self._perform(theirs, self._dealt(before, theirs, 1), again)
             except NoTwin:
                 continue
-            if self._play.public(other.events) == self._play.public(first.events):
+            if self._play.public(self._seen(other.events)) == self._play.public(played):
                 second = other
                 self._hinted += sum(held.get(asked) != others for asked, others in held_there.items())
                 break
@@ -108,6 +135,26 @@ class Maker:
             theirs.walls[-1] = wall
         self._keep(script, first, second, wall, theirs.walls[-1])
         return first.state, second.state
+
+    def _regrets(self, question: Question[Any], state: Any) -> list[Press]:
+        """Now and then somebody wants a discard back that may be taken back."""
+        if not self._take_backs or question.ask is not Ask.CLAIM or self._random.random() > TAKE_BACKS:
+            return []
+        seats = range(self._play.seats)
+        outcomes = [self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, Walls([])) for seat in seats]
+        mover = next((seat for seat in seats if not isinstance(outcomes[seat], Refusal)), None)
+        others = [seat for seat in seats if seat != mover]
+        return [] if mover is None else take_back(self._random, mover, others, agreed=self._random.random() < 0.5)
+
+    def _seen(self, events: Sequence[Any]) -> tuple[Any, ...]:
+        """Without what followed a discard that was taken back, which nobody ever learns; the discard was seen."""
+        deed = self._play.variant.deed
+        undone = undone_places(events, deed)
+        return tuple(
+            event
+            for place, event in enumerate(events)
+            if place not in undone or isinstance(event, TakenBack) or (deed(event) or ("", ""))[1] == Deed.DISCARD
+        )
 
     def _perform(self, walls: Walls, dealt: Any, presses: Any) -> Played:
         return Performance(self._game, self._play.variant, walls).hand(dealt, presses)
@@ -151,6 +198,10 @@ class Maker:
         self._moved += sum(a != b for a, b in zip(wall, other, strict=True))
         alone = first.asked ^ second.asked
         self._asked += len({number for number, _ in alone})
+        self._kept += sum(
+            any(press.token == TAKE_BACK for press in script.get(number, ())) and taken_back_by(script[number]) is None
+            for number in {number for number, _ in alone}
+        )
         self._draws += sum(
             press.token == Verb.DRAW and (number, press.seat) in alone
             for number, presses in script.items()
@@ -161,10 +212,10 @@ class Maker:
 BOOKS = (*PRESETS, AMERICAN)
 
 
-def made(number: int, seed: str, hands: int = 99) -> Twins:
+def made(number: int, seed: str, hands: int = 99, *, take_backs: bool = False) -> Twins:
     """The game with this number: the books take turns, and who hides something is drawn."""
     random = Random(f"{seed}/{number}")
     book = BOOKS[number % len(BOOKS)]
     play: Any = american.Play() if book == AMERICAN else riichi.Play(book)
     hidden = random.sample(range(play.seats), random.choice((1, 1, 2, 2, 3)[: play.seats * 2 - 3]))
-    return Maker(play, random, tuple(sorted(hidden))).twins(hands)
+    return Maker(play, random, tuple(sorted(hidden)), take_backs=take_backs).twins(hands)

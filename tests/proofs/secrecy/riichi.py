@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from bot.engine.question import Ask, Question, Seat
+from bot.engine.take_back import TakenBack
 from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.deal import hand_from
@@ -121,6 +122,7 @@ class Places:
         self._hidden = hidden
         self._hands = [list(hand) for hand in layout.hands]
         self._drawn: list[int | None] = [None] * before.players
+        self._before: tuple[list[int], int | None] = [], None
         self._next = self._replaced = self._turned = 0
         self._seen = {place for seat, hand in enumerate(self._hands) if seat not in hidden for place in hand}
         self._seen.add(self._indicators[0])
@@ -128,7 +130,10 @@ class Places:
     def free(self, events: Iterable[e.Event]) -> list[int]:
         """The places that stay unseen through these facts."""
         for event in events:
-            self._follow(event)
+            if isinstance(event, TakenBack):
+                self._hands[event.seat], self._drawn[event.seat] = self._before
+            else:
+                self._follow(event)
         return [place for place in range(len(self._wall)) if place not in self._seen]
 
     def _follow(self, event: e.Event) -> None:
@@ -142,6 +147,7 @@ class Places:
                 self._hands[seat].remove(place)
                 self._drawn[seat] = None
             case e.Discarded(seat=seat, tile=tile, drawn=drawn):
+                self._before = list(self._hands[seat]), self._drawn[seat]
                 self._show(seat, [tile], drawn=drawn)
                 self._drawn[seat] = None
             case e.Called(seat=seat, meld=meld):

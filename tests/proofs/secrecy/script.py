@@ -2,15 +2,21 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from bot.engine.game import Engine
+from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Ask, Chance, Outcome, Question, Seat
 from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.refusal import Refusal
+from cogs._proposals import AGREE, DISAGREE, TAKE_BACK
 
 LATER = 10**6
 """Milliseconds after which every turn may be played."""
+
+
+TO_ALL: Final = (TAKE_BACK, AGREE, DISAGREE)
+"""What is said about a discard rather than as an answer to the question."""
 
 
 class Press(NamedTuple):
@@ -46,6 +52,23 @@ def claims(random: Random, wanted: Mapping[Seat, str], others: Sequence[Seat]) -
     return passes + [Press(random.randint(1_500, 2_500), seat, token, counts=True) for seat, token in wanted.items()]
 
 
+def take_back(random: Random, mover: Seat, others: Sequence[Seat], *, agreed: bool) -> list[Press]:
+    """Somebody wants their discard back, and the others agree; or one of them refuses or is silent, and it stands."""
+    asked = Press(random.randint(300, 900), mover, TAKE_BACK, counts=True)
+    said = [Press(asked.after + random.randint(300, 2_000), seat, AGREE, counts=agreed) for seat in others]
+    if not agreed:
+        last = max(said)
+        said.remove(last)
+        said += [last._replace(token=DISAGREE)] if random.random() < 0.6 else []
+    return [asked, *said]
+
+
+def taken_back_by(presses: Sequence[Press]) -> Seat | None:
+    """Whoever takes their discard back, to which all others agree."""
+    agreed = any(press.token == AGREE and press.counts for press in presses)
+    return next((press.seat for press in presses if press.token == TAKE_BACK), None) if agreed else None
+
+
 class NoTwin(Exception):
     """What has to count in both worlds is against the rules in this one."""
 
@@ -73,10 +96,14 @@ class Performance:
     def hand(self, state: Any, presses: Callable[[Question[Any], Any], Sequence[Press]]) -> Played:
         """From a hand's deal to its end; `presses` are those on a question, asked in this state."""
         while (question := self._open(state)) is not None:
-            for window in self._opened():
-                presses(*window)
-            self._open_once.add(question.id)
-            state = self._answer(state, question, presses(question, state))
+            takers = [taken_back_by(presses(*window)) for window in self._opened()]
+            taker = next((seat for seat in takers if seat is not None), None)
+            if taker is None:
+                self._open_once.add(question.id)
+                asked = presses(question, state)
+                taker = taken_back_by(asked)
+                state = self._answer(state, question, asked) if taker is None else state
+            state = state if taker is None else self._take_back(state, taker)
         return Played(state, tuple(self._events), frozenset(self._asked))
 
     def _open(self, state: Any) -> Question[Any] | None:
@@ -95,8 +122,16 @@ class Performance:
             still = self._still(state, question.id)
             if still is None:
                 return state
+            if press.token in TO_ALL:
+                continue
             state = self._press(state, still, press)
         return self._silence(state, question.id)
+
+    def _take_back(self, state: Any, seat: Seat) -> Any:
+        outcome = self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
+        if isinstance(outcome, Refusal):
+            raise NoTwin(f"seat {seat} may not take its discard back: {outcome.why}")
+        return self._note(state, outcome)
 
     def _press(self, state: Any, question: Question[Any], press: Press) -> Any:
         self._asked.update((question.id, seat) for seat in question.awaited)

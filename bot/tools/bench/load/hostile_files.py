@@ -5,7 +5,7 @@ from itertools import cycle
 from typing import Final
 
 from bot.league.round_file import HEADER, LARGEST_ROUND_FILE
-from bot.system.limits import CARD, IMPORT, RULES
+from bot.system.limits import CARD, IMPORT, RESULTS, RULES
 
 _HEAD: Final = """schema = 1
 [card]
@@ -89,6 +89,21 @@ def hostile_rounds() -> Iterator[bytes]:
         "\n".join((head, *(f"{number},1,1,2,3,4" for number in range(1, lines)))),
         "\n".join((head, *("1,1,a,b,c,d" for _ in range(lines)))),
         head + "\n" + "9" * (LARGEST_ROUND_FILE - 1024),
+    )
+    return (text.encode() for text in cycle(texts))
+
+
+def hostile_results() -> Iterator[bytes]:
+    """Endless results that are slow to read: a table in every line, of nobody who is known; one name without an end;
+    numbers of many groups; nothing but what parts a line.
+    """
+    room = RESULTS.size - 1024
+    lines = (RESULTS.lines or 0) - 1
+    texts = (
+        "\n".join("a 1; b 2; c 3; d 4" for _ in range(lines)),
+        "x" * room,
+        "\n".join(f"a {'1,111' * (room // lines // 5 - 2)}" for _ in range(lines)),
+        "\n".join("\t;,|" * (room // lines // 4 - 1) for _ in range(lines)),
     )
     return (text.encode() for text in cycle(texts))
 

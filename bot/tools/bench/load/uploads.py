@@ -11,7 +11,14 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.tools.bench.load.clubs import TableSpot
-from bot.tools.bench.load.hostile_files import hostile_cards, hostile_logs, hostile_rounds, hostile_rules
+from bot.tools.bench.load.cups import open_results_form
+from bot.tools.bench.load.hostile_files import (
+    hostile_cards,
+    hostile_logs,
+    hostile_results,
+    hostile_rounds,
+    hostile_rules,
+)
 from bot.tools.sandbox.backend import Json, World
 from bot.tools.sandbox.guild_member import GuildMember
 
@@ -32,7 +39,9 @@ RULES_IMPORT: Final = UploadCommand("rules import", "rules.toml", "file")
 RESULT_IMPORT: Final = UploadCommand("league import", "game.json", "log")
 LOG_IMPORT: Final = UploadCommand("log import", "game.json")
 ROUND_IMPORT: Final = UploadCommand("league-admin round do", "rounds.csv", typed=MappingProxyType({"action": "import"}))
-UPLOAD_KINDS: Final = 5
+MANY_RESULTS: Final = UploadCommand("", "results.txt")
+"""No command: the desk of the league opens the form."""
+UPLOAD_KINDS: Final = 6
 
 
 def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
@@ -43,6 +52,7 @@ def hostile_uploads(each: int) -> Iterator[tuple[UploadCommand, bytes]]:
         (RESULT_IMPORT, hostile_logs()),
         (LOG_IMPORT, hostile_logs()),
         (ROUND_IMPORT, hostile_rounds()),
+        (MANY_RESULTS, hostile_results()),
     )
     for _ in range(each):
         yield from ((command, next(files)) for command, files in kinds)
@@ -66,7 +76,8 @@ async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: byte
     member = GuildMember(world, person.id, spot.channel)
     if kind.option:
         return (await member.slash(kind.command, {kind.option: attached})).state == "answered"
-    form = await member.slash(kind.command, dict(kind.typed))
+    opened = kind is MANY_RESULTS
+    form = await (open_results_form(world, spot) if opened else member.slash(kind.command, dict(kind.typed)))
     if form.modal is None:  # a refusal: somebody uploads too often
         return form.state == "answered"
     outcome = await member.submit(int(form.interaction), _filled_form(form.modal, attached))
@@ -79,7 +90,7 @@ def _filled_form(modal: Json, attached: Json) -> Json:
     picked = {
         part["custom_id"]: [one["value"] for one in part.get("options", ()) if one.get("default")]
         for part in fields
-        if part["type"] != ComponentType.TEXT_INPUT
+        if part["type"] not in (ComponentType.TEXT_INPUT, ComponentType.FILE_UPLOAD)
     }
     files = {part["custom_id"]: [attached] for part in fields if part["type"] == ComponentType.FILE_UPLOAD}
     return {**picked, **files}

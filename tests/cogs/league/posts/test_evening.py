@@ -4,12 +4,12 @@ from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind
 from bot.league import messages
-from bot.league.acts.entrants import SubstituteJoined
 from bot.league.acts.life import Moved
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import Disputed, GameCorrected, GameVoided, Resolved
 from bot.league.acts.rounds import RoundClosed, RoundPublished, TableBegun
+from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.due_messages import due_after
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.reasons import NakiReason

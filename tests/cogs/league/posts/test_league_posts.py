@@ -15,7 +15,8 @@ from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._words import Names
 from cogs.league.member.standings import StandingsPage, standings_post
-from cogs.league.posts.league_posts import TABLES_PER_POST, league_post, round_post, stuck_post
+from cogs.league.posts.league_posts import TABLES_PER_POST, league_post, round_post
+from cogs.league.posts.referee_posts import stuck_post
 from cogs.league.posts.round_posts import board_post
 from tests.league.club import Club
 

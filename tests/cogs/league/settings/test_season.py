@@ -12,7 +12,6 @@ from bot.league.counting import Counting
 from bot.league.option_flaws import option_flaws
 from bot.league.options import CheckIn, Options
 from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
-from cogs.league.settings.kinds import SeasonTerms
 from cogs.league.settings.season import (
     OF_PHASES,
     SETTING_BY_KEY,
@@ -22,6 +21,7 @@ from cogs.league.settings.season import (
     changed_season,
     of_group,
 )
+from cogs.league.settings.season_terms import SeasonTerms
 
 SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {

@@ -57,7 +57,7 @@ def seat_of(name: str, seat: int) -> tuple[Counts, SeatEnd | None]:
 
 
 @pytest.mark.parametrize("case", CASES.strip().splitlines(), ids=range(1, 26))
-def test_what_a_player_did_in_a_game(case: str) -> None:
+def test_1_to_25_what_a_player_did_in_a_game(case: str) -> None:
     named, *columns = case.split(" | ")
     name, seat = named.split()
     counts, end = seat_of(name, int(seat))
@@ -68,37 +68,37 @@ def test_what_a_player_did_in_a_game(case: str) -> None:
     assert got == {column: None if word == "None" else int(word) for column, word in zip(COLUMNS, told, strict=True)}
 
 
-def test_a_yakuman_is_in_the_histogram_and_an_ura_that_no_indicator_gave_is_not() -> None:
+def test_26_a_yakuman_is_in_the_histogram_and_an_ura_that_no_indicator_gave_is_not() -> None:
     counts, end = seat_of("mj0005", 1)
     assert counts.yaku == {"kokushi": 1, "riichi": 1, "menzentsumo": 1}
     assert (counts.yakuman, end) == (1, SeatEnd(1, 83800, 94))
 
 
 @pytest.mark.parametrize(("name", "seat", "wins"), [("mj0159", 2, 3), ("mj0199", 1, 3)])
-def test_a_nagashi_mangan_is_an_exhaustive_draw_and_no_win(name: str, seat: int, wins: int) -> None:
+def test_27_a_nagashi_mangan_is_an_exhaustive_draw_and_no_win(name: str, seat: int, wins: int) -> None:
     counts, _ = seat_of(name, seat)
     assert (counts.nagashi, counts.wins, counts.draws > 0) == (1, wins, True)
 
 
-def test_four_kans_are_an_abortive_draw_for_everybody_and_no_exhaustive_one() -> None:
+def test_28_four_kans_are_an_abortive_draw_for_everybody_and_no_exhaustive_one() -> None:
     hands = counted("mj0238").hands
     (aborted,) = [hand for hand in hands if hand[0].aborts]
     assert [(seat.hands, seat.aborts, seat.draws, seat.tenpai_draws) for seat in aborted] == [(1, 1, 0, 0)] * 4
 
 
-def test_a_double_ron_is_one_deal_in_of_both_values_and_a_win_for_each() -> None:
+def test_29_a_double_ron_is_one_deal_in_of_both_values_and_a_win_for_each() -> None:
     (double,) = [hand for hand in counted("mj0014").hands if sum(seat.wins for seat in hand) == 2]
     assert (double[2].deal_ins, double[2].deal_in_points) == (1, 17200)
     assert sum(seat.win_points for seat in double) == 17200
 
 
-def test_three_rons_are_an_abortive_draw_that_nobody_dealt_into_and_a_log_without_a_result_is_no_game() -> None:
+def test_30_three_rons_are_an_abortive_draw_that_nobody_dealt_into_and_a_log_without_a_result_is_no_game() -> None:
     game = counted("mj0148")
     (aborted,) = [hand for hand in game.hands if hand[0].aborts]
     assert (game.ends, sum(seat.deal_ins for seat in aborted)) == ((), 0)
 
 
-def test_a_riichi_with_a_wait_in_the_own_river_is_furiten() -> None:
+def test_31_a_riichi_with_a_wait_in_the_own_river_is_furiten() -> None:
     counts, _ = seat_of("mj0095", 1)
     assert (counts.furiten_riichi, counts.riichi) == (1, 1)
 
@@ -111,11 +111,11 @@ def test_a_riichi_with_a_wait_in_the_own_river_is_furiten() -> None:
         ("mj0027", ["44/32", "40/32", "45/37"]),
     ],
 )
-def test_discards_as_good_as_any(name: str, expected: list[str]) -> None:
+def test_34_discards_as_good_as_any(name: str, expected: list[str]) -> None:
     assert [f"{counts.judged}/{counts.efficient}" for counts, _ in counted(name).seats()] == expected
 
 
-def test_the_tiles_that_helped_and_could_have() -> None:
+def test_34_the_tiles_that_helped_and_could_have() -> None:
     seats = [(counts.best_acceptance, counts.own_acceptance) for counts, _ in counted("mj0002").seats()]
     assert seats == [(1797, 1736), (1759, 1725), (1701, 1505), (1655, 1577)]
 
@@ -140,7 +140,9 @@ THREE_RATES = {Rate.AVERAGE_WIN: 8110, Rate.WIN: 0.2982}
 @pytest.mark.parametrize(
     ("players", "files", "sums", "rates"), [(4, 186, FOUR, FOUR_RATES), (3, 28, THREE, THREE_RATES)], ids=["4", "3"]
 )
-def test_all_recorded_games_together(players: int, files: int, sums: Counts, rates: dict[Rate, float]) -> None:
+def test_32_and_33_all_recorded_games_together(
+    players: int, files: int, sums: Counts, rates: dict[Rate, float]
+) -> None:
     games = [
         game for path in sorted(LOGS.iterdir()) if len((game := counted(path.name.split(".")[0])).seats()) == players
     ]

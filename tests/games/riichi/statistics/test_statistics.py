@@ -1,14 +1,21 @@
 """Games of ours in numbers."""
 
+from collections.abc import Sequence
+
 import pytest
 
-from bot.games.counts import Counts
+from bot.engine.game import AnyEvent
+from bot.games.counts import CountedGame, Counts
+from bot.games.export import export
+from bot.games.game import LogFormat
+from bot.games.imports import play_log
 from bot.games.riichi.engine.events import GameEnded, HandEnded
 from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.game import RIICHI
 from bot.games.riichi.rules import PRESETS
 from bot.games.riichi.statistics import counted_game
 from tests.games.riichi.formats.games import calm_game, hasty_game, rules_of
+from tests.games.test_export import SEAL
 
 
 @pytest.mark.parametrize("book", PRESETS)
@@ -42,3 +49,20 @@ def test_a_game_that_stops_in_a_hand_is_counted_without_it() -> None:
     stopped = next(place for place, event in enumerate(log) if isinstance(event, HandEnded)) + 20
     game = counted_game(record_of(log[:stopped]))
     assert (len(game.hands), game.ends) == (1, ())
+
+
+@pytest.mark.parametrize("book", PRESETS)
+def test_35_a_game_that_was_written_as_mjai_and_imported_has_the_numbers_that_it_had(book: str) -> None:
+    rules = rules_of(book, {"game.rounds": 1})
+    log = hasty_game(rules, book)
+    imported = RIICHI.variant.decode(play_log(export(log, LogFormat.MJAI, SEAL)).lines)
+    game = numbers_of(log)
+    assert game.hands
+    assert len(game.ends) == rules.game.players
+    assert numbers_of(imported) == game
+
+
+def numbers_of(log: Sequence[AnyEvent]) -> CountedGame:
+    """What is kept of the game, with all that achievements ask of it."""
+    assert RIICHI.counted is not None
+    return RIICHI.counted(log)

@@ -1,0 +1,58 @@
+"""Cards of people in numbers: of many games, of a few, and in Japanese."""
+
+from itertools import accumulate
+from random import Random
+from typing import Final
+
+from bot.games.rates import Rate
+from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
+from bot.view.model import Figure, Player, ProfileView
+
+_RANDOM: Final = Random("profiles")
+_TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))
+_MANY: Final = ProfileView(
+    player=Player(name="Theodora of the North"),
+    game="riichi",
+    players=4,
+    games=1_284,
+    hands=13_370,
+    places=(402, 331, 287, 264),
+    latest=(1, 3, 2, 4, 1, 1, 2, 3, 4, 2),
+    trend=1,
+    figures=(
+        Figure(Rate.WIN, 2_891, 13_370, 0.213),
+        Figure(Rate.DEAL_IN, 1_671, 13_370, 0.127),
+        Figure(Rate.CALL, 4_412, 13_370, 0.338),
+        Figure(Rate.RIICHI, 2_540, 13_370, 0.181),
+        Figure(Rate.AVERAGE_WIN, 18_212_500, 2_891, 5_790, mean=True),
+    ),
+    totals=_TOTALS,
+    first=1_234,
+    best=48_000,
+    few=False,
+)
+_FEW: Final = ProfileView(
+    player=Player(name="松本 蓮"),
+    game="riichi",
+    players=3,
+    games=2,
+    hands=15,
+    places=(0, 1, 1),
+    latest=(3, 2),
+    trend=0,
+    figures=(
+        Figure(Rate.WIN, 3, 15, 0.298),
+        Figure(Rate.DEAL_IN, 4, 15, 0.172),
+        Figure(Rate.AVERAGE_WIN, 19_000, 3, 8_110, mean=True),
+    ),
+    totals=(0, -41_000, -38_500),
+    first=0,
+    best=12_000,
+    few=True,
+)
+
+PROFILE_SAMPLES: Final = (
+    Sample("profile", _MANY),
+    Sample("profile-few", _FEW, NIGHT),
+    Sample("profile-ja", _MANY, CONTRAST, width=550, language="ja"),
+)

@@ -1,0 +1,10 @@
+"""What a right-click offers, or a long press on a phone, under **Apps**: on a person, and on a message of ours."""
+
+from bot.client import Naki
+from cogs.context_menus._message import replay_game, report_message, show_words
+from cogs.context_menus._person import keep_apart, play_with, profile
+
+
+async def setup(client: Naki) -> None:
+    for menu in (profile, play_with, keep_apart, replay_game, show_words, report_message):
+        client.tree.add_command(menu)
