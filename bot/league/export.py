@@ -43,9 +43,14 @@ class LeagueDraft(msgspec.Struct, frozen=True):
     options: Options
 
 
-def export_files(log: Log, names: Mapping[PersonNumber, str], told: EntryTeller) -> Mapping[str, str]:
+def export_files(
+    log: Log,
+    names: Mapping[PersonNumber, str],
+    told: EntryTeller,
+    answers: Mapping[PersonNumber, Mapping[str, str]] | None = None,
+) -> Mapping[str, str]:
     """The files by name. `names` are those of the league's people; teams have their own. `told` tells an entry of the
-    log in words.
+    log in words. For organisers alone there are `answers`, of each person by question.
     """
     league = log.league
     called = {**names, **{number: team.name for number, team in league.teams.items()}}
@@ -55,7 +60,8 @@ def export_files(log: Log, names: Mapping[PersonNumber, str], told: EntryTeller)
         "penalties": list(_penalties(league, called)),
         "log": list(_log(log, called, told)),
     }
-    return {f"{name}.csv": _csv(lines) for name, lines in tables.items()} | {"league.json": _json(league, tables)}
+    files = {f"{name}.csv": _csv(lines) for name, lines in tables.items()} | {"league.json": _json(league, tables)}
+    return files | ({"answers.csv": _csv(list(_answers(answers, called)))} if answers else {})
 
 
 def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
@@ -120,6 +126,12 @@ def _marks(game: LeagueGame) -> Iterator[str]:
     if game.state is not GameState.COUNTED:
         yield game.state
     yield from game.flags
+
+
+def _answers(answers: Mapping[PersonNumber, Mapping[str, str]], called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
+    for person, given in answers.items():
+        for question, answer in given.items():
+            yield {"name": called.get(person, str(person)), "question": question, "answer": answer}
 
 
 def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:

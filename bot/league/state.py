@@ -123,6 +123,8 @@ class League(msgspec.Struct, frozen=True):
     imports: Mapping[int, Import] = {}
     imports_allowed: bool = False
     role: int | None = None
+    questions: tuple[str, ...] = ()
+    """What everybody is asked who signs up."""
     reminders: tuple[Ms, ...] = REMINDERS
     """How long before the start of a round its players are reminded."""
     slots: Mapping[int, tuple[Ms, ...]] = {}

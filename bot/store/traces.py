@@ -34,6 +34,7 @@ SELECT version, at, event, reason, note FROM league_mentions JOIN league_events 
 WHERE league = ? AND person = ? ORDER BY version
 """
 _TIMES: Final = "SELECT DISTINCT at FROM league_availability WHERE league = ? AND person = ? ORDER BY at"
+_ANSWERS: Final = "SELECT question, answer FROM league_answers WHERE league = ? AND person = ? ORDER BY question"
 _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
@@ -178,7 +179,7 @@ class RatingTrace(msgspec.Struct, frozen=True):
 
 class LeagueTrace(msgspec.Struct, frozen=True):
     """The traces of a person in a league: its short name, their number and name there, the entries about and by them,
-    and the times that they can make, in epoch milliseconds.
+    the times that they can make, in epoch milliseconds, and what they answered when they signed up.
     """
 
     league: str
@@ -186,6 +187,7 @@ class LeagueTrace(msgspec.Struct, frozen=True):
     name: str
     entries: tuple[LeagueLine, ...]
     times: tuple[int, ...] = ()
+    answers: dict[str, str] = {}
 
 
 class NightTrace(msgspec.Struct, frozen=True):
@@ -297,7 +299,8 @@ class Traces:
                 LeagueLine(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
             )
             times = await self._database.read(_TIMES, league, person)
-            traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times)))
+            answers = dict(await self._database.read(_ANSWERS, league, person))
+            traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times), answers))
         return tuple(traces)
 
     async def _nights(self, user: int) -> tuple[NightTrace, ...]:

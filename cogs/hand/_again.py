@@ -9,6 +9,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import AnyAction, Ask
 from bot.i18n.catalogue import Words
 from cogs._base import button
+from cogs._people import plain_text
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 
@@ -25,7 +26,7 @@ def confirm_text(content: AnyPanelContent, action: AnyAction, words: Words) -> s
     )
     return words.beside(
         game_ui.warning(content, action, words),
-        words("panel.again", action=game_ui.action_text(action, party, words)),
+        words("panel.again", action=plain_text(game_ui.action_text(action, party, words))),
         words("panel.again_timed") if timed else "",
     )
 

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.client import GREETED, Naki
+from bot.client import Naki
 from bot.client.background import run_in_background
+from bot.client.setting_keys import GREETED
 from bot.engine.question import AnyAction, Seat
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.orders import undecided_persons
@@ -227,6 +228,10 @@ class Panel:
         self._is_elsewhere = True
         if self._refused is not None:
             await self._private_line.say_later(*self._refused)
+
+    def warning(self, action: AnyAction) -> str:
+        """What its player should know before they do this; mostly nothing."""
+        return "" if self.content is None else self._renderer.warning(self.content, action)
 
     def mark(self, decision: int, token: str, *, chosen: bool) -> MessageLayout | None:
         """A press on an action that counts only when it is made again: the question whether it is meant, and until

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE, Naki
+from bot.client import Naki
+from bot.client.setting_keys import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -65,9 +66,11 @@ class PanelRenderer:
         """
         game_ui = game_ui_of(content.scene.party)
         wished = game_ui.verbs_to_confirm.get(self._client.choices.of("user", self._user, PRESS_TWICE) or "", ())
-        return (not chosen and action.token.partition("_")[0] in wished) or bool(
-            game_ui.warning(self._with_hints(content), action, self.words)
-        )
+        return (not chosen and action.token.partition("_")[0] in wished) or bool(self.warning(content, action))
+
+    def warning(self, content: AnyPanelContent, action: AnyAction) -> str:
+        """What the game warns the player of before they do this."""
+        return game_ui_of(content.scene.party).warning(self._with_hints(content), action, self.words)
 
     def confirm_layout(self, content: AnyPanelContent, action: AnyAction) -> MessageLayout:
         """The same question beside the panel, for a press that was made elsewhere."""

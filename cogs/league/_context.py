@@ -5,7 +5,7 @@ something can't be done the user is told why, and `AnsweredPrivately` is raised:
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NoReturn, TypeAlias
 
 import discord
@@ -53,6 +53,8 @@ class LeagueContext:
     actor: Actor
     person: PersonNumber
     people: Mapping[PersonNumber, LeaguePerson]
+    answers: Mapping[PersonNumber, Mapping[str, str]] = field(default_factory=dict[PersonNumber, Mapping[str, str]])
+    """What people answered when they signed up, where organisers see it."""
     refusing: Refusing = reply_privately
     panel: Interaction | None = None
     """The press or form in whose panel what comes of this is shown, if not in the pressed message."""

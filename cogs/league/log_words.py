@@ -16,6 +16,7 @@ from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import GameCorrected, GameCounted, OfGame
@@ -201,7 +202,7 @@ class LogWords(NamedTuple):
                 lives = (self._before(number).life, act.to)
                 yield " → ".join(self.words(f"league.life.{life}") for life in lives)
                 yield self._people(act.lapsed)
-            case Described() | Planned() | ImportsAllowed() | RemindersSet() | RoleChosen():
+            case Described() | Planned() | ImportsAllowed() | QuestionsSet() | RemindersSet() | RoleChosen():
                 before, at = self._before(number), self.log.entries[number - 1].at
                 yield from changed_settings(before, act.happen(before, at), self.words, self.moment)
             case PhaseBegun():

@@ -14,13 +14,14 @@ from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.rules import STAKE, in_points
 from bot.league.acts.act import Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import NobodyCame
+from bot.league.acts.deadlines import NobodyCame, due_deadline_act
 from bot.league.acts.entrants import Added, Disqualified, Joined, Left, Rejoined, Removed
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed, completes
 from bot.league.acts.life import Moved, described_of
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, next_phase
+from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import (
@@ -229,6 +230,7 @@ def _calendar(luck: random.Random, club: Club) -> Tried:
     tried = (
         (RoleChosen(luck.choice((None, 77, 78))), ORGANISER),
         (RemindersSet(luck.choice(((), (HOUR,), (9 * HOUR, MINUTE), (1,)))), ORGANISER),
+        (QuestionsSet(luck.choice(((), ("Days?",), ("",)))), ORGANISER),
         (SlotsSet(phase, times), ORGANISER),
         (PollOpened(phase, number, times), ORGANISER),
         (TimesProposed(phase, number, board, person, times), entrant(person)),

@@ -114,3 +114,17 @@ def test_leagues_that_know_no_hours_keep_their_hash() -> None:
     assert replace(ASKED, confirm_h=0).hash == replace(WRC, confirm=True).hash
     assert ASKED.hash != replace(ASKED, confirm_h=0).hash
     assert Options().hash == "d2b198652bc963c37269e14af9a8352687423972adf3e108c6116bd7aa61b548"
+
+
+def test_who_comes_after_the_rules_have_changed_has_nothing_to_confirm() -> None:
+    made = Club(WRC, people=4, capacity=8)
+    made.open()
+    made.do(Planned(replace(WRC, clock=(300, 0))))
+    assert confirmation.unconfirmed_players(made.league) == (1, 2, 3, 4)
+    made.do(Joined(5, made.at), entrant(5))
+    assert 5 not in confirmation.unconfirmed_players(made.league)
+    for person in (1, 2, 3, 4):
+        made.do(Confirmed(person), entrant(person))
+    assert not confirmation.is_required(made.league)
+    made.do(Planned(replace(WRC, clock=(60, 0))))
+    assert 5 in confirmation.unconfirmed_players(made.league)

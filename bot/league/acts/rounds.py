@@ -153,6 +153,7 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         published = replace(
             known,
             state=RoundState.PUBLISHED,
+            published=at,
             start=self.start,
             end=self.end,
             overdue=self.overdue,

@@ -37,10 +37,10 @@ DELETE FROM league_posts
 WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)
 """
 """Messages to them alone."""
-_FORGET_TIMES: Final = """
-DELETE FROM league_availability
-WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)
-"""
+_FORGET_TIMES, _FORGET_ANSWERS = (
+    f"DELETE FROM {table} WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)"
+    for table in ("league_availability", "league_answers")
+)
 
 
 class LeaguePerson(msgspec.Struct, frozen=True):
@@ -150,6 +150,7 @@ def forget_writes(account: int, alias: int) -> tuple[Write, ...]:
     return (
         Write(_FORGET_WORDS, [(account,)]),
         Write(_FORGET_TIMES, [(account,)]),
+        Write(_FORGET_ANSWERS, [(account,)]),
         Write(_FORGET_DIRECT, [(account,)]),
         Write("UPDATE league_people SET account = ?, name = '' WHERE account = ?", [(alias, account)]),
         Write("UPDATE ratings SET account = ? WHERE account = ?", [(alias, account)]),

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.client import LEAGUE_REMINDERS
 from bot.client.cooldowns import Ration
+from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.league import times
 from bot.league.acts.calendar import PollOpened, SlotsSet
 from bot.league.acts.rounds import RoundPublished

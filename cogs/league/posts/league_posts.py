@@ -30,6 +30,7 @@ from cogs.league._verbs import (
     FAIRNESS,
     JOIN,
     LEAVE,
+    MY_ANSWERS,
     MY_TABLE,
     PAGE,
     REMIND_ME,
@@ -287,7 +288,9 @@ def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> MessageLayout:
 
 
 def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
-    return text_message(fitting_lines(lines, snapshot.words), snapshot.button(MY_TABLE), snapshot.button(REMIND_ME))
+    asked = [snapshot.button(MY_ANSWERS)] if snapshot.league.questions else []
+    knobs = (snapshot.button(MY_TABLE), snapshot.button(REMIND_ME), *asked)
+    return text_message(fitting_lines(lines, snapshot.words), *knobs)
 
 
 def thread_of(snapshot: LeagueSnapshot, at: TableInPlay | LeagueGame | None) -> int | None:

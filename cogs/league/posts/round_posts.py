@@ -1,6 +1,6 @@
 """Further messages of a league: tables' threads, lobbies, reminders, polls, orders, imports, notes to organisers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 import discord
@@ -13,7 +13,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.entry_lookup import entry_of_penalty
 from bot.league.known_starts import publication_moment
 from bot.league.log import Entry
-from bot.league.reminders import is_awaited, missing_players, unplanned_tables
+from bot.league.reminders import is_awaited, late_players, missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 from bot.league.times import MINUTE, Ms, local, zone
@@ -190,15 +190,18 @@ def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> Me
     if round_ is None or not _starts_at(round_, about.start):
         return withdrawn_post(snapshot)
     if not is_awaited(round_, about.start):
-        return _begun_post(snapshot, round_)
+        came_late = late_players(league, about.phase, round_, about.start)
+        return _begun_post(snapshot, round_, map(snapshot.names.side, came_late))
     people = " ".join(map(snapshot.names.mention, missing_players(league, about.phase, round_))) or "–"
     told = {"round": _round_title(snapshot, round_), "people": people, "amount": signed_amount(league.options.absent)}
     return text_message(snapshot.words("league.missing", count=league.options.check_in.no_show, **told))
 
 
-def _begun_post(snapshot: LeagueSnapshot, round_: Round) -> MessageLayout:
-    """In place of a reminder of a start at which nobody is awaited any more."""
-    return text_message(snapshot.words("league.has_begun", round=_round_title(snapshot, round_)))
+def _begun_post(snapshot: LeagueSnapshot, round_: Round, missing: Iterable[str] = ()) -> MessageLayout:
+    """In place of a reminder of a start at which nobody is awaited any more, with those who were `missing` then."""
+    words, people = snapshot.words, snapshot.words.enumeration(missing)
+    was = words("league.were_missing", people=people) if people else ""
+    return text_message(words.beside(words("league.has_begun", round=_round_title(snapshot, round_)), was))
 
 
 def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | messages.OverdueRound) -> MessageLayout:

@@ -22,7 +22,7 @@ from bot.league.log import Log
 from bot.league.options import MOST_PHASES
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
-from bot.system.limits import EXPLANATION
+from bot.system.limits import PARAGRAPHS
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, button
@@ -189,7 +189,7 @@ _COLOUR: Final = discord.Colour.dark_teal()
 class SettingsForm(LeagueForm):
     """Up to five settings, with their present values."""
 
-    limit = EXPLANATION
+    limit = PARAGRAPHS
 
     def __init__(
         self,

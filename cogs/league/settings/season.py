@@ -43,6 +43,7 @@ from cogs.league.settings.kinds import (
     LengthKind,
     MomentKind,
     NumberKind,
+    QuestionsKind,
     RemindersKind,
     SeatingKind,
     SettingKind,
@@ -146,7 +147,7 @@ class Setting(NamedTuple):
             known = GAMES.scoring(season.options).value(self.key.partition(".")[2])
             if known is not None:
                 return words("league.setting.by_book", value=self.kind.value_in_words(self.texts, known, season, words))
-        bare = "none" if value in (None, "") else str(value) if type(value) is int else ""
+        bare = "none" if value in (None, "", ()) else str(value) if type(value) is int else ""
         if bare and f"{self.texts}.{bare}" in words:
             return words(f"{self.texts}.{bare}")
         return self.kind.value_in_words(self.texts, value, season, words)
@@ -178,6 +179,7 @@ SETTINGS: Final = (
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.confirm_h", SettingGroup.SIGNUP, NumberKind(0, MOST_CONFIRM_H)),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("questions", SettingGroup.SIGNUP, QuestionsKind()),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
     Setting("options.length", SettingGroup.TABLES, LengthKind()),
     Setting("options.clock", SettingGroup.TABLES, ClockKind()),

@@ -202,7 +202,7 @@ async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house:
     answer = await aiko.member.submit_modal(form, {field: "melon"})
     assert [(line.content, line.ephemeral) for line in answer.followups] == [(WORDS("lobby.word.done"), True)]
     await house.quiet()
-    assert WORDS("table.wall_words", hash=table.party.commitment, count=1) in words(lobby_of(house))
+    assert WORDS("lobby.word.added", count=1) in words(lobby_of(house))
     (open_to_all,) = (await behind_options(ben, lobby_of(house), "Fairness")).followups
     assert labels(open_to_all) == []
     stranger = await ben.forge(lobby_of(house), f"mj1:{table.id}:0:word")

@@ -21,7 +21,7 @@ from bot.league.acts.entrants import (
 from bot.league.acts.life import Described, Moved, Planned, described_of
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
-from bot.league.due import next_due
+from bot.league.due import next_due, next_due_moment
 from bot.league.entrants import Membership
 from bot.league.log import NAKI
 from bot.league.refusal import LeagueReason

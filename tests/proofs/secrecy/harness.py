@@ -19,7 +19,7 @@ import simcord.env
 from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
-from bot.client import MOVES_SHOWN, NUDGE, PRESS_TWICE
+from bot.client.setting_keys import MOVES_SHOWN, NUDGE, PRESS_TWICE
 from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client import LEAGUE_ZONE
+from bot.client.setting_keys import LEAGUE_ZONE
 from bot.games.registry import GAMES
 from bot.league.option_flaws import option_flaws
 from bot.league.options import Options
