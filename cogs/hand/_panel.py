@@ -186,9 +186,9 @@ class Panel:
     ) -> None:
         """The panel was pressed: edit it through this press from now on, and paint the result."""
         self._message.edit_through(interaction, acknowledged)
-        self.owe()
+        self.note_press()
 
-    def owe(self) -> None:
+    def note_press(self) -> None:
         """Note that its player has pressed something, so that the panel has to be painted again."""
         self._owed = True
         self._notice, self._refused = "", None
@@ -242,10 +242,10 @@ class Panel:
         self._marked = None
         if content is None or action is None or before == (decision, action):
             return None
-        if not self._renderer.wants_again(content, action, chosen=chosen):
+        if not self._renderer.needs_confirm(content, action, chosen=chosen):
             return None
         self._marked = decision, action
-        return self._renderer.again(content, action)
+        return self._renderer.confirm_layout(content, action)
 
     def choose(self, verb: str) -> None:
         """Show the choices of this verb (such as the tiles to discard with riichi), or the switches; any other verb

@@ -34,7 +34,7 @@ from cogs._refusals import press_refusal_sentence, table_refusal_sentence
 from cogs.games.buttons import button_rows, marked_label, style_of
 from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._action_list import LIST_VERB
-from cogs.hand._again import SURE_VERB
+from cogs.hand._again import CONFIRM_VERB
 from cogs.hand._layout import AS_LIST, HAND_VERB, SWITCHES
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
@@ -48,7 +48,7 @@ def pressed_panel(
     if panel.is_shown_in(interaction):
         panel.edit_through(interaction, acknowledged)
     elif not is_private(interaction):
-        panel.owe()
+        panel.note_press()
     return panel
 
 
@@ -181,12 +181,12 @@ class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
         await self.make(interaction, sure=False)
 
 
-class SureButton(MovePressed[ActionWords], verbs=(SURE_VERB,), immediate=True):
+class ConfirmButton(MovePressed[ActionWords], verbs=(CONFIRM_VERB,), immediate=True):
     """The first button while an action is marked, and the one beside a panel: it counts at once."""
 
     @property
     def token(self) -> str:
-        return self.press.token.removeprefix(f"{SURE_VERB}_")
+        return self.press.token.removeprefix(f"{CONFIRM_VERB}_")
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Make the move."""
