@@ -44,6 +44,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
+from bot.monitoring.alarm import Alarm
 from bot.monitoring.metrics import Metrics
 from bot.nights.nights import Nights
 from bot.settings import Settings
@@ -361,28 +362,6 @@ async def forget_again(address: Address, listed: Path) -> int:
         finally:
             await database.close()
     return len(known)
-
-
-class Alarm:
-    """Logs and counts failures of our own code."""
-
-    def __init__(self, metrics: Metrics) -> None:
-        self._metrics = metrics
-
-    def report(self, table: str, error: BaseException) -> None:
-        """A table failed: it is paused in the state of its log."""
-        self._metrics.count_table_failure()
-        _log.error("table stopped", table=table, exc_info=error)
-
-    def report_not_shown(self, table: str, listener: str, error: BaseException) -> None:
-        """A listener failed: it has missed this news, but the table plays on."""
-        self._metrics.count_listener_failure(listener)
-        _log.error("news not shown", table=table, listener=listener, exc_info=error)
-
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
-        """A consumer failed: it is called again later."""
-        self._metrics.count_consumer_failure(consumer)
-        _log.error("not taken", consumer=consumer, exc_info=error)
 
 
 async def stay_connected(client: Naki, token: str) -> None:

@@ -4,15 +4,24 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Protocol, TypeVar
 
 import discord
+import structlog
 
 from bot.client import Naki
+from bot.store.driver import Superseded
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._marks import marked_message
-from cogs._trouble import Failure, failure_of
+from cogs._trouble import PASSING_FAILURES, Failure, failure_of
+
+_log = structlog.stdlib.get_logger(__name__)
 
 
 class DueMessage(Protocol):
     """A message of a league or a club night, as it is kept."""
+
+    @property
+    def channel(self) -> int | None:
+        """Where it is, or is to be sent; None while that is open."""
+        ...
 
     @property
     def message(self) -> int | None:
@@ -38,6 +47,36 @@ class DueMessage(Protocol):
 _P = TypeVar("_P", bound=DueMessage)
 
 
+async def publish_message(
+    post: _P,
+    show: Callable[[_P], Awaitable[tuple[int, int]]],
+    note_shown: Callable[[_P, int, int], Awaitable[None]],
+    *,
+    home: int = 0,
+    **about: object,
+) -> bool:
+    """Show the message, and note its channel and its number. Returns False if Discord has to be asked again later. A
+    message that can't be shown is left until it changes, in its channel or at `home`; one that belongs to another
+    process by now is left to that. `about` names it to the operator.
+    """
+    try:
+        try:
+            place = await show(post)
+        except Superseded:
+            raise
+        except Exception as error:
+            kind = failure_of(error)
+            ours = error if kind is Failure.OURS else None
+            _log.warning("message not shown", **about, trouble=str(kind), exc_info=ours)
+            if kind in (*PASSING_FAILURES, Failure.OURS):
+                return False
+            place = post.channel or home, post.message or 0
+        await note_shown(post, *place)
+    except Superseded:
+        _log.warning("message is shown by another process", **about)
+    return True
+
+
 async def put_message(
     client: Naki,
     post: _P,
@@ -50,7 +89,7 @@ async def put_message(
     """Edit the message, or send it anew if it is gone or too old to be edited. That it is about to be sent is noted
     before. Returns its number.
     """
-    where = client.get_partial_messageable(channel)
+    where, layout.children[0].id = client.get_partial_messageable(channel), post.mark
     there = where.get_partial_message(post.message) if post.message else await _find_sent(client, post, channel)
     if there is not None and await _try_edit(client, there, layout, files):
         return there.id

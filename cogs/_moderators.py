@@ -5,7 +5,8 @@ from typing import Final
 
 import discord
 
-from bot.client import MODERATORS, Naki
+from bot.client import Naki
+from bot.client.setting_keys import MODERATORS
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.table.limits import sits

@@ -25,14 +25,15 @@ from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import Identifying, IdentifyPermits
-from bot.client.languages import CHOSEN, HEARD, Languages
+from bot.client.languages import Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.mishaps import Mishaps
 from bot.client.obstacles import Obstacles
 from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
 from bot.client.personal import Personal
-from bot.client.picture_style import INDICES, NARROW, THEME, PictureStyles
+from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
+from bot.client.setting_keys import CHOICE_KEYS
 from bot.client.sharding import Sharding
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
@@ -44,9 +45,8 @@ from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
 from bot.store.bars import Bars
 from bot.store.emojis import Emojis
-from bot.store.league.ratings import RATING_SCOPE
 from bot.store.posts import Posts
-from bot.store.preferences import BLOCKED, Preferences
+from bot.store.preferences import Preferences
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.server_log import ServerLog
@@ -89,70 +89,10 @@ EXTENSIONS: Final = (
 )
 """The cogs, one package each, and those of the games."""
 
-HINTS: Final = "hints"
-"""The setting whether a player sees the waits of their hand."""
-
-PRESS_TWICE: Final = "confirm"
-"""The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
-
-MOVES_SHOWN: Final = "moves"
-"""The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
-
-GREETED: Final = "greeted"
-"""The setting that a player has used a panel, and needs no introduction."""
-
-STATISTICS: Final = "statistics"
-"""The setting who may see a person's numbers; everybody by default."""
-
-RANKED_GAMES: Final = "ranked_games"
-"""The setting of a server how many games somebody has finished who is ranked."""
-
-LESSON: Final = "lesson"
-"""Where a person stopped in the lessons."""
-
-NUDGE: Final = "nudge"
-"""The setting whether a player gets a separate message when it is their turn."""
-
-HAND_PLACE: Final = "hand"
-"""The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
 
 SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
 
-PLAY: Final = "play"
-"""The setting that has the game a person last played against computers."""
-
-PUZZLE: Final = "puzzle"
-"""The setting of a server where and at which hour its puzzle of the day is posted."""
-
-AWAY_DISCARDS: Final = "away_discards"
-"""The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
-
-WELCOMED: Final = "welcomed"
-"""When a server was greeted last, in epoch milliseconds."""
-
-NEWEST_VERSION: Final = "newest_version"
-"""The version that the owner was told of last; it is kept as a setting of no server."""
-
-CARD_ADMINS: Final = "league_admins"
-"""The setting for the role that may manage a server's cards, besides those who manage the server. The key is older than
-the name.
-"""
-
-LEAGUE_REMINDERS: Final = "league_reminders"
-"""The setting whether a player gets reminders of their rounds as direct messages."""
-
-LEAGUE_ORGANISERS: Final = "league_organiser_role"
-LEAGUE_REFEREES: Final = "league_referee_role"
-LEAGUE_CALLS: Final = "league_calls_channel"
-LEAGUE_LOG: Final = "league_log_channel"
-LEAGUE_ZONE: Final = "league_zone"
-"""Settings of a server's leagues: the roles of organisers and referees, the channels for calls to referees and for
-logs, and the default time zone.
-"""
-
-MODERATORS: Final = "moderators"
-"""The setting for the roles of a server's moderators, with commas between."""
 
 OWNER_GONE: Final = "owner_gone"
 """The event dispatched for an interaction whose table belongs to a process that does not answer."""
@@ -160,39 +100,6 @@ INTERACTION: Final = "INTERACTION_CREATE"
 """Discord's name for the event of a press, a command or a form."""
 
 _log = structlog.stdlib.get_logger(__name__)
-
-
-_CHOICES: Final = (
-    CHOSEN,
-    HEARD,
-    HINTS,
-    PRESS_TWICE,
-    MOVES_SHOWN,
-    GREETED,
-    NUDGE,
-    STATISTICS,
-    RANKED_GAMES,
-    LESSON,
-    HAND_PLACE,
-    PLAY,
-    PUZZLE,
-    AWAY_DISCARDS,
-    BLOCKED,
-    CARD_ADMINS,
-    MODERATORS,
-    NEWEST_VERSION,
-    WELCOMED,
-    LEAGUE_ORGANISERS,
-    LEAGUE_REMINDERS,
-    LEAGUE_REFEREES,
-    LEAGUE_CALLS,
-    LEAGUE_LOG,
-    LEAGUE_ZONE,
-    RATING_SCOPE,
-    THEME,
-    INDICES,
-    NARROW,
-)
 
 
 class Naki(commands.AutoShardedBot):
@@ -266,7 +173,7 @@ class Naki(commands.AutoShardedBot):
         self.reader = Reader()
         self.study = study or DoneAtOnce()
         self.clock = clock
-        self.choices = Choices(preferences, _CHOICES)
+        self.choices = Choices(preferences, CHOICE_KEYS)
         self.blocks = Blocks(self.choices)
         self.command_mentions = CommandMentions()
         self.languages = Languages(self.choices, self.command_mentions)

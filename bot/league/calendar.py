@@ -36,11 +36,9 @@ def reminder_key(before: Ms) -> str:
     return f"{before // _UNITS[unit]}{unit}"
 
 
-def reminders(start: Ms, now: Ms, sent: Iterable[str], times_: Iterable[Ms] = REMINDERS) -> list[str]:
-    """The reminders of a start that are due and not `sent`, by key; `times_` says how long before the start each is."""
-    done = set(sent)
-    due = (before for before in times_ if 0 <= now - (start - before) <= TOO_LATE and now < start)
-    return [key for key in map(reminder_key, due) if key not in done]
+def due_reminders(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> list[Ms]:
+    """The reminders of a start that are due, by how long before it each is; `times_` are all of them."""
+    return [before for before in times_ if 0 <= now - (start - before) <= TOO_LATE and now < start]
 
 
 def next_reminder(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> Ms | None:

@@ -10,10 +10,11 @@ from bot.league.times import HOUR, Ms
 
 
 def is_required(league: League) -> bool:
-    """Whether players have to confirm: because the league wants it, or because its rules have changed since they signed
-    up.
+    """Whether players have to confirm: because the league wants it, or because its rules have changed since some of
+    them signed up.
     """
-    return league.life in (Life.SIGNUP, Life.READY) and (league.options.confirm or league.amended)
+    asked = league.options.confirm or (league.amended and bool(_unsure_players(league)))
+    return league.life in (Life.SIGNUP, Life.READY) and asked
 
 
 def confirmation_deadline(league: League) -> Ms | None:
@@ -32,10 +33,12 @@ def has_deadline_passed(league: League, at: Ms) -> bool:
 
 def unconfirmed_players(league: League) -> tuple[PersonNumber, ...]:
     """The players who have to confirm and have not; guests are never asked."""
-    if not is_required(league):
-        return ()
+    return _unsure_players(league) if is_required(league) else ()
+
+
+def _unsure_players(league: League) -> tuple[PersonNumber, ...]:
     asked = ((person, one) for person, one in league.entrants.items() if person not in league.guests)
-    return tuple(person for person, one in asked if league.active(person) and not one.confirmed)
+    return tuple(person for person, one in asked if league.is_active(person) and not one.confirmed)
 
 
 def is_late(league: League, at: Ms) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.league import messages
-from bot.league.calendar import TOO_LATE, next_reminder, reminders
+from bot.league.calendar import TOO_LATE, due_reminders, next_reminder, reminder_key
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.limits import expires
+from bot.league.limits import expiry_times
 from bot.league.messages import Message
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
@@ -20,13 +20,15 @@ CONFIRMED_BY: Final = 48 * HOUR
 """After so long a report that nobody has called right is put before the organisers."""
 
 
-def due_by(league: League, at: Ms) -> Iterator[Message]:
+def messages_due_by(league: League, at: Ms) -> Iterator[Message]:
     """Every message that is due by now. Each is a message of its own, so that it is sent once."""
     for phase, round_, start, boards in _ahead(league):
-        for before in reminders(start, at, (), league.reminders):
-            yield messages.Reminder(phase, round_.number, start, before)
+        for before in due_reminders(start, at, league.reminders):
+            about = phase, round_.number, start, reminder_key(before)
+            if round_.published <= start - before:
+                yield messages.Reminder(*about)
             for person in _players_at(league, phase, round_, boards):
-                yield messages.DirectReminder(person, phase, round_.number, start, before)
+                yield messages.DirectReminder(person, *about)
         if start <= at <= start + TOO_LATE and missing_players(league, phase, round_):
             yield messages.MissingPlayers(phase, round_.number, start)
     yield from (message for message, due in _deadlines(league) if due <= at)
@@ -44,6 +46,13 @@ def missing_players(league: League, phase: int, round_: Round, table: int | None
     boards = (board for board in _open(round_) if table in (None, board) and not league.in_room(round_, board))
     seated = (side for board in boards for side in league.seats_at(phase, round_, board))
     return [side for side in seated if side is not None and side not in round_.here]
+
+
+def late_players(league: League, phase: int, round_: Round, start: Ms) -> list[int]:
+    """Who had not checked in at this start, of the tables that were to start then."""
+    boards = [board for board in starts_of(round_).get(start, ()) if not league.in_room(round_, board)]
+    seated = (side for board in boards for side in league.seats_at(phase, round_, board))
+    return [side for side in seated if side is not None and not 0 < round_.here.get(side, 0) <= start]
 
 
 def is_awaited(round_: Round | None, start: Ms) -> bool:
@@ -98,6 +107,6 @@ def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:
                     yield messages.UnplannedTables(*about), round_.end - PLANNED_BY
                 if len(round_.over) < len(round_.tables):
                     yield messages.OverdueRound(*about), round_.end
-    yield from ((messages.StuckTable(table), due) for table, due in expires(league).items())
+    yield from ((messages.StuckTable(table), due) for table, due in expiry_times(league).items())
     for number, report in league.reports.items():
         yield messages.UnconfirmedReport(number), report.ended + CONFIRMED_BY

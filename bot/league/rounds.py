@@ -70,6 +70,8 @@ class Round(msgspec.Struct, frozen=True):
     """When it was drawn last."""
     held: bool = False
     """Whether it is not published by itself, although its start is known."""
+    published: Ms = 0
+    """When everybody saw it first; it is left at 0 as long as only organisers see it."""
     resting: tuple[PersonNumber, ...] = ()
     """Where all members of all teams play at once, those for whose `byes` the teams stand."""
 

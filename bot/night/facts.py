@@ -208,6 +208,6 @@ def _without(evening: Evening, missing: list[PersonNumber] | tuple[PersonNumber,
 
 def _with_round_over(evening: Evening, at: Ms) -> Evening:
     """The evening after a table of the round is over: with the last one of them, the round is."""
-    if evening.stage is NightStage.PLAYING and all(table.is_over for table in evening.of_round):
+    if evening.stage is NightStage.PLAYING and all(table.is_over for table in evening.round_tables):
         return replace(evening, stage=NightStage.BETWEEN, since=at)
     return evening

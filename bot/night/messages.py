@@ -34,7 +34,7 @@ def _others(log: NightLog) -> Iterator[str]:
     fact = log.entries[-1].fact
     match fact:
         case NightShown():
-            yield from (f"{TABLE}:{table.id}" for table in log.evening.of_round)
+            yield from (f"{TABLE}:{table.id}" for table in log.evening.round_tables)
         case NightTableAdded():
             yield f"{TABLE}:{fact.table.id}"
         case NightTableBegun() | NightTableDropped() | NightGameEnded():

@@ -59,9 +59,9 @@ class Nights:
                 continue
             return after
 
-    async def let_go(self, account: int, at: Ms) -> None:
+    async def leave_everywhere(self, account: int, at: Ms) -> None:
         """Take an account that is about to be forgotten off every list. Doing it again changes nothing."""
-        for evening, person in await self.people.coming(account):
+        for evening, person in await self.people.coming_evenings(account):
             await self.act(evening, lambda now, one=person: leave_night(now, one), at)
 
     async def open_due(self, series: StoredSeries, at: Ms) -> Ms | None:

@@ -8,7 +8,8 @@ from discord import ui
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.table import Table
-from cogs._base import NO_MENTIONS, Interaction, ModalForm, home_of, reply_privately, words_for
+from cogs._base import NO_MENTIONS, Interaction, home_of, reply_privately, words_for
+from cogs._forms import ModalForm
 from cogs._moderators import BAR_DAYS, LONGEST_REASON, SHORTEST_REASON, is_moderator, moderating_refusal
 from cogs._people import plain_text
 from cogs._refusals import table_refusal_sentence

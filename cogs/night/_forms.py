@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
-from bot.client import LEAGUE_ZONE
+from bot.client.setting_keys import LEAGUE_ZONE
 from bot.i18n.catalogue import Words
 from bot.night.plan import MOST_SERIES, Leftovers, NightSeries
 from bot.store.night.series import StoredSeries

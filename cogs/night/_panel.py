@@ -95,9 +95,9 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
             where = client.get_partial_messageable(place[0], guild_id=ctx.series.guild).get_partial_message(place[1])
             lines.append(words("night.list_is_there", url=where.jump_url))
         if evening.stage is NightStage.OPEN:
-            knobs += [snapshot.knob(COME, discord.ButtonStyle.success), snapshot.knob(STAY_AWAY)]
+            knobs += [snapshot.button(COME, discord.ButtonStyle.success), snapshot.button(STAY_AWAY)]
         if not evening.is_over:
-            knobs.append(snapshot.knob(OWN))
+            knobs.append(snapshot.button(OWN))
     if ctx.stored is None or not ctx.stored.live:
         start = plan.next_start(ctx.now)
         lines.append(words("night.no_next") if start is None else words("night.next", at=start // 1000))

@@ -91,11 +91,11 @@ def _round_lines(snapshot: NightSnapshot) -> Iterator[str]:
 
 def _rows(snapshot: NightSnapshot) -> Sequence[ui.ActionRow[MessageLayout]]:
     evening, words = snapshot.evening, snapshot.words
-    own = snapshot.knob(OWN)
+    own = snapshot.button(OWN)
     if evening.is_over:
-        return (ui.ActionRow[MessageLayout](snapshot.knob(FAIR)),) if evening.round else ()
+        return (ui.ActionRow[MessageLayout](snapshot.button(FAIR)),) if evening.round else ()
     if evening.stage is NightStage.OPEN and not evening.closed_early:
-        knobs = [snapshot.knob(COME, discord.ButtonStyle.success), snapshot.knob(STAY_AWAY), own]
+        knobs = [snapshot.button(COME, discord.ButtonStyle.success), snapshot.button(STAY_AWAY), own]
         options = [
             discord.SelectOption(
                 label=words("night.minutes_late", minutes=late) if late else words("night.in_time"), value=str(late)
@@ -104,8 +104,8 @@ def _rows(snapshot: NightSnapshot) -> Sequence[ui.ActionRow[MessageLayout]]:
         ]
         late = select(Press(NIGHTS, snapshot.stored.id, LATE), words("night.ill_be_late"), options)
         return (ui.ActionRow[MessageLayout](*knobs), ui.ActionRow[MessageLayout](late))
-    here = snapshot.knob(HERE, discord.ButtonStyle.success)
-    return (ui.ActionRow[MessageLayout](here, snapshot.knob(REST), snapshot.knob(STAY_AWAY), own),)
+    here = snapshot.button(HERE, discord.ButtonStyle.success)
+    return (ui.ActionRow[MessageLayout](here, snapshot.button(REST), snapshot.button(STAY_AWAY), own),)
 
 
 def table_post(snapshot: NightSnapshot, table: NightTable, mentions: Sequence[int]) -> MessageLayout:
@@ -119,7 +119,7 @@ def table_post(snapshot: NightSnapshot, table: NightTable, mentions: Sequence[in
     items: list[ui.Item[Any]] = []
     if not table.begun and not table.is_over:
         lines.append(words("night.table.asked", names=words.enumeration(f"<@{one}>" for one in mentions)))
-        items = [ui.ActionRow[MessageLayout](snapshot.knob(HERE, discord.ButtonStyle.success))]
+        items = [ui.ActionRow[MessageLayout](snapshot.button(HERE, discord.ButtonStyle.success))]
     return MessageLayout(ui.TextDisplay("\n".join(lines)), *items)
 
 

@@ -37,7 +37,7 @@ class NightSnapshot:
     def evening(self) -> Evening:
         return self.log.evening
 
-    def knob(self, verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
+    def button(self, verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
         return button(Press(NIGHTS, self.stored.id, verb), self.words(f"night.button.{verb}"), style=style)
 
 
@@ -48,6 +48,6 @@ async def night_snapshot(client: Naki, evening: int, words: Words | None = None)
     series, log = await nights.series.get(stored.series), await nights.evenings.load(evening)
     words = words or client.languages.of("guild", stored.guild)
     names = NightNames(await nights.people.of(stored.series), words)
-    posts = {table.id: (await client.posts.of(table.id)).get(THREAD) for table in log.evening.of_round}
+    posts = {table.id: (await client.posts.of(table.id)).get(THREAD) for table in log.evening.round_tables}
     threads = {table: place.channel for table, place in posts.items() if place is not None}
     return NightSnapshot(stored, series, log, names, words, threads)

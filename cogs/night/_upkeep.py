@@ -6,25 +6,20 @@ from contextlib import suppress
 from contextvars import Context
 
 import discord
-import structlog
 from discord.ext import commands
 
 from bot.client import Naki
 from bot.night.evening import NightStage
 from bot.night.messages import LIST, NEWS, RESULT, TABLE
 from bot.nights.actor import NightActor
-from bot.store.driver import Superseded
 from bot.store.night.posts import NightPost
 from bot.table.party import Person
 from cogs._base import MessageLayout
-from cogs._due_messages import put_message
-from cogs._trouble import PASSING_FAILURES, Failure, failure_of
+from cogs._due_messages import publish_message, put_message
 from cogs._venue import thread_under
 from cogs.night._picture import result_picture
 from cogs.night._posts import list_post, night_news, result_post, table_post
 from cogs.night._snapshot import NightSnapshot, night_snapshot
-
-_log = structlog.stdlib.get_logger(__name__)
 
 
 class NightPublisher:
@@ -45,30 +40,8 @@ class NightPublisher:
         return await thread_under(self._client, guild, channel, message, people)
 
     async def publish(self, post: NightPost) -> bool:
-        """Send or edit the message. Returns False if Discord has to be asked again later. A message that can't be shown
-        is left until it changes; one that belongs to another process by now is left to that.
-        """
-        try:
-            place = await self._try_show(post)
-            if place is not None:
-                await self._posts.note_shown(post, *place)
-        except Superseded:
-            _log.warning("evening is shown by another process", evening=post.evening, message=post.role)
-            return True
-        return place is not None
-
-    async def _try_show(self, post: NightPost) -> tuple[int, int] | None:
-        try:
-            return await self._show(post)
-        except Superseded:
-            raise
-        except Exception as error:
-            kind = failure_of(error)
-            ours = error if kind is Failure.OURS else None
-            _log.warning("evening not shown", message=post.role, trouble=str(kind), exc_info=ours)
-            if kind in (*PASSING_FAILURES, Failure.OURS):
-                return None
-            return post.channel or 0, post.message or 0
+        """Send or edit the message. Returns False if Discord has to be asked again later."""
+        return await publish_message(post, self._show, self._posts.note_shown, evening=post.evening, message=post.role)
 
     async def _show(self, post: NightPost) -> tuple[int, int]:
         snapshot = await night_snapshot(self._client, post.evening)

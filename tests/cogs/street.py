@@ -113,6 +113,7 @@ class Street:
         asked = await maker.slash("league-admin season do", action="cancel", league=HIDDEN["gone"])
         await maker.press(answered(asked), "Cancel the league")
         await wears(house, maker)
+        await cup.set("questions", "Which days can you play?", league=SPRING)
         for command, action in (("season", "close"), ("season", "start"), ("round", "draw"), ("round", "publish")):
             await cup.organises(f"{command} do", action=action, league=SPRING)
         host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))

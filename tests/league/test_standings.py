@@ -9,7 +9,7 @@ from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import preset
 from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Counting, Sort
-from bot.league.score import PlayerResult, by_points
+from bot.league.score import PlayerResult, results_by_points
 from bot.league.standings import ranked_rows
 from bot.tools.games.american.league_cases import End, EventHand, event_points
 
@@ -100,7 +100,7 @@ def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
         event_points([EventHand(End.MAHJONG, winner=0, discarder=1, value=25, exposures=3)], (10, 10, 20, 30))[1] == -30
     )
     games = [
-        by_points(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
+        results_by_points(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
     ]
     rows = ranked_rows(tuple("ABCD"), games, Counting(sort=Sort.HANDS))
     assert [(row.player, row.place) for row in rows] == [("C", 1), ("B", 2), ("A", 3), ("D", 4)]

@@ -103,5 +103,5 @@ def test_c6_whoever_has_the_publication_draws_the_same_tables() -> None:
         assert not isinstance(fact, str)
         published = PublishedRound(fact.drawing, {}, tuple(one.seats for one in fact.tables), fact.out)  # pyright: ignore[reportAttributeAccessIssue]
         again = read_round(encode_round(published))
-        assert again.again() == (published.tables, published.out)
+        assert again.repeat_draw() == (published.tables, published.out)
     assert len(drawings) == evening.plan.rounds

@@ -31,7 +31,7 @@ async def test_c11_every_table_every_result_and_every_message_is_there_once(tmp_
         for number in (1, 2):
             evening = await office.until(room.clock.now() + 5 * MINUTE)
             assert (evening.round, evening.stage) == (number, NightStage.PLAYING)
-            assert {table.id for table in room.tables.all()} == {table.id for table in evening.of_round}
+            assert {table.id for table in room.tables.all()} == {table.id for table in evening.round_tables}
             await office.plays()
             await office.until(room.clock.now())
         evening = await office.evening()

@@ -52,23 +52,22 @@ def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
 
 class _Arriving(PersonalAct, frozen=True, kw_only=True):
     """An act by which somebody comes: to play, on the waitlist, or as an applicant. They are `confirmed` if everybody
-    else had to be by then.
+    else had to be by then, and if it is only for rules that have changed: they come by the new ones.
     """
 
     membership: Membership = Membership.ACTIVE
     confirmed: bool = False
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(
-            self, membership=self._admitted_as(league), confirmed=confirmation.has_deadline_passed(league, at)
-        )
+        confirmed = confirmation.has_deadline_passed(league, at) or (league.amended and not league.options.confirm)
+        return replace(self, membership=self._admitted_as(league), confirmed=confirmed)
 
     def _admitted_as(self, league: League) -> Membership:
         return Membership.ACTIVE
 
     def _with_arrival(self, league: League, person: PersonNumber) -> League:
         """With a new player in the phase that has begun."""
-        if not league.active(person):
+        if not league.is_active(person):
             return league
         entrant = league.entrants[person]
         arrived = league.with_entrant(person, replace(entrant, confirmed=entrant.confirmed or self.confirmed))

@@ -5,17 +5,16 @@ from contextlib import suppress
 from typing import Final
 
 import discord
-import structlog
 from msgspec.structs import replace
 
-from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
+from bot.client import Naki
+from bot.client.setting_keys import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES
 from bot.league import messages
 from bot.league.entrants import PersonNumber
 from bot.league.reminders import missing_players
-from bot.store.driver import Superseded
 from bot.store.league.posts import LeaguePost
-from cogs._due_messages import put_message
-from cogs._trouble import LASTING_FAILURES, PASSING_FAILURES, Failure, failure_of
+from cogs._due_messages import publish_message, put_message
+from cogs._trouble import LASTING_FAILURES, Failure, failure_of
 from cogs._venue import LONGEST_THREAD_NAME, table_channel
 from cogs.league._snapshot import LeagueSnapshot, public_snapshot
 from cogs.league.member.graphs import picture_file
@@ -24,7 +23,6 @@ from cogs.league.posts.renderers import RENDERERS, UPDATERS, Rendered, entry_and
 from cogs.league.posts.round_posts import people_to_tell
 
 _UNREACHABLE: Final = (Failure.CLOSED, Failure.FORBIDDEN)
-_log = structlog.stdlib.get_logger(__name__)
 
 
 class LeaguePublisher:
@@ -35,33 +33,9 @@ class LeaguePublisher:
         self._store = client.leagues
 
     async def publish(self, post: LeaguePost) -> bool:
-        """Send or edit the message. Returns False if Discord has to be asked again later. A message that can't be shown
-        is left until it changes; one that belongs to another process by now is left to that.
-        """
-        try:
-            place = await self._try_show(post)
-            if place is not None:
-                await self._store.posts.note_shown(post, *place)
-        except Superseded:
-            _log.warning(
-                "league is shown by another process", league=post.league, message=messages.message_key(post.about)
-            )
-            return True
-        return place is not None
-
-    async def _try_show(self, post: LeaguePost) -> tuple[int, int] | None:
-        """The channel and the message, also if it had to be given up; None if Discord has to be asked again later."""
-        try:
-            return await self._show(post)
-        except Superseded:
-            raise
-        except Exception as error:
-            kind = failure_of(error)
-            ours = error if kind is Failure.OURS else None
-            _log.warning("league not shown", message=messages.message_key(post.about), trouble=str(kind), exc_info=ours)
-            if kind in (*PASSING_FAILURES, Failure.OURS):
-                return None
-            return post.channel or post.home or 0, post.message or 0
+        """Send or edit the message. Returns False if Discord has to be asked again later."""
+        about = {"league": post.league, "message": messages.message_key(post.about)}
+        return await publish_message(post, self._show, self._store.posts.note_shown, home=post.home or 0, **about)
 
     async def _show(self, post: LeaguePost) -> tuple[int, int]:
         snapshot, about = await public_snapshot(self._client, post.league), post.about

@@ -4,18 +4,17 @@ from datetime import datetime
 
 import pytest
 
-from bot.league.calendar import agreed_time, best_time, next_reminder, reminders, weekly_slots, whole_tables
+from bot.league.calendar import agreed_time, best_time, due_reminders, next_reminder, weekly_slots, whole_tables
 
 MINUTE = 60_000
 
 
 def test_l79_a_reminder_is_sent_once_and_not_long_after_its_time() -> None:
     start = 1_790_000_000_000
-    assert reminders(start, start - 60 * MINUTE, []) == ["1h"]
-    assert reminders(start, start - 59 * MINUTE, ["1h"]) == []
-    assert reminders(start, start - 5 * MINUTE, ["1h"]) == ["10min"]
-    assert reminders(start, start - 49 * MINUTE, []) == []
-    assert reminders(start, start + MINUTE, []) == []
+    assert due_reminders(start, start - 60 * MINUTE) == [60 * MINUTE]
+    assert due_reminders(start, start - 5 * MINUTE) == [10 * MINUTE]
+    assert due_reminders(start, start - 49 * MINUTE) == []
+    assert due_reminders(start, start + MINUTE) == []
     assert next_reminder(start, start - 12 * MINUTE) == start - 10 * MINUTE
     assert next_reminder(start, start) is None
 

@@ -5,7 +5,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from discord.utils import snowflake_time
 
-from bot.tools.sandbox.backend import MOST_RETIRED_PICTURES, BackendError
+from bot.tools.sandbox.backend import BackendError
+from bot.tools.sandbox.cdn import MOST_RETIRED_PICTURES
 from bot.tools.sandbox.people import create_world, only_guild, people, person_named
 
 ORIGIN = "http://127.0.0.1:1"

@@ -33,7 +33,7 @@ async def test_whoever_has_lost_a_server_sends_nothing_and_says_so_in_one_line(c
         assert await LeaguePublisher(club.client).publish(
             LeaguePost(1, Announcement(), 99, channel, None, channel, fence=fence)
         )
-    assert [log["event"] for log in logs] == ["league is shown by another process"]
+    assert [log["event"] for log in logs] == ["message is shown by another process"]
     assert [message.id for message in club.messages(channel)] == there
     assert await database.read("SELECT * FROM league_posts ORDER BY role") == written
 

@@ -9,7 +9,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.counting import Counting
-from bot.league.option_faults import option_faults
+from bot.league.option_flaws import option_flaws
 from bot.league.options import CheckIn, Options
 from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
 from cogs.league.settings.season import (
@@ -101,4 +101,4 @@ def test_one_of_oka_and_return_points_follows_from_the_other() -> None:
     money = changed_season(SEASON, {"options.oka": "0"}).options
     assert (money.oka, money.return_) == (0, 25_000)
     money = changed_season(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
-    assert [*option_faults(money, GAMES.scorings)] == ["oka"]
+    assert [*option_flaws(money, GAMES.scorings)] == ["oka"]

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
-from bot.client import PUZZLE
+from bot.client.setting_keys import PUZZLE
 from bot.games.achievements import Achievement
 from bot.games.riichi.puzzles import BEST, acceptance_table, puzzle_points, puzzles
 from bot.i18n.catalogue import words as catalogue
