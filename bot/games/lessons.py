@@ -4,11 +4,11 @@ import tomllib
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from importlib import resources
-from typing import Any, Final, Generic, NamedTuple, TypeAlias
+from typing import Final, Generic, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.engine.game import AnyState, Engine, GameActionT, GameEventT, GameStateT
+from bot.engine.game import AnyEvent, AnyState, Engine, GameActionT, GameEventT, GameStateT
 from bot.engine.question import AnyAction, Ask, Chance, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 
@@ -48,7 +48,7 @@ class LaidTable(NamedTuple, Generic[GameStateT, GameActionT, GameEventT]):
     state: GameStateT
 
 
-class Lessons(Generic[GameStateT, GameActionT]):
+class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
     """All lessons of a game, in their order. `lay` deals one, `words` says an action as the file does, and what is
     `withheld`, by its first word, is offered only where it is right: there is one thing to learn at a time.
     """
@@ -56,7 +56,7 @@ class Lessons(Generic[GameStateT, GameActionT]):
     def __init__(
         self,
         package: str,
-        lay: Callable[[Lesson], LaidTable[GameStateT, GameActionT, Any]],
+        lay: Callable[[Lesson], LaidTable[GameStateT, GameActionT, GameEventT]],
         words: Callable[[GameActionT], str],
         withheld: Collection[str],
     ) -> None:
@@ -125,4 +125,4 @@ def _presses_left(script: list[str]) -> bool:
     return any(step[0] not in WINDS for step in script)
 
 
-AnyLessons: TypeAlias = Lessons[AnyState, AnyAction]
+AnyLessons: TypeAlias = Lessons[AnyState, AnyAction, AnyEvent]
