@@ -43,7 +43,7 @@ def entry_of_dispute(log: Log, number: int) -> Entry | None:
     return None
 
 
-def forgotten_at(log: Log) -> Mapping[PersonNumber, int]:
+def forgetting_entries(log: Log) -> Mapping[PersonNumber, int]:
     """The number of the entry with which each person was forgotten."""
     return {one.act.person: one.number for one in log.entries if isinstance(one.act, PersonForgotten)}
 

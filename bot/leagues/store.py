@@ -37,7 +37,7 @@ class LeagueStore:
         """Call `tell` when somebody was forgotten here."""
         self._listeners.append(tell)
 
-    async def let_go(self, account: int, at: Ms) -> None:
+    async def withdraw_everywhere(self, account: int, at: Ms) -> None:
         """Withdraw an account that is about to be forgotten from every league, and from the captaincy of teams. Doing
         it again changes nothing.
         """

@@ -9,10 +9,10 @@ import msgspec
 from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
 from bot.store.instance_secret import account_code, instance_secret
-from bot.store.league.people import forgetting
-from bot.store.night.people import night_forgetting
+from bot.store.league.people import forget_writes
+from bot.store.night.people import night_forget_writes
 from bot.store.posts import Post
-from bot.store.preferences import unblocking
+from bot.store.preferences import unblock_write
 
 Papers: TypeAlias = tuple[bytes, bytes]
 """The players of a table and the seal of its walls, in their stored form."""
@@ -273,9 +273,9 @@ class Traces:
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
-                *forgetting(user, alias),
-                *night_forgetting(user, alias),
-                await unblocking(self._database, user),
+                *forget_writes(user, alias),
+                *night_forget_writes(user, alias),
+                await unblock_write(self._database, user),
                 Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
                 Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
                 Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),

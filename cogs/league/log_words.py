@@ -34,7 +34,7 @@ from bot.league.acts.rounds import (
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.entry_lookup import is_public
-from bot.league.export import Telling
+from bot.league.export import EntryTeller
 from bot.league.games import Result
 from bot.league.log import AnyAct, Entry, Log, Undone
 from bot.league.score import PlayerResult
@@ -250,7 +250,7 @@ def entry_mark(log: Log, entry: Entry, words: Words) -> str:
     return words("league.own_game") if person in act.people_at_table(log.before(entry.number)) else ""
 
 
-def export_telling(log: Log, words: Words) -> Telling:
+def export_telling(log: Log, words: Words) -> EntryTeller:
     """How an export tells the entries of this log, with moments in UTC."""
 
     def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:

@@ -145,7 +145,7 @@ def _no_account(league: int, person: PersonNumber) -> int:
     return GUESTS - league * _MOST_PEOPLE - person
 
 
-def forgetting(account: int, alias: int) -> tuple[Write, ...]:
+def forget_writes(account: int, alias: int) -> tuple[Write, ...]:
     """Removes the account and its name from every league; games, places and totals stay."""
     return (
         Write(_FORGET_WORDS, [(account,)]),

@@ -181,7 +181,7 @@ async def confirm(ctx: LeagueContext) -> None:
 
 async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
     """Give up the place. Once games count that is asked first, since only an organiser can let a player back in."""
-    if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.active(ctx.person) and not sure:
+    if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.is_active(ctx.person) and not sure:
         await ctx.send(leaving_post(await snapshot_for(ctx)))
         return
     await ctx.act(Left(ctx.person))

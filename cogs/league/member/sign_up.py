@@ -103,7 +103,7 @@ async def _join_league(ctx: LeagueContext) -> None:
             return
         in_rounds = ctx.league.options.plans[0].kind is not PhaseKind.OPEN
         sure = ctx.person not in confirmation.unconfirmed_players(ctx.league)
-        if in_rounds and sure and ctx.league.active(ctx.person):
+        if in_rounds and sure and ctx.league.is_active(ctx.person):
             await ctx.say("league.you.welcome")
             return
     await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))

@@ -97,7 +97,7 @@ class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEA
         over = round_ is not None and round_.state is RoundState.CLOSED
         if over or minute * MINUTE not in ctx.league.polls.get((phase, number), ()):
             await ctx.say("league.poll_over")
-        elif not ctx.league.active(ctx.person):
+        elif not ctx.league.is_active(ctx.person):
             await ctx.refuse(ctx.words("league.you.nobody"))
         else:
             availability = ctx.interaction.client.leagues.availability

@@ -132,7 +132,7 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     await new.act(Planned(old.options), once="planned")
     if old.questions:
         await new.act(QuestionsSet(old.questions), once="questions")
-    coming = (ctx.people[person] for person in old.entrants if old.active(person))
+    coming = (ctx.people[person] for person in old.entrants if old.is_active(person))
     invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
     if people:
