@@ -7,11 +7,12 @@ from bot.league import messages
 from bot.league.acts.act import Right
 from bot.league.acts.news import Announced
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.acts.rounds import RoundDrawn, RoundHeld, RoundPublished
+from bot.league.acts.rounds import RoundDrawn
 from bot.league.calendar import reminder_key
 from bot.league.changes import changed_games, closed_rounds, rounds_in_phase
 from bot.league.entrants import Membership
 from bot.league.games import GameState
+from bot.league.known_starts import publication_moment
 from bot.league.log import Entry
 from bot.league.messages import Message
 from bot.league.notices import notified_people
@@ -77,8 +78,7 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield messages.LogPost(entry.at // MINUTE)
     if isinstance(entry.act, RefereeActed):
         yield messages.OrderPost(entry.number)
-    if isinstance(entry.act, RoundHeld | RoundPublished):
-        yield messages.DrawnRound(entry.act.phase, entry.act.number)
+    yield from _publications(before, after)
     if isinstance(entry.act, Announced):
         yield messages.NewsPost(entry.number)
 
@@ -191,10 +191,25 @@ def _rounds(before: League, after: League) -> Iterator[Message]:
             if was is not is_:
                 if _on_post(was) != _on_post(is_):
                     yield messages.RoundPost(number, round_)
+                if _on_drawn_post(was) != _on_drawn_post(is_):
+                    yield messages.DrawnRound(number, round_)
                 yield from _boards(number, was, is_)
                 yield from _starts(after, number, was, is_)
                 if _when(was) != _when(is_):
                     yield messages.RoundEvent(number, round_)
+
+
+def _publications(before: League, after: League) -> Iterator[messages.DrawnRound]:
+    """What organisers were told of a round that is published by itself, where that happens at another time, or not."""
+    if publication_moment(before) != publication_moment(after):
+        for league in (before, after):
+            moment = publication_moment(league)
+            if moment is not None:
+                yield messages.DrawnRound(len(league.phases), moment.number)
+
+
+def _on_drawn_post(round_: Round | None) -> object:
+    return round_ and (round_.public, round_.held)
 
 
 def _on_post(round_: Round | None) -> object:

@@ -258,6 +258,26 @@ async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organ
     assert (await cup.league()).phase.rounds[0].state is RoundState.PUBLISHED
 
 
+async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(club: House) -> None:
+    cup = await running(club, rounds=2)
+    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await club.quiet()
+
+    async def told_after(*labels: str) -> str:
+        shown: AnyMessage = await desk(club)
+        for label in labels:
+            shown = go_on(await club.owner.press(shown, label))
+        await club.quiet()
+        return words(cup.post("**Spring cup · Round 1** is "))
+
+    assert "An organiser publishes it" in await told_after("Don't publish by itself")
+    assert "It's published by itself" in await told_after("Log", "Undo the last entry")
+    assert "is published" in (published := await told_after("Publish"))
+    assert "by itself" not in published
+    assert "It's published by itself" in await told_after("Log", "Undo the last entry")
+    assert "An organiser publishes it" in await told_after("Pause")
+
+
 @pytest.mark.parametrize("stage", ["signup", "drawn", "published", "finished"])
 async def test_no_button_of_the_desk_does_anything_for_a_player_a_stranger_or_a_former_organiser(
     club: House, stage: str
