@@ -27,10 +27,10 @@ from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import Identifying, IdentifyPermits
 from bot.client.languages import Languages
 from bot.client.message_keys import MessageKeys
-from bot.client.mishaps import Mishaps
+from bot.client.mishaps import RecentErrors
 from bot.client.obstacles import Obstacles
 from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
-from bot.client.personal import Personal
+from bot.client.personal import PersonalData
 from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
 from bot.client.setting_keys import CHOICE_KEYS
@@ -179,7 +179,7 @@ class Naki(commands.AutoShardedBot):
         self.picture_styles = PictureStyles(self.choices)
         self.leagues = leagues
         self.nights = nights
-        self.personal = Personal(tables, traces, self.choices, leagues, nights, clock.now)
+        self.personal = PersonalData(tables, traces, self.choices, leagues, nights, clock.now)
         self.bars = bars
         self.server_log = server_log
         self.cooldowns = Cooldowns(clock)
@@ -188,7 +188,7 @@ class Naki(commands.AutoShardedBot):
         self.backup_days = backup_days
         self.updates = updates
         self.welcomes = welcomes
-        self.mishaps = Mishaps()
+        self.mishaps = RecentErrors()
         self.acked_within = acked_within
         self.tile_emojis = TileEmojis(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
@@ -212,7 +212,7 @@ class Naki(commands.AutoShardedBot):
     async def begin(self) -> None:
         """Register commands and emojis, load settings, and restore the tables. Called before the first event."""
         await self.register()
-        await self.look_up()
+        await self.load_choices()
         await self.tables.restore()
 
     async def register(self) -> None:
@@ -222,7 +222,7 @@ class Naki(commands.AutoShardedBot):
         self.command_mentions.learn(await self.tree.sync())
         self._uploading = run_in_background(self._upload())
 
-    async def look_up(self) -> None:
+    async def load_choices(self) -> None:
         """Load what painting needs at once from memory: settings and activated cards."""
         await self.choices.load()
         await self.cards.load()
@@ -236,7 +236,7 @@ class Naki(commands.AutoShardedBot):
         """Whether this process does what is due by itself on this server, such as reminders."""
         return True
 
-    async def hears_of(self, guild: int | None) -> None:
+    async def wait_for_guild(self, guild: int | None) -> None:
         """Wait until the channels of this server are known."""
         await self.wait_until_ready()
 
