@@ -23,11 +23,13 @@ from cogs.hand._panels import HandPanels
 
 
 async def send_hand_link(interaction: Interaction, table: Table) -> None:
-    """Tell the person who started the game where their hand is."""
+    """Tell the person who started the game where their hand is, unless it comes right below."""
     words, client = words_for(interaction), interaction.client
     panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
     sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND_VERB), words("table.my_hand"))
     if (address := await panel.address()) is not None:
+        if is_private(interaction) and not is_ephemeral(interaction):
+            return
         sentence, way = words("lobby.begun_in_messages"), link_button(address, words("table.to_my_hand"))
     elif panel.is_at_table and not table.party.is_homeless:
         venue = await venue_of(client, table.party).channel()

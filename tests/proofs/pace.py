@@ -33,6 +33,7 @@ from bot.engine.level import Level
 from bot.engine.question import Ask, Seat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import DRAW, Verb
+from bot.games.riichi.engine.state import Claimable
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.table.news import Happened, News
 from bot.table.party import Pace, TimeControl
@@ -246,8 +247,9 @@ class People:
             could = drawer in question.awaited
             others = set(question.awaited) - ({0} if len(self._users) == 1 else set())
             wait = Wait(hand.source, 0, 0, 0, could=bool(others), next_could=could)
-            asked = hand.tiles_left and drawer < len(self._users)  # computer players never draw early
-            offer = Offer(could, drawer in news.scene.offered) if asked else None
+            draws = hand.tiles_left and hand.claimable is Claimable.DISCARD  # after a kan its player draws
+            draws = draws and drawer < len(self._users)  # computer players never draw early
+            offer = Offer(could, drawer in news.scene.offered) if draws else None
             self._window = Lying(question.id, self._room.clock.now(), _public(news), wait, offer)
 
     def _end_turn(self) -> None:

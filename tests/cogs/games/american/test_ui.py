@@ -218,7 +218,7 @@ async def test_every_discard_shows_the_same_buttons_under_the_table(green: House
         for row in (request.json or {})["components"]
         if row["type"] == 1
     }
-    assert rows == {("Call", "Mahjong", "Pass"), ("My hand", "Challenge", "Host")}
+    assert rows == {("Call", "Mahjong", "Pass"), ("My hand", "Challenge", "Host", "Fairness")}
 
 
 async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: House) -> None:

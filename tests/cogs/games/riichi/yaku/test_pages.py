@@ -38,6 +38,13 @@ async def test_at_a_table_the_list_says_what_holds_there(house: House, book: str
 async def test_the_list_turns_to_other_han_and_another_book_and_opens_a_yaku(house: House) -> None:
     aiko, *_ = house.people
     page = await listed(aiko)
+    assert [
+        line for line in words(page).splitlines() if line.startswith(("**Seat", "**Round", "**Haku", "**Chun"))
+    ] == [
+        "**Seat wind** · 1 han",
+        "**Round wind** · 1 han",
+        "**Haku, Hatsu, Chun** · 1 han",
+    ]
     await aiko.press(page, "Yakuman")
     assert "**Kokushi musou** · yakuman, closed only" in words(page)
     await aiko.press(page, "1 han")
