@@ -47,4 +47,6 @@ def test_a_year_leaves_six_months() -> None:
 
 
 def test_two_copies_of_a_day_are_one() -> None:
-    assert list(backups_to_keep([FIRST, FIRST + timedelta(hours=2)], Retention(7, 0, 0))) == [FIRST + timedelta(hours=2)]
+    assert list(backups_to_keep([FIRST, FIRST + timedelta(hours=2)], Retention(7, 0, 0))) == [
+        FIRST + timedelta(hours=2)
+    ]

@@ -13,7 +13,7 @@ from discord.app_commands import Command
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from bot.client.cooldowns import SENTENCE_OPTIONS, MOST_BY_RATION, Cooldowns
+from bot.client.cooldowns import MOST_BY_RATION, SENTENCE_OPTIONS, Cooldowns
 from bot.i18n.catalogue import words as catalogue
 from bot.system.limits import EXPLANATION, FIELD, OPTION
 from bot.table.party import Person as Sitting

@@ -26,7 +26,9 @@ def win_hand(course: Course, seat: Seat, claimed: AmericanTile | None) -> None:
     blessed = hand.phase is Phase.PASS
     tile = claimed if claimed is not None else rack.drawn if rack.drawn is not None else rack.concealed[-1]
     source = None if claimed is None else hand.discard.seat
-    won = Won(seat, tile, match.line.id, match.line.value, value_multiplier(course.rules, match, blessed=blessed), source)
+    won = Won(
+        seat, tile, match.line.id, match.line.value, value_multiplier(course.rules, match, blessed=blessed), source
+    )
     course.happen(won)
     stays = course.rules.rotation == "unless_east_wins" and seat == hand.east
     _settle(course, Ending.MAHJONG, moves=not stays)
