@@ -19,9 +19,7 @@ from bot.bus.session import Sessions
 from bot.client import sending
 from bot.client.background import run_in_background, wait_for_all
 from bot.client.blocks import Blocks
-from bot.client.cards import GuildCards
 from bot.client.choices import Choices
-from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import Identifying, IdentifyPermits
@@ -35,23 +33,13 @@ from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
 from bot.client.setting_keys import CHOICE_KEYS
 from bot.client.sharding import Sharding
+from bot.client.stores import Stores
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
-from bot.leagues.store import LeagueStore
-from bot.nights.nights import Nights
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
-from bot.store.bars import Bars
-from bot.store.emojis import Emojis
-from bot.store.posts import Posts
-from bot.store.preferences import Preferences
-from bot.store.puzzles import Puzzles
-from bot.store.results import Results
-from bot.store.server_log import ServerLog
-from bot.store.statistics import Statistics
-from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
 from bot.system.study import DoneAtOnce, Study
 from bot.system.table_name import shard_key
@@ -72,6 +60,7 @@ EXTENSIONS: Final = (
     "cogs.help",
     "cogs.hand",
     "cogs.league",
+    "cogs.learn",
     "cogs.night",
     "cogs.lobby",
     "cogs.moderation",
@@ -113,19 +102,7 @@ class Naki(commands.AutoShardedBot):
     def __init__(
         self,
         tables: Tables,
-        posts: Posts,
-        preferences: Preferences,
-        traces: Traces,
-        results: Results,
-        statistics: Statistics,
-        puzzles: Puzzles,
-        leagues: LeagueStore,
-        nights: Nights,
-        bars: Bars,
-        server_log: ServerLog,
-        cards: GuildCards,
-        club_books: GuildBooks,
-        emojis: Emojis,
+        stores: Stores,
         studio: Studio,
         clock: Clock,
         *,
@@ -141,7 +118,7 @@ class Naki(commands.AutoShardedBot):
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
         study: Study | None = None,
     ) -> None:
-        watch = http_trace or TraceConfig()
+        watch = self._watch = http_trace or TraceConfig()
         self.rate_limiter = RateLimiter()
         self.rate_limiter.guard(watch)
         sending.watch(watch)
@@ -161,46 +138,41 @@ class Naki(commands.AutoShardedBot):
             http_trace=watch,
         )
         self.tables = tables
-        self.posts = posts
-        self.preferences = preferences
-        self.results = results
-        self.statistics = statistics
-        self.puzzles = puzzles
-        self.cards = cards
-        self.club_books = club_books
         self.studio = studio
+        self.clock = clock
         self.reader = Reader()
         self.study = study or DoneAtOnce()
-        self.clock = clock
-        self.choices = Choices(preferences, CHOICE_KEYS)
+
+        self.posts, self.results, self.statistics = stores.posts, stores.results, stores.statistics
+        self.preferences, self.puzzles = stores.preferences, stores.puzzles
+        self.leagues, self.nights = stores.leagues, stores.nights
+        self.bars, self.server_log = stores.bars, stores.server_log
+        self.cards, self.club_books = stores.cards, stores.club_books
+
+        self.choices = Choices(stores.preferences, CHOICE_KEYS)
         self.blocks = Blocks(self.choices)
+        self.picture_styles = PictureStyles(self.choices)
         self.command_mentions = CommandMentions()
         self.languages = Languages(self.choices, self.command_mentions)
-        self.picture_styles = PictureStyles(self.choices)
-        self.leagues = leagues
-        self.nights = nights
-        self.personal = PersonalData(tables, traces, self.choices, leagues, nights, clock.now)
-        self.bars = bars
-        self.server_log = server_log
+        self.personal = PersonalData(tables, stores.traces, self.choices, stores.leagues, stores.nights, clock.now)
+
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
-        self.operator = operator
-        self.backup_days = backup_days
-        self.updates = updates
-        self.welcomes = welcomes
         self.mishaps = RecentErrors()
-        self.acked_within = acked_within
-        self.tile_emojis = TileEmojis(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
-        self.rest_s = rest_s
-        self.idle_s = idle_s
-        self._turns: IdentifyPermits | None = None
-        self._watch = watch
-        self.sharding: Sharding | None = None
-        self._passed: PassedInteractions | None = None
-        self._connection.parsers[INTERACTION] = self._take
+        self.acked_within = acked_within
+        self.rest_s, self.idle_s = rest_s, idle_s
+
+        self.operator, self.backup_days = operator, backup_days
+        self.updates, self.welcomes = updates, welcomes
+        self.tile_emojis = TileEmojis(stores.emojis)
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
+
+        self.sharding: Sharding | None = None
+        self._turns: IdentifyPermits | None = None
+        self._passed: PassedInteractions | None = None
+        self._connection.parsers[INTERACTION] = self._take
 
     async def setup_hook(self) -> None:
         """Load the cogs, set up translations, then `begin`."""

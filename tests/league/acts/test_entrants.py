@@ -20,7 +20,7 @@ from bot.league.acts.entrants import (
 )
 from bot.league.acts.life import Described, Moved, Planned, described_of
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
+from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.due import next_due, next_due_moment
 from bot.league.entrants import Membership
 from bot.league.log import NAKI
@@ -154,17 +154,6 @@ def test_before_the_start_one_person_takes_the_place_of_another() -> None:
     assert club.league.waitlist == (6,)
     assert club.refuses(Replaced(1, 7)).why is LeagueReason.ALREADY
     assert club.refuses(Replaced(2, 8)).why is LeagueReason.NOT_ENTRANT
-
-
-def test_substitutes_are_called_in_order_of_their_calls() -> None:
-    club = Club(people=4).start()
-    club.do(SubstituteJoined(9), entrant(9))
-    assert club.refuses(SubstituteJoined(9), entrant(9)).why is LeagueReason.ALREADY
-    assert club.refuses(SubstituteJoined(1), entrant(1)).why is LeagueReason.ALREADY
-    called = club.do(SubstituteCalled(9))
-    assert club.league.substitutes == {9: 1}
-    assert club.log.last_undoable() is None
-    assert club.log.entries[called - 1].number == called
 
 
 def test_the_next_season_asks_the_people_of_the_last_one_first() -> None:

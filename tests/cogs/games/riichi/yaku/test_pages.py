@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 from simcord import ResponseMessage
 
-from bot.games.riichi.scoring.yaku import Yaku
 from bot.i18n.catalogue import words as catalogue
-from cogs.games.riichi.yaku._commands import named_yaku
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
 from tests.cogs.playing import panel_of, play_until_west_can_declare, sit_down
@@ -21,11 +19,6 @@ async def listed(person: Person, **options: Any) -> ResponseMessage:
     assert answer.ephemeral
     assert answer.response is not None
     return answer.response
-
-
-@pytest.mark.parametrize("text", ["平和", "pinfu", "PINFU", "pínfu", "all sequences"])
-def test_a_yaku_is_found_by_any_of_its_names(text: str) -> None:
-    assert next(named_yaku(text)) is Yaku.PINFU
 
 
 @pytest.mark.parametrize(("book", "han"), [("ema-2012", "1 han, closed only"), ("tenhou", "1 han")])
