@@ -24,12 +24,11 @@ from bot.backups.restoring import Restored, try_restoring
 from bot.backups.schedule import Backups
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
-from bot.client.cards import GuildCards
 from bot.client.changes import Changes
-from bot.client.club_books import GuildBooks
 from bot.client.passing import Owners
 from bot.client.personal import forget_stored, new_alias
 from bot.client.sharded_naki import ShardedNaki
+from bot.client.stores import Stores
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
 from bot.consumers.helpers import HELPED, HelperProcesses
@@ -44,6 +43,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
+from bot.monitoring.alarm import Alarm
 from bot.monitoring.metrics import Metrics
 from bot.nights.nights import Nights
 from bot.settings import Settings
@@ -54,22 +54,12 @@ from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
-from bot.store.bars import Bars
-from bot.store.cards import Cards
-from bot.store.club_books import ClubBooks
 from bot.store.database import Database
-from bot.store.emojis import Emojis
 from bot.store.feed import Feed
 from bot.store.file_lock import hold_file
 from bot.store.follower import Chore, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
-from bot.store.posts import Posts
-from bot.store.preferences import Preferences
-from bot.store.puzzles import Puzzles
-from bot.store.results import Results
-from bot.store.server_log import ServerLog
 from bot.store.shards import ShardLeases
-from bot.store.statistics import Statistics
 from bot.store.traces import Traces
 from bot.system.study import StudyProcess
 from bot.system.usage_error import UsageError
@@ -181,12 +171,10 @@ async def compose(
     """
     database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
-    cards = GuildCards(Cards(database), clock)
-    games, alarm = cards.games, Alarm(metrics)
     leases = ShardLeases(database, LEASE_MS)
     held = None if shards is None else HeldShards()
-    leagues = LeagueStore(database, GAMES.scorings, held)
-    bars, server_log = Bars(database, clock.now), ServerLog(database, clock.now)
+    stores, alarm = Stores.of(database, clock, held), Alarm(metrics)
+    games = stores.cards.games
     tables = Tables(
         games,
         StoredLedger(database, held),
@@ -196,25 +184,13 @@ async def compose(
         secret,
         alarm,
         chance=chance,
-        orders=LeagueOrders(leagues),
+        orders=LeagueOrders(stores.leagues),
         ownership=held or UNSHARED,
-        barring=bars.of_person,
+        barring=stores.bars.of_person,
     )
     naki = _client(leases, held, shards)(
         tables,
-        Posts(database, held),
-        Preferences(database),
-        Traces(database),
-        Results(database),
-        Statistics(database),
-        Puzzles(database, held),
-        leagues,
-        Nights(database, held),
-        bars,
-        server_log,
-        cards,
-        GuildBooks(ClubBooks(database)),
-        Emojis(database),
+        stores,
         studio,
         clock,
         backup_days=None if backups is None else backups.keep.longest_days,
@@ -226,33 +202,49 @@ async def compose(
     try:
         if not await leases.processes():  # who plays already could not write meanwhile
             await database.tidy()
-        await leagues.leagues.upcast()
-
-        def here() -> bool:
-            return held is None or FIRST in held.numbers
-
-        async with AsyncExitStack() as work:
-            followers = Followers(
-                database,
-                feed_of(database, games),
-                consumers(games, leagues),
-                alarm,
-                chores=chores(leagues, clock.now),
-                here=here,
-                helpers=dict.fromkeys(HELPED, work.enter_context(HelperProcesses(address))),
-            )
-            await work.enter_async_context(followers)
-            if backups is not None:
-                naki.personal.forgotten = ForgottenList(database, backups.folder / FORGOTTEN_LIST)
-                await naki.personal.forgotten.prepare()
-                copying = Backups(address, backups, clock.now, alarm, here=here)
-                metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
-                await work.enter_async_context(copying.keeping_up())
+        await stores.leagues.leagues.upcast()
+        async with _work_behind(naki, database, address, alarm, metrics, held, backups):
             yield naki
     finally:
         await tables.drain()
         studio.close()
         await database.close()
+
+
+@asynccontextmanager
+async def _work_behind(
+    naki: Naki,
+    database: Database,
+    address: Address,
+    alarm: Alarm,
+    metrics: Metrics,
+    held: HeldShards | None,
+    backups: BackupPlan | None,
+) -> AsyncGenerator[None]:
+    """Follow finished games and make copies of the database while the block runs; of several processes one does."""
+
+    def here() -> bool:
+        return held is None or FIRST in held.numbers
+
+    games, leagues, now = naki.cards.games, naki.leagues, naki.clock.now
+    async with AsyncExitStack() as work:
+        followers = Followers(
+            database,
+            feed_of(database, games),
+            consumers(games, leagues),
+            alarm,
+            chores=chores(leagues, now),
+            here=here,
+            helpers=dict.fromkeys(HELPED, work.enter_context(HelperProcesses(address))),
+        )
+        await work.enter_async_context(followers)
+        if backups is not None:
+            naki.personal.forgotten = ForgottenList(database, backups.folder / FORGOTTEN_LIST)
+            await naki.personal.forgotten.prepare()
+            copying = Backups(address, backups, now, alarm, here=here)
+            metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
+            await work.enter_async_context(copying.keeping_up())
+        yield
 
 
 def _client(leases: ShardLeases, held: HeldShards | None, shards: ShardsTaken | None) -> Callable[..., Naki]:
@@ -361,28 +353,6 @@ async def forget_again(address: Address, listed: Path) -> int:
         finally:
             await database.close()
     return len(known)
-
-
-class Alarm:
-    """Logs and counts failures of our own code."""
-
-    def __init__(self, metrics: Metrics) -> None:
-        self._metrics = metrics
-
-    def report(self, table: str, error: BaseException) -> None:
-        """A table failed: it is paused in the state of its log."""
-        self._metrics.count_table_failure()
-        _log.error("table stopped", table=table, exc_info=error)
-
-    def report_not_shown(self, table: str, listener: str, error: BaseException) -> None:
-        """A listener failed: it has missed this news, but the table plays on."""
-        self._metrics.count_listener_failure(listener)
-        _log.error("news not shown", table=table, listener=listener, exc_info=error)
-
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
-        """A consumer failed: it is called again later."""
-        self._metrics.count_consumer_failure(consumer)
-        _log.error("not taken", consumer=consumer, exc_info=error)
 
 
 async def stay_connected(client: Naki, token: str) -> None:

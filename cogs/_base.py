@@ -12,16 +12,13 @@ from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from inspect import isabstract
 from math import ceil
-from secrets import token_hex
-from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeGuard, TypeVar, cast, get_args
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar, cast, get_args
 
 import discord
 import structlog
 from discord import app_commands, ui
 from discord.app_commands import locale_str
 from discord.ext import commands
-from discord.ui.select import BaseSelect
-from discord.utils import MISSING
 
 from bot.client import TEXT_KEY, Naki
 from bot.client.background import mark_answering
@@ -30,10 +27,8 @@ from bot.client.languages import CHOSEN
 from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
-from bot.i18n.sentences import limit_sentence
-from bot.system.limits import FIELD, BadText, TextLimit, check_text
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press, decode_press, pattern
+from bot.ui.custom_id import NO_TABLE, Press, decode_press, pattern
 from bot.ui.parts import Nothing, Parts
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 
@@ -51,8 +46,6 @@ ACKNOWLEDGE_AFTER_S: Final = 1.5
 which the press has spent on its way.
 """
 
-_FORM_LIFETIME_S: Final = 900
-"""Seconds after which discord.py forgets a form that was opened but not sent."""
 
 _HANDLED_KEY = "naki.handled"
 _REFUSED_KEY = "naki.told"
@@ -359,49 +352,6 @@ def select(press: Press, placeholder: str, options: Sequence[discord.SelectOptio
     return ui.Select(custom_id=press.encode(), placeholder=placeholder, options=list(options))
 
 
-class ModalForm(ABC, ui.Modal):
-    """A form that a button or command opens. Texts in it may not exceed `limit`. Its custom id names its table, so that
-    the process that plays the table can handle it.
-    """
-
-    limit: ClassVar[TextLimit] = FIELD
-
-    def __init__(self, title: str, table: str | None = None) -> None:
-        custom_id = MISSING if table is None else Press(table, NO_DECISION, f"form_{token_hex(8)}").encode()
-        super().__init__(title=title, timeout=_FORM_LIFETIME_S, custom_id=custom_id)
-
-    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
-        """Check the texts, then call `carry_out`; every refusal and error is answered."""
-        async with answer_errors(interaction):
-            if not await acknowledge(interaction):
-                return
-            fields = list(self.walk_children())
-            try:
-                for field in fields:
-                    if isinstance(field, ui.TextInput):
-                        check_text(field.value, self.limit)
-            except BadText as bad:
-                await reply_privately(interaction, limit_sentence(bad, words_for(interaction)))
-                return
-            most = next((field.max_values for field in fields if _has_too_many_files(field)), None)
-            if all(map(_is_possible, fields)):
-                await self.carry_out(interaction)
-            elif most is not None:
-                await reply_privately(interaction, words_for(interaction)("trouble.files", most=most))
-            else:
-                await reply_privately(interaction, words_for(interaction)("trouble.lost"))
-
-    async def on_error(self, interaction: discord.Interaction[Any], error: Exception, /) -> None:
-        """discord.py can't read what was sent: it is no such form."""
-        async with answer_errors(interaction):
-            _log.warning("form not read", error=type(error).__name__)
-            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
-
-    @abstractmethod
-    async def carry_out(self, interaction: Interaction) -> None:
-        """Do what the form is for. It has been acknowledged."""
-
-
 class AnsweredPrivately(Exception):
     """Raised when the user has been told why nothing comes of what they did."""
 
@@ -429,18 +379,6 @@ def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
 async def _is_elsewhere(client: Naki, table: str) -> bool:
     """Whether another process plays the table. One that is asleep goes on."""
     return await client.tables.wake(table) is None and await client.tables.elsewhere(table)
-
-
-def _is_possible(field: ui.Item[Any]) -> bool:
-    """Whether Discord's own client would send what is picked in the field: so many, of those that it offers."""
-    if isinstance(field, ui.Select) and not {option.value for option in field.options}.issuperset(field.values):
-        return False
-    counted = isinstance(field, BaseSelect | ui.FileUpload)
-    return not counted or field.min_values <= len(field.values) <= field.max_values
-
-
-def _has_too_many_files(field: ui.Item[Any]) -> TypeGuard[ui.FileUpload[Any]]:
-    return isinstance(field, ui.FileUpload) and len(field.values) > field.max_values
 
 
 def _template(kind: type[Pressed[Any]]) -> re.Pattern[str]:

@@ -70,8 +70,8 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
 
 
 def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What can be had of a game that has ended: its record if it was played to the end, the check of its walls, and
-    **Again** (not in leagues); below, what its players may learn from it.
+    """What comes after a game: **Again** (not in leagues), its replay, what its players may learn from it; below, its
+    record if it was played to the end, and the check of its walls.
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
@@ -80,9 +80,9 @@ def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayou
     log = [knob("log")] if party.stage is Stage.OVER else []
     repeats = party.run_by is RunBy.HOST and party.source is Source.TABLE
     again = [knob("again", discord.ButtonStyle.primary)] if repeats else []
-    yield ui.ActionRow[MessageLayout](knob("replay"), knob("gamepage"), *log, knob("verify"), *again)
-    if GAMES[party.terms.game].review is not None:
-        yield ui.ActionRow[MessageLayout](knob("review"))
+    review = [] if GAMES[party.terms.game].review is None else [knob("review")]
+    yield ui.ActionRow[MessageLayout](*again, knob("replay"), *review)
+    yield ui.ActionRow[MessageLayout](knob("gamepage"), *log, knob("verify"))
 
 
 def _card(file: str, text: str, line: str = "", *, pictured: bool) -> ui.Container[MessageLayout]:

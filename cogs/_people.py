@@ -7,7 +7,8 @@ from unicodedata import category
 import discord
 from msgspec.structs import replace
 
-from bot.client import STATISTICS, Naki
+from bot.client import Naki
+from bot.client.setting_keys import STATISTICS
 from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name

@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from bot.client import CARD_ADMINS, LEAGUE_ORGANISERS
+from bot.client.setting_keys import CARD_ADMINS, LEAGUE_ORGANISERS
 from bot.i18n.catalogue import Words
 from cogs._base import Interaction, home_of, is_manager
 

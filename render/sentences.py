@@ -1,6 +1,7 @@
 """What the alt texts of all games say: tiles and melds in a line of text, players, own hands, how hands ended."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level, phrase_text, player_name, points, tie_suffix
@@ -16,9 +17,27 @@ def tile_text(tile: str, text: Words) -> str:
     return text(key) if key in text else INDEX[tile] + "r" * (tile in RED_FIVES)
 
 
+TileWords: TypeAlias = Callable[[Iterable[str], Words], str]
+"""How tiles are said: `tiles_text` in short, `tile_names` in full."""
+
+
 def tiles_text(tiles: Iterable[str | None], text: Words) -> str:
     """Tiles one behind the other, `##` for one that lies face down."""
     return " ".join("##" if tile is None else tile_text(tile, text) for tile in tiles)
+
+
+def tile_name(tile: str, text: Words) -> str:
+    """A tile in full, for whoever doesn't know its index: `3 of circles`, `White dragon`."""
+    index = INDEX[tile]
+    if not index[0].isdigit() or len(index) == 1:
+        return text(f"tile_name.{index}")
+    name = text(f"tile_name.{index[1]}", number=index[0])
+    return text("tile_name.red", tile=name) if tile in RED_FIVES else name
+
+
+def tile_names(tiles: Iterable[str], text: Words) -> str:
+    """Tiles in full, one behind the other."""
+    return text.enumeration(tile_name(tile, text) for tile in tiles)
 
 
 def meld_text(meld: MeldView, text: Words) -> str:

@@ -13,7 +13,7 @@ from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.follower import Follower
-from bot.store.league.rebuilding import league_faults
+from bot.store.league.rebuilding import league_violations
 from bot.store.ledger import StoredLedger
 from bot.store.upkeep import check_database, migrate_database
 from bot.table.archive import Archive
@@ -48,7 +48,7 @@ async def try_restoring(copy: Path, listing: Callable[[Database], Follower]) -> 
         holdings = await check_database(file)
         database = await Database.open(file)
         try:
-            faults = list(await league_faults(database, LeagueStore(database, GAMES.scorings).leagues))
+            faults = list(await league_violations(database, LeagueStore(database, GAMES.scorings).leagues))
             faults += await _rows_that_differ(database, listing(database))
             running = 0
             for stage in UNFINISHED:

@@ -50,7 +50,7 @@ async def _rehearse(copy: Path) -> int:
     return await process.wait()
 
 
-def copies_in(folder: Path) -> Mapping[datetime, Path]:
+def backups_in(folder: Path) -> Mapping[datetime, Path]:
     """The copies in this folder, by when they were made."""
     names = ((_NAME.fullmatch(path.name), path) for path in folder.glob("naki-*.db"))
     return {datetime.strptime(name[1], _STAMP).replace(tzinfo=UTC): path for name, path in names if name}
@@ -106,10 +106,10 @@ class Backups:
         if not self._here() or (self._failed_at is not None and moment < self._failed_at + _AGAIN_AFTER):
             return
         try:
-            made = copies_in(self._folder)
+            made = backups_in(self._folder)
             if not made or max(made) < self._due(moment):
                 await self._make(moment)
-            if self._plan.rehearsed and self._rehearsed_month() != f"{moment:%Y-%m}" and copies_in(self._folder):
+            if self._plan.rehearsed and self._rehearsed_month() != f"{moment:%Y-%m}" and backups_in(self._folder):
                 await self._try_newest()
         except Exception as error:
             self.failures += 1
@@ -120,7 +120,7 @@ class Backups:
 
     def age_s(self) -> float:
         """The age of the newest copy in seconds; infinite if there is none."""
-        made = copies_in(self._folder)
+        made = backups_in(self._folder)
         return (self._moment() - max(made)).total_seconds() if made else float("inf")
 
     def rehearsal_age_s(self) -> float:
@@ -149,7 +149,7 @@ class Backups:
         target = folder / f"naki-{moment:{_STAMP}}Z-v{metadata.version('naki')}.db"
         holdings = await backup_database(self._address, target)
         _log.info("backed up", file=str(target), tables=holdings.tables)
-        made = copies_in(self._folder)
+        made = backups_in(self._folder)
         for old in made.keys() - set(kept_of(made, self._plan.keep)):
             made[old].unlink(missing_ok=True)
         if self._plan.command:
@@ -160,7 +160,7 @@ class Backups:
         if isinstance(self._address, Path):
             wal = self._address.with_name(f"{self._address.name}-wal")
             return sum(file.stat().st_size for file in (self._address, wal) if file.exists())
-        made = copies_in(self._folder)
+        made = backups_in(self._folder)
         return made[max(made)].stat().st_size if made else 0
 
     async def _hand_over(self, target: Path) -> None:
@@ -179,7 +179,7 @@ class Backups:
         return ""
 
     async def _try_newest(self) -> None:
-        made = copies_in(self._folder)
+        made = backups_in(self._folder)
         newest = made[max(made)]
         if code := await self._rehearse(newest):
             raise BackupFailed(f"The copy {newest} cannot be restored: its test ended with {code}.")

@@ -67,7 +67,7 @@ def _draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published
 
     try:
         published = read_draw(_bytes(file))
-        tables = published.again()
+        tables = published.repeat_draw()
     except BadPublication as error:
         raise UsageError(f"{file}: {error}") from error
     for line in table_lines(published, tables):
@@ -82,9 +82,9 @@ def _check() -> None:
 
     Exits with 1 if something does not.
     """
-    from bot.store.league.rebuilding import league_faults
+    from bot.store.league.rebuilding import league_violations
 
-    faults = _on_leagues(lambda database, store: league_faults(database, store.leagues))
+    faults = _on_leagues(lambda database, store: league_violations(database, store.leagues))
     for line in faults:
         typer.echo(line)
     typer.echo(f"{len(faults)} faults")

@@ -25,7 +25,7 @@ def _draw(file: Annotated[Path, typer.Argument(metavar="FILE", help="A published
 
     try:
         published = read_round(file.read_bytes())
-        drawn = published.again()
+        drawn = published.repeat_draw()
     except OSError as error:
         raise UsageError(f"{file}: {error.strerror}") from error
     except BadPublication as error:

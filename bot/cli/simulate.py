@@ -130,7 +130,7 @@ def _league(
     Exits with 1 if something does not hold that always should.
     """
     from bot.league.amounts import amount_text
-    from bot.league.invariants import faults
+    from bot.league.invariants import violations
     from bot.league.phase_standings import phase_standings
     from bot.tools.simulation.season import ComputerSeason, score_sheets
 
@@ -144,7 +144,7 @@ def _league(
             typer.echo(
                 f"phase {phase.number}  {row.place or '':>3}  {name:12}{row.games:5}{amount_text(row.total):>10}"
             )
-    found = list(faults(log))
+    found = list(violations(log))
     for line in found:
         typer.echo(line)
     typer.echo(f"{len(log.league.games)} games, {len(log.entries)} entries, {len(found)} faults")

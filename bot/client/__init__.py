@@ -1,55 +1,6 @@
 """The Discord client, and everything it keeps for the cogs."""
 
-from bot.client.naki import (
-    AWAY_DISCARDS,
-    CARD_ADMINS,
-    GREETED,
-    HAND_PLACE,
-    HINTS,
-    LEAGUE_CALLS,
-    LEAGUE_LOG,
-    LEAGUE_ORGANISERS,
-    LEAGUE_REFEREES,
-    LEAGUE_REMINDERS,
-    LEAGUE_ZONE,
-    LESSON,
-    MODERATORS,
-    MOVES_SHOWN,
-    NEWEST_VERSION,
-    NUDGE,
-    PLAY,
-    PRESS_TWICE,
-    PUZZLE,
-    RANKED_GAMES,
-    STATISTICS,
-    WELCOMED,
-    Naki,
-)
+from bot.client.naki import Naki
 from bot.client.translator import TEXT_KEY
 
-__all__ = [
-    "AWAY_DISCARDS",
-    "CARD_ADMINS",
-    "GREETED",
-    "HAND_PLACE",
-    "HINTS",
-    "LEAGUE_CALLS",
-    "LEAGUE_LOG",
-    "LEAGUE_ORGANISERS",
-    "LEAGUE_REFEREES",
-    "LEAGUE_REMINDERS",
-    "LEAGUE_ZONE",
-    "LESSON",
-    "MODERATORS",
-    "MOVES_SHOWN",
-    "NEWEST_VERSION",
-    "NUDGE",
-    "PLAY",
-    "PRESS_TWICE",
-    "PUZZLE",
-    "RANKED_GAMES",
-    "STATISTICS",
-    "TEXT_KEY",
-    "WELCOMED",
-    "Naki",
-]
+__all__ = ["TEXT_KEY", "Naki"]

@@ -19,39 +19,27 @@ from bot.bus.session import Sessions
 from bot.client import sending
 from bot.client.background import run_in_background, wait_for_all
 from bot.client.blocks import Blocks
-from bot.client.cards import GuildCards
 from bot.client.choices import Choices
-from bot.client.club_books import GuildBooks
 from bot.client.command_mentions import CommandMentions
 from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import Identifying, IdentifyPermits
-from bot.client.languages import CHOSEN, HEARD, Languages
+from bot.client.languages import Languages
 from bot.client.message_keys import MessageKeys
 from bot.client.mishaps import Mishaps
 from bot.client.obstacles import Obstacles
 from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
 from bot.client.personal import Personal
-from bot.client.picture_style import INDICES, NARROW, THEME, PictureStyles
+from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
+from bot.client.setting_keys import CHOICE_KEYS
 from bot.client.sharding import Sharding
+from bot.client.stores import Stores
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
-from bot.leagues.store import LeagueStore
-from bot.nights.nights import Nights
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST, shard_of
-from bot.store.bars import Bars
-from bot.store.emojis import Emojis
-from bot.store.league.ratings import RATING_SCOPE
-from bot.store.posts import Posts
-from bot.store.preferences import BLOCKED, Preferences
-from bot.store.puzzles import Puzzles
-from bot.store.results import Results
-from bot.store.server_log import ServerLog
-from bot.store.statistics import Statistics
-from bot.store.traces import Traces
 from bot.system.operator import NOBODY_NAMED, Operator
 from bot.system.study import DoneAtOnce, Study
 from bot.system.table_name import shard_key
@@ -88,70 +76,10 @@ EXTENSIONS: Final = (
 )
 """The cogs, one package each, and those of the games."""
 
-HINTS: Final = "hints"
-"""The setting whether a player sees the waits of their hand."""
-
-PRESS_TWICE: Final = "confirm"
-"""The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
-
-MOVES_SHOWN: Final = "moves"
-"""The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
-
-GREETED: Final = "greeted"
-"""The setting that a player has used a panel, and needs no introduction."""
-
-STATISTICS: Final = "statistics"
-"""The setting who may see a person's numbers; everybody by default."""
-
-RANKED_GAMES: Final = "ranked_games"
-"""The setting of a server how many games somebody has finished who is ranked."""
-
-LESSON: Final = "lesson"
-"""Where a person stopped in the lessons."""
-
-NUDGE: Final = "nudge"
-"""The setting whether a player gets a separate message when it is their turn."""
-
-HAND_PLACE: Final = "hand"
-"""The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
 
 SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
 
-PLAY: Final = "play"
-"""The setting that has the game a person last played against computers."""
-
-PUZZLE: Final = "puzzle"
-"""The setting of a server where and at which hour its puzzle of the day is posted."""
-
-AWAY_DISCARDS: Final = "away_discards"
-"""The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
-
-WELCOMED: Final = "welcomed"
-"""When a server was greeted last, in epoch milliseconds."""
-
-NEWEST_VERSION: Final = "newest_version"
-"""The version that the owner was told of last; it is kept as a setting of no server."""
-
-CARD_ADMINS: Final = "league_admins"
-"""The setting for the role that may manage a server's cards, besides those who manage the server. The key is older than
-the name.
-"""
-
-LEAGUE_REMINDERS: Final = "league_reminders"
-"""The setting whether a player gets reminders of their rounds as direct messages."""
-
-LEAGUE_ORGANISERS: Final = "league_organiser_role"
-LEAGUE_REFEREES: Final = "league_referee_role"
-LEAGUE_CALLS: Final = "league_calls_channel"
-LEAGUE_LOG: Final = "league_log_channel"
-LEAGUE_ZONE: Final = "league_zone"
-"""Settings of a server's leagues: the roles of organisers and referees, the channels for calls to referees and for
-logs, and the default time zone.
-"""
-
-MODERATORS: Final = "moderators"
-"""The setting for the roles of a server's moderators, with commas between."""
 
 OWNER_GONE: Final = "owner_gone"
 """The event dispatched for an interaction whose table belongs to a process that does not answer."""
@@ -159,39 +87,6 @@ INTERACTION: Final = "INTERACTION_CREATE"
 """Discord's name for the event of a press, a command or a form."""
 
 _log = structlog.stdlib.get_logger(__name__)
-
-
-_CHOICES: Final = (
-    CHOSEN,
-    HEARD,
-    HINTS,
-    PRESS_TWICE,
-    MOVES_SHOWN,
-    GREETED,
-    NUDGE,
-    STATISTICS,
-    RANKED_GAMES,
-    LESSON,
-    HAND_PLACE,
-    PLAY,
-    PUZZLE,
-    AWAY_DISCARDS,
-    BLOCKED,
-    CARD_ADMINS,
-    MODERATORS,
-    NEWEST_VERSION,
-    WELCOMED,
-    LEAGUE_ORGANISERS,
-    LEAGUE_REMINDERS,
-    LEAGUE_REFEREES,
-    LEAGUE_CALLS,
-    LEAGUE_LOG,
-    LEAGUE_ZONE,
-    RATING_SCOPE,
-    THEME,
-    INDICES,
-    NARROW,
-)
 
 
 class Naki(commands.AutoShardedBot):
@@ -206,19 +101,7 @@ class Naki(commands.AutoShardedBot):
     def __init__(
         self,
         tables: Tables,
-        posts: Posts,
-        preferences: Preferences,
-        traces: Traces,
-        results: Results,
-        statistics: Statistics,
-        puzzles: Puzzles,
-        leagues: LeagueStore,
-        nights: Nights,
-        bars: Bars,
-        server_log: ServerLog,
-        cards: GuildCards,
-        club_books: GuildBooks,
-        emojis: Emojis,
+        stores: Stores,
         studio: Studio,
         clock: Clock,
         *,
@@ -234,7 +117,7 @@ class Naki(commands.AutoShardedBot):
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
         study: Study | None = None,
     ) -> None:
-        watch = http_trace or TraceConfig()
+        watch = self._watch = http_trace or TraceConfig()
         self.rate_limiter = RateLimiter()
         self.rate_limiter.guard(watch)
         sending.watch(watch)
@@ -254,46 +137,41 @@ class Naki(commands.AutoShardedBot):
             http_trace=watch,
         )
         self.tables = tables
-        self.posts = posts
-        self.preferences = preferences
-        self.results = results
-        self.statistics = statistics
-        self.puzzles = puzzles
-        self.cards = cards
-        self.club_books = club_books
         self.studio = studio
+        self.clock = clock
         self.reader = Reader()
         self.study = study or DoneAtOnce()
-        self.clock = clock
-        self.choices = Choices(preferences, _CHOICES)
+
+        self.posts, self.results, self.statistics = stores.posts, stores.results, stores.statistics
+        self.preferences, self.puzzles = stores.preferences, stores.puzzles
+        self.leagues, self.nights = stores.leagues, stores.nights
+        self.bars, self.server_log = stores.bars, stores.server_log
+        self.cards, self.club_books = stores.cards, stores.club_books
+
+        self.choices = Choices(stores.preferences, CHOICE_KEYS)
         self.blocks = Blocks(self.choices)
+        self.picture_styles = PictureStyles(self.choices)
         self.command_mentions = CommandMentions()
         self.languages = Languages(self.choices, self.command_mentions)
-        self.picture_styles = PictureStyles(self.choices)
-        self.leagues = leagues
-        self.nights = nights
-        self.personal = Personal(tables, traces, self.choices, leagues, nights, clock.now)
-        self.bars = bars
-        self.server_log = server_log
+        self.personal = Personal(tables, stores.traces, self.choices, stores.leagues, stores.nights, clock.now)
+
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
-        self.operator = operator
-        self.backup_days = backup_days
-        self.updates = updates
-        self.welcomes = welcomes
         self.mishaps = Mishaps()
-        self.acked_within = acked_within
-        self.tile_emojis = TileEmojis(emojis)
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
-        self.rest_s = rest_s
-        self.idle_s = idle_s
-        self._turns: IdentifyPermits | None = None
-        self._watch = watch
-        self.sharding: Sharding | None = None
-        self._passed: PassedInteractions | None = None
-        self._connection.parsers[INTERACTION] = self._take
+        self.acked_within = acked_within
+        self.rest_s, self.idle_s = rest_s, idle_s
+
+        self.operator, self.backup_days = operator, backup_days
+        self.updates, self.welcomes = updates, welcomes
+        self.tile_emojis = TileEmojis(stores.emojis)
         self._tiles = tiles
         self._uploading: asyncio.Task[None] | None = None
+
+        self.sharding: Sharding | None = None
+        self._turns: IdentifyPermits | None = None
+        self._passed: PassedInteractions | None = None
+        self._connection.parsers[INTERACTION] = self._take
 
     async def setup_hook(self) -> None:
         """Load the cogs, set up translations, then `begin`."""

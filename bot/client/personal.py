@@ -121,8 +121,8 @@ async def forget_stored(
         party, seal = without_person(read_party(papers[0]), read_seal(papers[1]), user, alias)
         return msgspec.json.encode(party), msgspec.json.encode(seal)
 
-    await leagues.let_go(user, at)
-    await nights.let_go(user, at)
+    await leagues.withdraw_everywhere(user, at)
+    await nights.leave_everywhere(user, at)
     await traces.forget(user, alias, over, without)
 
 

@@ -13,7 +13,7 @@ from bot.games.game import AnyGame
 from bot.store.achievements import CLEAR_BADGES
 from bot.store.database import Write
 from bot.store.feed import FeedEntry, Follows
-from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, fact_writes, without_facts
+from bot.store.statistics import CLEAR_FACTS, GameFacts, HandFacts, delete_facts, fact_writes
 from bot.table.context import read_party
 from bot.table.party import NOBODY, Chair, Source
 
@@ -36,7 +36,7 @@ class StatisticsConsumer:
                 own = _facts_of(entry, counted)
                 facts += own
                 given += given_at_end(entry, counted, read_party(entry.log.party), [one.seat for one in own])
-        return [*without_facts([*newest]), *fact_writes(facts), *given]
+        return [*delete_facts([*newest]), *fact_writes(facts), *given]
 
     def clear(self) -> Sequence[Write]:
         """Delete all numbers."""

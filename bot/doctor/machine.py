@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.backups.plan import BackupPlan
-from bot.backups.schedule import copies_in
+from bot.backups.schedule import backups_in
 from bot.doctor.finding import Finding, doubtful, unwell, well
 from bot.i18n.catalogue import LANGUAGES, words
 from render.games.registry import GAME_PICTURES
@@ -54,7 +54,7 @@ def examine_backups(plan: BackupPlan | None) -> Finding:
     folder = plan.folder
     if not folder.is_dir() or not os.access(folder, os.W_OK):
         return unwell(f"Nothing can be written to {folder}: create the folder, or change NAKI_BACKUP_DIR.")
-    copies = copies_in(folder)
+    copies = backups_in(folder)
     if not copies:
         return doubtful(f"There is no copy in {folder} yet: Naki makes one soon after it starts.")
     age_s = time.time() - max(copies).timestamp()

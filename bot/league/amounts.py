@@ -12,7 +12,7 @@ _TENTH = 100
 MOST_DECIMALS = 3
 
 
-def half_away(value: Fraction) -> int:
+def nearest_whole(value: Fraction) -> int:
     """The whole number nearest to it; halves are rounded away from zero."""
     size = floor(abs(value) + Fraction(1, 2))
     return size if value >= 0 else -size
@@ -36,7 +36,7 @@ def _needed_decimals(amount: int) -> int:
 def amount_text(amount: int, places: int = 1) -> str:
     """The amount in thousands with its sign: `+47.5`, `-48.3`, `0.0`; halves are rounded away from zero."""
     unit = 10 ** (MOST_DECIMALS - places)
-    steps = half_away(Fraction(amount, unit))
+    steps = nearest_whole(Fraction(amount, unit))
     whole, rest = divmod(abs(steps), 10**places)
     sign = "+" if steps > 0 else "-" if steps < 0 else ""
     return f"{sign}{whole}.{rest:0{places}}"
@@ -44,6 +44,6 @@ def amount_text(amount: int, places: int = 1) -> str:
 
 def fraction_text(value: Fraction, places: int) -> str:
     """A mean or a season rank: `1.67`, `866.7`, halves rounded away from zero."""
-    steps = half_away(value * 10**places)
+    steps = nearest_whole(value * 10**places)
     whole, rest = divmod(abs(steps), 10**places)
     return f"{'-' if steps < 0 else ''}{whole}.{rest:0{places}}"

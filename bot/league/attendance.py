@@ -38,9 +38,9 @@ def sitting(
     """
     if league.in_room(round_, board):
         return None
-    there = {person for person in round_.here if person not in busy and league.active(person)}
+    there = {person for person in round_.here if person not in busy and league.is_active(person)}
     start, times = round_.start_of(board), league.options.check_in
-    given_up = now or given_up_on(league, round_, board, at)
+    given_up = now or is_wait_over(league, round_, board, at)
     sides = round_.tables[board - 1]
     came = [side and _player(league, round_, board, side, there, late=given_up) for side in sides]
     missing = [seat for seat, side in enumerate(sides) if side is not None and came[seat] is None]
@@ -62,7 +62,7 @@ def sitting(
     return Sitting(people, seats, tuple(missing))
 
 
-def given_up_on(league: League, round_: Round, board: int, at: Ms) -> bool:
+def is_wait_over(league: League, round_: Round, board: int, at: Ms) -> bool:
     """Whether the time is over for which missing players are waited for."""
     start = round_.start_of(board)
     return start is not None and at >= start + league.options.check_in.no_show * MINUTE
@@ -101,12 +101,14 @@ def _absentee(league: League, round_: Round, board: int, side: EntrantNumber) ->
     return league.teams[side].captain if named is None else named
 
 
-def late(league: League, round_: Round, board: int, people: Collection[PersonNumber | None]) -> Iterator[PersonNumber]:
+def late_people(
+    league: League, round_: Round, board: int, people: Collection[PersonNumber | None]
+) -> Iterator[PersonNumber]:
     """Those of these people who checked in after the grace period."""
     start = round_.start_of(board)
     if start is not None:
         for person, since in round_.here.items():
-            if person in people and since >= start + league.options.check_in.late * MINUTE and league.active(person):
+            if person in people and since >= start + league.options.check_in.late * MINUTE and league.is_active(person):
                 yield person
 
 
@@ -130,5 +132,5 @@ def _guests(league: League, round_: Round, busy: Collection[PersonNumber]) -> It
     seated = {one for people in round_.sitting.values() for one in people}
     for person in sorted(league.substitutes, key=lambda one: league.substitutes[one]):
         ready = league.options.stand_by or person in round_.here
-        if ready and person not in busy and person not in seated and not league.active(person):
+        if ready and person not in busy and person not in seated and not league.is_active(person):
             yield person

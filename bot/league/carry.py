@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-from bot.league.amounts import half_away
+from bot.league.amounts import nearest_whole
 
 _P = TypeVar("_P")
 
 
 def carried_totals(totals: Mapping[_P, int], share: Fraction) -> dict[_P, int]:
     """Of every total this share, penalties included, in whole points; halves are rounded away from zero."""
-    return {player: half_away(total * share) for player, total in totals.items()}
+    return {player: nearest_whole(total * share) for player, total in totals.items()}
 
 
 def by_place(places: Sequence[tuple[_P, int]], points: Sequence[int]) -> dict[_P, int]:

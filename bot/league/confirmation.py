@@ -38,7 +38,7 @@ def unconfirmed_players(league: League) -> tuple[PersonNumber, ...]:
 
 def _unsure_players(league: League) -> tuple[PersonNumber, ...]:
     asked = ((person, one) for person, one in league.entrants.items() if person not in league.guests)
-    return tuple(person for person, one in asked if league.active(person) and not one.confirmed)
+    return tuple(person for person, one in asked if league.is_active(person) and not one.confirmed)
 
 
 def is_late(league: League, at: Ms) -> bool:

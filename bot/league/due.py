@@ -34,7 +34,7 @@ def offers_are_over(league: League, at: Ms) -> bool:
     return league.starts is not None and at > league.starts - NO_OFFERS_WITHIN
 
 
-def wakes(league: League, at: Ms) -> Ms | None:
+def next_due_moment(league: League, at: Ms) -> Ms | None:
     """When something may be due next, if nobody acts before."""
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)

@@ -143,7 +143,7 @@ def _role_holders(before: League, after: League) -> Iterator[messages.RoleHolder
     if (before.entrants is after.entrants and _role_of(before) == _role_of(after)) or before.role is after.role is None:
         return
     for person in before.entrants.keys() | after.entrants.keys():
-        was, is_ = (_role_of(league) if league.active(person) else None for league in (before, after))
+        was, is_ = (_role_of(league) if league.is_active(person) else None for league in (before, after))
         if was != is_:
             yield messages.RoleHolder(person)
 

@@ -52,7 +52,7 @@ def entry_that_decided(log: Log, dispute: Entry, number: int) -> Entry | None:
     return next((one for one in later if isinstance(one.act, _DECISIONS) and one.act.number == number), None)
 
 
-def forgotten_at(log: Log) -> Mapping[PersonNumber, int]:
+def forgetting_entries(log: Log) -> Mapping[PersonNumber, int]:
     """The number of the entry with which each person was forgotten."""
     return {one.act.person: one.number for one in log.entries if isinstance(one.act, PersonForgotten)}
 

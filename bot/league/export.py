@@ -31,7 +31,7 @@ _FORMULA: Final = re.compile(r"[=@+\-\t\r]")
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 _Line = Mapping[str, str | int | None]
-Telling: TypeAlias = Callable[[Entry, Mapping[EntrantNumber, str]], str]
+EntryTeller: TypeAlias = Callable[[Entry, Mapping[EntrantNumber, str]], str]
 """Tells an entry in words, with what players and teams are called."""
 
 
@@ -43,9 +43,14 @@ class LeagueDraft(msgspec.Struct, frozen=True):
     options: Options
 
 
-def export_files(log: Log, names: Mapping[PersonNumber, str], told: Telling) -> Mapping[str, str]:
+def export_files(
+    log: Log,
+    names: Mapping[PersonNumber, str],
+    told: EntryTeller,
+    answers: Mapping[PersonNumber, Mapping[str, str]] | None = None,
+) -> Mapping[str, str]:
     """The files by name. `names` are those of the league's people; teams have their own. `told` tells an entry of the
-    log in words.
+    log in words. For organisers alone there are `answers`, of each person by question.
     """
     league = log.league
     called = {**names, **{number: team.name for number, team in league.teams.items()}}
@@ -55,7 +60,8 @@ def export_files(log: Log, names: Mapping[PersonNumber, str], told: Telling) -> 
         "penalties": list(_penalties(league, called)),
         "log": list(_log(log, called, told)),
     }
-    return {f"{name}.csv": _csv(lines) for name, lines in tables.items()} | {"league.json": _json(league, tables)}
+    files = {f"{name}.csv": _csv(lines) for name, lines in tables.items()} | {"league.json": _json(league, tables)}
+    return files | ({"answers.csv": _csv(list(_answers(answers, called)))} if answers else {})
 
 
 def draft(text: bytes) -> tuple[Described, Planned] | Refusal:
@@ -122,6 +128,12 @@ def _marks(game: LeagueGame) -> Iterator[str]:
     yield from game.flags
 
 
+def _answers(answers: Mapping[PersonNumber, Mapping[str, str]], called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
+    for person, given in answers.items():
+        for question, answer in given.items():
+            yield {"name": called.get(person, str(person)), "question": question, "answer": answer}
+
+
 def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[_Line]:
     for one in league.adjustments.values():
         yield {
@@ -135,7 +147,7 @@ def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[
         }
 
 
-def _log(log: Log, called: Mapping[EntrantNumber, str], told: Telling) -> Iterator[_Line]:
+def _log(log: Log, called: Mapping[EntrantNumber, str], told: EntryTeller) -> Iterator[_Line]:
     for entry in log.entries:
         if not is_public(log.league, entry.act):
             continue

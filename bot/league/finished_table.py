@@ -13,7 +13,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.games import TABLE_SOURCE, Result
 from bot.league.options import Unfinished
 from bot.league.refusal import LeagueReason
-from bot.league.state import League, Playing
+from bot.league.state import League, TableInPlay
 from bot.league.times import Ms
 
 GIVEN_UP = "unfinished"
@@ -85,7 +85,7 @@ def act_of_table(
     )
 
 
-def _seats(playing: Playing, finished: FinishedTable) -> tuple[tuple[PersonNumber | None, ...], tuple[str, ...]]:
+def _seats(playing: TableInPlay, finished: FinishedTable) -> tuple[tuple[PersonNumber | None, ...], tuple[str, ...]]:
     """Whose seats they are: those of the players who began, also if somebody took over during the game."""
     if _people(playing.seats) == _people(finished.seats):
         return finished.seats, ()

@@ -15,7 +15,7 @@ from bot.league.rounds import RoundState
 from bot.league.state import League, Life
 
 
-def faults(log: Log) -> Iterator[str]:
+def violations(log: Log) -> Iterator[str]:
     """A line for everything that does not hold in this league."""
     yield from _log(log)
     for law in _LAWS:

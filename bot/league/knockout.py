@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from bot.league.entrants import EntrantNumber
 from bot.league.rounds import Round, RoundState
 from bot.league.seat_draw import DrawnTable
-from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, exempt, knockout_tables
+from bot.league.seating.interval import ADVANCING, KNOCKOUT_TABLE, first_round_byes, knockout_tables
 from bot.league.standings import SortKey
 from bot.league.state import League, PhaseState
 
 
-def left_in(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[EntrantNumber]:
+def advancing_from(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[EntrantNumber]:
     """Who goes on after a stage, best seed first: the first two of every table by their totals there, and those with a
     bye; equals by seed. For a player who has left, the next of their table goes on, else the best seed that is out.
     After the final nobody does.
@@ -45,9 +45,9 @@ def next_stage(
     the knockout is decided.
     """
     if before:
-        seeds, through = left_in(league, phase, before), []
+        seeds, through = advancing_from(league, phase, before), []
     else:
-        seeds, through = exempt([side for side in phase.sides if league.may_sit(side)])
+        seeds, through = first_round_byes([side for side in phase.sides if league.may_sit(side)])
     if not seeds:
         seeds, through = through, []
     if len(seeds) <= ADVANCING:
@@ -69,7 +69,7 @@ def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[E
         order.update({side: (-number, -totals[side], seeds[side]) for side in (*seated, *stage[0].byes)})
         over = len(stage) == games and all(one.state is RoundState.CLOSED for one in stage)
         if over:
-            order.update({side: (-number - 1, 0, seeds[side]) for side in left_in(league, phase, stage)})
+            order.update({side: (-number - 1, 0, seeds[side]) for side in advancing_from(league, phase, stage)})
     return order
 
 

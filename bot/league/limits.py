@@ -47,7 +47,7 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
     return None
 
 
-def expires(league: League) -> Mapping[str, Ms]:
+def expiry_times(league: League) -> Mapping[str, Ms]:
     """When each table that is being played is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
     allowed = (EXPIRY_BY_DAYS if league.options.by_days else EXPIRY) if hours is None else hours * HOUR

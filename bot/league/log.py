@@ -35,6 +35,7 @@ from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.news import Announced
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import (
@@ -135,6 +136,7 @@ AnyAct: TypeAlias = (
     | ImportConfirmed
     | RoleChosen
     | RemindersSet
+    | QuestionsSet
     | SlotsSet
     | PollOpened
     | TimesProposed

@@ -16,9 +16,9 @@ from bot.league.games import TABLE_SOURCE, LeagueGame
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import League
 
-COMMON: Final = 12
+LEAST_COMMON_GAMES: Final = 12
 """Games that two must have played together before anything is said about them."""
-OUTERMOST: Final = Fraction(2, 100)
+STRIKING_SHARE: Final = Fraction(2, 100)
 """The share of all pairs that is listed."""
 
 _Won: TypeAlias = Mapping[int, Sequence[Payment[StrEnum]]]
@@ -78,10 +78,10 @@ def pairs(league: League, won: _Won) -> tuple[PlayerPair, ...]:
         first, second = (one, other) if flow[other, one] >= flow[one, other] else (other, one)
         return PlayerPair(first, second, common[one, other], flow[second, first], flow[first, second], together)
 
-    return tuple(pair(*both) for both, games in sorted(common.items()) if games >= COMMON)
+    return tuple(pair(*both) for both, games in sorted(common.items()) if games >= LEAST_COMMON_GAMES)
 
 
-def striking(found: Sequence[PlayerPair]) -> tuple[PlayerPair, ...]:
+def striking_pairs(found: Sequence[PlayerPair]) -> tuple[PlayerPair, ...]:
     """The pairs that stand out most, by points, then by games together; none if all are alike. Luck evens out, so the
     same points a game weigh more the more games there are.
     """
@@ -90,7 +90,7 @@ def striking(found: Sequence[PlayerPair]) -> tuple[PlayerPair, ...]:
     return tuple(dict.fromkeys((*by_points, *by_games)))
 
 
-def usual(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Fraction]) -> Fraction:
+def median_of(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Fraction]) -> Fraction:
     """The median of these pairs."""
     return median(map(measure, found))
 
@@ -98,9 +98,9 @@ def usual(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Fraction]
 def _outermost(found: Sequence[PlayerPair], measure: Callable[[PlayerPair], Fraction]) -> list[PlayerPair]:
     if not found:
         return []
-    middle = usual(found, measure)
+    middle = median_of(found, measure)
     above = sorted((pair for pair in found if measure(pair) > middle), key=measure, reverse=True)
-    return above[: ceil(OUTERMOST * len(found))]
+    return above[: ceil(STRIKING_SHARE * len(found))]
 
 
 def _players_by_seat(game: LeagueGame) -> Mapping[int | None, PersonNumber]:

@@ -20,7 +20,7 @@ class PublishedDraw(msgspec.Struct, frozen=True):
     names: Mapping[int, str] = {}
     tables: tuple[DrawnTable, ...] | None = None
 
-    def again(self) -> tuple[DrawnTable, ...]:
+    def repeat_draw(self) -> tuple[DrawnTable, ...]:
         """The tables that this draw makes. Raises BadPublication if it makes none."""
         try:
             return tables_of(self.draw)

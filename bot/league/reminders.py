@@ -8,7 +8,7 @@ from typing import Final
 from bot.league import messages
 from bot.league.calendar import TOO_LATE, due_reminders, next_reminder, reminder_key
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.limits import expires
+from bot.league.limits import expiry_times
 from bot.league.messages import Message
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
@@ -20,7 +20,7 @@ CONFIRMED_BY: Final = 48 * HOUR
 """After so long a report that nobody has called right is put before the organisers."""
 
 
-def due_by(league: League, at: Ms) -> Iterator[Message]:
+def messages_due_by(league: League, at: Ms) -> Iterator[Message]:
     """Every message that is due by now. Each is a message of its own, so that it is sent once."""
     for phase, round_, start, boards in _ahead(league):
         for before in due_reminders(start, at, league.reminders):
@@ -107,6 +107,6 @@ def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:
                     yield messages.UnplannedTables(*about), round_.end - PLANNED_BY
                 if len(round_.over) < len(round_.tables):
                     yield messages.OverdueRound(*about), round_.end
-    yield from ((messages.StuckTable(table), due) for table, due in expires(league).items())
+    yield from ((messages.StuckTable(table), due) for table, due in expiry_times(league).items())
     for number, report in league.reports.items():
         yield messages.UnconfirmedReport(number), report.ended + CONFIRMED_BY

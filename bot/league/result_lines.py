@@ -19,7 +19,7 @@ _SHOWN: Final = 40
 """Characters of a text in question."""
 
 
-class LineFault(StrEnum):
+class ResultLineReason(StrEnum):
     """What can be wrong in a line."""
 
     PLAYERS = "players"
@@ -29,11 +29,11 @@ class LineFault(StrEnum):
     """Several people have this name."""
 
 
-class BadLine(msgspec.Struct, frozen=True):
+class ResultLineFlaw(msgspec.Struct, frozen=True):
     """A fault: its line, counted from 1, and the text in question."""
 
     line: int
-    fault: LineFault
+    fault: ResultLineReason
     about: str = ""
 
 
@@ -50,14 +50,14 @@ class ResultLines(msgspec.Struct, frozen=True):
     """The lines that say a game, and everything that is wrong with the others."""
 
     games: tuple[ResultLine, ...] = ()
-    wrong: tuple[BadLine, ...] = ()
+    wrong: tuple[ResultLineFlaw, ...] = ()
 
 
 def read_result_lines(text: str, people: Mapping[str, Sequence[PersonNumber]], size: int) -> ResultLines:
     """Everything in the text, for tables of `size`; `people` are all who have a name, by their `name_in_line`. In a
     line a number after the last player is the sticks left. Lines that are empty or begin with `#` say nothing.
     """
-    games, wrong = list[ResultLine](), list[BadLine]()
+    games, wrong = list[ResultLine](), list[ResultLineFlaw]()
     for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.lstrip().startswith(_COMMENT):
             continue
@@ -94,17 +94,17 @@ def _cells(line: str, size: int) -> list[str]:
 
 def _flaws(
     number: int, cells: Sequence[str], people: Mapping[str, Sequence[PersonNumber]], size: int
-) -> Iterator[BadLine]:
+) -> Iterator[ResultLineFlaw]:
     if len(cells) not in (2 * size, 2 * size + 1):
-        yield BadLine(number, LineFault.PLAYERS, f"{len(cells) // 2}")
+        yield ResultLineFlaw(number, ResultLineReason.PLAYERS, f"{len(cells) // 2}")
         return
     for name in cells[: 2 * size : 2]:
         known = people.get(name_in_line(name), ())
         if len(known) != 1:
-            yield BadLine(number, LineFault.SHARED if known else LineFault.UNKNOWN, name[:_SHOWN])
+            yield ResultLineFlaw(number, ResultLineReason.SHARED if known else ResultLineReason.UNKNOWN, name[:_SHOWN])
     for amount in (*cells[1 : 2 * size : 2], *cells[2 * size :]):
         if not _is_number(amount):
-            yield BadLine(number, LineFault.NUMBER, amount[:_SHOWN])
+            yield ResultLineFlaw(number, ResultLineReason.NUMBER, amount[:_SHOWN])
 
 
 def _is_number(text: str) -> bool:

@@ -29,7 +29,7 @@ class PlayerResult(msgspec.Struct, Generic[_P], frozen=True, gc=False, omit_defa
     best_hand: int = 0
 
 
-def by_points(
+def results_by_points(
     seats: Sequence[_P | None],
     points: Sequence[int],
     hands: Sequence[Sequence[int]],
@@ -43,7 +43,7 @@ def by_points(
     """
     won = hands or ((),) * len(seats)
     return tuple(
-        absence(player, seat, points[seat], len(seats), absent)
+        absent_result(player, seat, points[seat], len(seats), absent)
         if seat in substituted
         else _by_points(player, seat, points, won[seat])
         for seat, player in enumerate(seats)
@@ -51,7 +51,7 @@ def by_points(
     )
 
 
-def absence(player: _P, seat: Seat, points: int, last: int, absent: int) -> PlayerResult[_P]:
+def absent_result(player: _P, seat: Seat, points: int, last: int, absent: int) -> PlayerResult[_P]:
     """The score of somebody who did not come, at a table of which that is the `last` place."""
     return PlayerResult(player, seat, points, last, True, 2 * last, absent)
 

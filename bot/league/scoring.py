@@ -14,7 +14,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import Options, TimeUp
 from bot.league.refusal import OptionsReason
-from bot.league.score import PlayerResult, by_points
+from bot.league.score import PlayerResult, results_by_points
 
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
 
@@ -79,7 +79,7 @@ class LeagueScoring(ABC, Generic[R_co]):
         get the total of the absent and last place, and the stand-in's points count for nobody.
         """
         away, absent = result.substituted, self.options.absent
-        return by_points(sides, result.points, result.hands, substituted=away, absent=absent)
+        return results_by_points(sides, result.points, result.hands, substituted=away, absent=absent)
 
     def surplus(self, result: Result) -> int:
         """How many points there are more than there can be; below zero fewer."""
@@ -110,7 +110,7 @@ class LeagueScoring(ABC, Generic[R_co]):
         return self.rules_with(self.table_rules)
 
     @cached_property
-    def lasts(self) -> int:
+    def game_length(self) -> int:
         """The length of a game, in winds or hands as its book counts."""
         return msgspec.convert(self.rulebook.options()[self.length], int)
 
@@ -121,7 +121,7 @@ class LeagueScoring(ABC, Generic[R_co]):
 
     def value(self, name: str) -> object:
         """What holds for an option of the league that may be left to the book: `uma`, `length`."""
-        return self.lasts if name == "length" else getattr(self.options, name)
+        return self.game_length if name == "length" else getattr(self.options, name)
 
     def with_oka(self, oka: int | None, return_: int | None) -> Options:
         """The options with this oka and these return points. Oka is return points less starting points, times players:

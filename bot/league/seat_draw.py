@@ -12,7 +12,7 @@ from bot.league.phase_plan import Pairing, SeatWinds
 from bot.league.seating.interval import byes_by_round, interval
 from bot.league.seating.meetings import NumberedTables, meetings
 from bot.league.seating.rotation import rotation_with_byes
-from bot.league.seating.schedule import boards, schedule
+from bot.league.seating.schedule import board_rounds, schedule
 from bot.league.seating.swiss import Avoid, check_size, random_tables, swiss
 from bot.league.seating.winds import seats_by_wind, wind_counts
 
@@ -97,7 +97,7 @@ def _strangers(draw: SeatDraw) -> dict[int, int]:
 def _boards(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
     """By arithmetic as long as that goes, else a schedule in which team-mates don't meet."""
     try:
-        return boards([lots.random_order(team) for team in draw.teams], draw.rounds, draw.size)
+        return board_rounds([lots.random_order(team) for team in draw.teams], draw.rounds, draw.size)
     except ValueError:
         team_of = {player: number for number, team in enumerate(draw.teams) for player in team}
         return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)

@@ -49,7 +49,7 @@ class PhaseState(msgspec.Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
 
 
-class Playing(msgspec.Struct, frozen=True, gc=False):
+class TableInPlay(msgspec.Struct, frozen=True, gc=False):
     """A table in play. In the `absent` seats somebody stands in for a player who did not come; the `joined` took a seat
     during the game.
     """
@@ -123,12 +123,14 @@ class League(msgspec.Struct, frozen=True):
     imports: Mapping[int, Import] = {}
     imports_allowed: bool = False
     role: int | None = None
+    questions: tuple[str, ...] = ()
+    """What everybody is asked who signs up."""
     reminders: tuple[Ms, ...] = REMINDERS
     """How long before the start of a round its players are reminded."""
     slots: Mapping[int, tuple[Ms, ...]] = {}
     polls: Mapping[tuple[int, int], tuple[Ms, ...]] = {}
     adjustments: Mapping[int, Adjustment] = {}
-    playing: Mapping[str, Playing] = {}
+    playing: Mapping[str, TableInPlay] = {}
     lobbies: Mapping[int, LeagueLobby] = {}
     guests: tuple[PersonNumber, ...] = ()
     """Players without Discord, whom nobody can send a message."""
@@ -164,7 +166,7 @@ class League(msgspec.Struct, frozen=True):
         plan = self.plan
         return not self.options.teams and plan.kind is not PhaseKind.KNOCKOUT and plan.first is None
 
-    def active(self, person: PersonNumber) -> bool:
+    def is_active(self, person: PersonNumber) -> bool:
         """Whether this person plays in the league."""
         entrant = self.entrants.get(person)
         return entrant is not None and entrant.membership is Membership.ACTIVE
@@ -177,8 +179,8 @@ class League(msgspec.Struct, frozen=True):
     def may_sit(self, side: EntrantNumber) -> bool:
         """Whether this row can be seated: somebody who plays, or a team with such a member."""
         if self.options.teams:
-            return side in self.teams and any(map(self.active, self.teams[side].members))
-        return self.active(side)
+            return side in self.teams and any(map(self.is_active, self.teams[side].members))
+        return self.is_active(side)
 
     def on_boards(self, phase: int) -> bool:
         """Whether all members of all teams play in every round of that phase."""

@@ -3,11 +3,11 @@
 import asyncio
 from typing import Final
 
-from bot.league.acts.lobbies import starts_by_itself
+from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.attendance import next_attendance
-from bot.league.due import wakes
+from bot.league.due import next_due_moment
 from bot.league.messages import DirectReminder, Message, StandingsPost
-from bot.league.reminders import due_by, next_moment
+from bot.league.reminders import messages_due_by, next_moment
 from bot.league.state import League
 from bot.league.times import Ms
 from bot.leagues.caretaker import AGAIN_AFTER, Caretaker, soonest
@@ -68,8 +68,8 @@ class LeagueActor(Caretaker):
         log = await self._store.leagues.tend(id_, now)
         self._seen[id_] = len(log.entries)
         await self._remind(id_, log.league, now)
-        full = (at for at in starts_by_itself(log.league).values() if at > now)
-        by_the_clock = (moment(log.league, now) for moment in (wakes, next_attendance, next_moment))
+        full = (at for at in self_starting_lobbies(log.league).values() if at > now)
+        by_the_clock = (moment(log.league, now) for moment in (next_due_moment, next_attendance, next_moment))
         first = soonest(now + AGAIN_AFTER if busy else None, *full, *by_the_clock)
         self._next.pop(id_, None)
         if first is not None:
@@ -78,7 +78,7 @@ class LeagueActor(Caretaker):
     async def _remind(self, id_: int, league: League, at: Ms) -> None:
         """Make every message due that is by now. Who wants no reminders as direct messages gets none."""
         people = await self._store.people.of(id_)
-        for message in due_by(league, at):
+        for message in messages_due_by(league, at):
             if isinstance(message, DirectReminder):
                 person = people.get(message.person)
                 if person is None or not self._edge.reminds(person.account):

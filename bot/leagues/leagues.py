@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from bot.engine.refusal import Refusal, refusal_for
-from bot.league.acts.deadlines import overdue
+from bot.league.acts.deadlines import due_deadline_act
 from bot.league.acts.life import Described
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.due import next_due
@@ -28,7 +28,7 @@ from bot.store.driver import Clash
 from bot.store.league.leagues import LeagueLogs, LeagueName, NewLeague
 
 
-class Acted(msgspec.Struct, frozen=True):
+class ActResult(msgspec.Struct, frozen=True):
     """The entry that somebody made, and the log with it. `again`: the same press had made it before."""
 
     entry: Entry
@@ -85,7 +85,7 @@ class Leagues(LeagueLogs):
         note: str = "",
         press: str | None = None,
         seen: int | None = None,
-    ) -> Acted | Refusal:
+    ) -> ActResult | Refusal:
         """Do something in a league; it is stored when this returns. `act` may be a function of the log, for acts that
         need the next number. The same `press` does it only once. An act that replaces a whole, such as a description or
         a team, is refused if somebody has replaced that since the log had `seen` entries. Raises LookupError if there
@@ -96,7 +96,7 @@ class Leagues(LeagueLogs):
                 log = await self.load(league)
                 pressed = None if press is None else await self.entry_of_press(league, press)
                 if pressed is not None:
-                    return Acted(log.entries[pressed - 1], log, again=True)
+                    return ActResult(log.entries[pressed - 1], log, again=True)
                 made = act(log) if callable(act) else act
                 if isinstance(made, Refusal):
                     return made
@@ -106,7 +106,7 @@ class Leagues(LeagueLogs):
                 if isinstance(entry, Refusal):
                     return entry
                 try:
-                    return Acted(entry, await self._add(league, log, entry, press=press))
+                    return ActResult(entry, await self._add(league, log, entry, press=press))
                 except Clash:
                     if await self.load(league) is log and await self._name_refusal(league, made) is None:
                         raise  # nobody else was faster, here or with the name
@@ -136,7 +136,11 @@ class Leagues(LeagueLogs):
 
     async def _due(self, league: int, log: Log, at: Ms) -> AnyAct | None:
         """The next act that is due without a press: a deadline, or a round with a known start."""
-        due = next_due(log.league, at) or overdue(log.league, at, log.next_number) or due_publication(log.league, at)
+        due = (
+            next_due(log.league, at)
+            or due_deadline_act(log.league, at, log.next_number)
+            or due_publication(log.league, at)
+        )
         moment = draw_moment(log.league)
         if due is not None or moment is None or not moment.has_come(at):
             return due

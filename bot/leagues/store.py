@@ -9,6 +9,7 @@ from bot.league.times import Ms
 from bot.leagues.leagues import Leagues
 from bot.store.database import Database
 from bot.store.fencing import Fencing
+from bot.store.league.answers import Answers
 from bot.store.league.availability import Availability
 from bot.store.league.inbox import LeagueInbox
 from bot.store.league.people import LeaguePeople
@@ -28,6 +29,7 @@ class LeagueStore:
         self.posts = LeaguePosts(database, fencing)
         self.ratings = Ratings(database, pools(scorings), (lambda: None) if fencing is None else fencing.first)
         self.availability = Availability(database)
+        self.answers = Answers(database)
         self.watched = database.watch_writes
         self._listeners: list[Callable[[], None]] = []
 
@@ -35,7 +37,7 @@ class LeagueStore:
         """Call `tell` when somebody was forgotten here."""
         self._listeners.append(tell)
 
-    async def let_go(self, account: int, at: Ms) -> None:
+    async def withdraw_everywhere(self, account: int, at: Ms) -> None:
         """Withdraw an account that is about to be forgotten from every league, and from the captaincy of teams. Doing
         it again changes nothing.
         """

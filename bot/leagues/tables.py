@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
-from bot.league.acts.lobbies import starts_by_itself
+from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
 from bot.league.acts.substitutes import SubstituteCalled
-from bot.league.attendance import NotPlayed, Sitting, given_up_on, late, sitting
+from bot.league.attendance import NotPlayed, Sitting, is_wait_over, late_people, sitting
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.log import NAKI, Actor
 from bot.league.messages import BoardPost, LobbyPost
@@ -22,7 +22,7 @@ from bot.league.refusal import LeagueReason
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.leagues.edge import LeagueEdge
-from bot.leagues.leagues import Acted
+from bot.leagues.leagues import ActResult
 from bot.leagues.store import LeagueStore
 from bot.store.league.leagues import LeagueName
 from bot.store.posts import THREAD, Post, Posts
@@ -116,7 +116,7 @@ class LeagueTables:
         for person in sits.people:
             if person is not None and person in league.substitutes and person not in sits.seats:
                 await leagues.act(name.id, NAKI, SubstituteCalled(person), at)
-        for person in late(league, round_, board, sits.people):
+        for person in late_people(league, round_, board, sits.people):
             side = league.side_of(person) or person
             await self._fine(name.id, phase, side, league.options.check_in.late_fine, f"late {table.id} {person}")
         await table.start(NOBODY)
@@ -169,11 +169,13 @@ class LeagueTables:
         """Begin the lobbies that have been full for long enough, if the league wants that."""
         league = (await self._store.leagues.load(name.id)).league
         now = self._clock.now()
-        for number, at in starts_by_itself(league).items():
+        for number, at in self_starting_lobbies(league).items():
             if at <= now:
                 await self.begin_lobby(name, number)
 
-    async def give_up(self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool) -> Acted | Refusal:
+    async def give_up(
+        self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool
+    ) -> ActResult | Refusal:
         """Let a table that is over not count: it is played `again`, or not at all."""
         at, leagues = self._clock.now(), self._store.leagues
         async with self._turn:
@@ -191,7 +193,7 @@ class LeagueTables:
         """Too few came: whoever is missing gets a game lost by absence, unless the organiser began early."""
         at, absent = self._clock.now(), not_played.absent
         log = await self._store.leagues.load(name.id)
-        in_time = not given_up_on(log.league, round_, board, at)
+        in_time = not is_wait_over(log.league, round_, board, at)
         await self._store.leagues.act(
             name.id,
             NAKI,

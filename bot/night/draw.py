@@ -46,7 +46,7 @@ def table_count(people: int, leftovers: Leftovers) -> TableCount:
     return TableCount(fours, 0, rest, 0)
 
 
-class Spared(msgspec.Struct, frozen=True, array_like=True):
+class Disadvantages(msgspec.Struct, frozen=True, array_like=True):
     """How often somebody sat out, sat at a table of three, and with a computer: each this evening, and in the four
     before it.
     """
@@ -69,7 +69,7 @@ class RoundDrawing(msgspec.Struct, frozen=True):
     people: tuple[PersonNumber, ...]
     draw: NightDraw = NightDraw.MIXED
     leftovers: Leftovers = Leftovers.SIT_OUT
-    spared: Mapping[PersonNumber, Spared] = {}
+    spared: Mapping[PersonNumber, Disadvantages] = {}
     last: tuple[PersonNumber, ...] = ()
     volunteers: tuple[PersonNumber, ...] = ()
     met: tuple[tuple[PersonNumber, PersonNumber, int], ...] = ()
@@ -90,7 +90,7 @@ def drawn_tables(drawing: RoundDrawing) -> DrawnTables:
     lots = Lots(bytes.fromhex(drawing.key))
     count = table_count(len(drawing.people), drawing.leftovers)
     order = lots.random_order(drawing.people)
-    spared = {person: drawing.spared.get(person, Spared()) for person in order}
+    spared = {person: drawing.spared.get(person, Disadvantages()) for person in order}
 
     def fairest(people: Iterable[PersonNumber], most: int, kind: str) -> set[PersonNumber]:
         """Of these the ones who were spared least in this way; of equals the first by lot."""

@@ -7,7 +7,7 @@ from typing import Final
 from bot.league.chance import draw_key
 from bot.league.entrants import PersonNumber
 from bot.league.times import MINUTE, Ms
-from bot.night.draw import RoundDrawing, SeatedTable, Spared, seats_evenly, table_count, weighted_meetings
+from bot.night.draw import Disadvantages, RoundDrawing, SeatedTable, seats_evenly, table_count, weighted_meetings
 from bot.night.evening import LATE, Evening, NightStage, NightTable, met_tables, missing_people, seats_at_last
 from bot.night.facts import AnyNightFact, NightEnded, NightShown, NightTableBegun, NightTableDropped
 from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
@@ -105,7 +105,7 @@ def drawing_for(
     for one in past:
         then.update(_spared_counts(one))
     known = {
-        one: Spared(*(counts[one, kind] for kind in ("out", "three", "computer") for counts in (now, then)))
+        one: Disadvantages(*(counts[one, kind] for kind in ("out", "three", "computer") for counts in (now, then)))
         for one in people
     }
     return RoundDrawing(
@@ -113,7 +113,7 @@ def drawing_for(
         people=people,
         draw=evening.plan.draw,
         leftovers=evening.plan.leftovers,
-        spared={one: spared for one, spared in known.items() if spared != Spared()},
+        spared={one: spared for one, spared in known.items() if spared != Disadvantages()},
         last=_onlookers(evening, number - 1, people) if number > 1 else (),
         volunteers=tuple(one for one in people if evening.people[one].rests),
         met=_among(people, weighted_meetings(before, [seats for one in past for seats in met_tables(one)])),
@@ -163,7 +163,7 @@ def _goes_on(evening: Evening) -> bool:
 
 
 def _not_begun(evening: Evening) -> Iterator[NightTable]:
-    return (table for table in evening.of_round if not table.begun and not table.is_over)
+    return (table for table in evening.round_tables if not table.begun and not table.is_over)
 
 
 def _latest(evening: Evening) -> Ms:

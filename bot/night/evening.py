@@ -116,14 +116,14 @@ class Evening(msgspec.Struct, frozen=True):
         return tuple(person for person, one in self.people.items() if not one.out)
 
     @property
-    def of_round(self) -> tuple[NightTable, ...]:
+    def round_tables(self) -> tuple[NightTable, ...]:
         """The tables of the round that is drawn or played."""
         return tuple(table for table in self.tables if table.round == self.round)
 
     @property
     def waiting_room(self) -> tuple[PersonNumber, ...]:
         """Who is there and does not play in this round, in the order in which they came."""
-        seated = {person for table in self.of_round if not table.dropped for person in table.people}
+        seated = {person for table in self.round_tables if not table.dropped for person in table.people}
         waiting = ((one.here, person) for person, one in self.people.items() if one.here and not one.out)
         return tuple(person for _, person in sorted(waiting) if person not in seated)
 
@@ -139,7 +139,7 @@ class Evening(msgspec.Struct, frozen=True):
 
     def table_of(self, person: PersonNumber) -> NightTable | None:
         """Where somebody plays in this round."""
-        return next((one for one in self.of_round if person in one.people and not one.dropped), None)
+        return next((one for one in self.round_tables if person in one.people and not one.dropped), None)
 
     def with_person(self, person: PersonNumber, attendee: Attendee) -> "Evening":
         """The evening with somebody on the list as given; whoever is new comes last."""

@@ -17,7 +17,7 @@ class PublishedRound(msgspec.Struct, frozen=True):
     tables: tuple[SeatedTable, ...]
     out: tuple[PersonNumber, ...] = ()
 
-    def again(self) -> DrawnTables:
+    def repeat_draw(self) -> DrawnTables:
         """The tables that this draw makes. Raises BadPublication if it makes none."""
         try:
             return drawn_tables(self.drawing)

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from bot.league.amounts import half_away
+from bot.league.amounts import nearest_whole
 from bot.league.entrants import PersonNumber
 from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.plan import EveningPlan, YearCount, YearRule
@@ -41,7 +41,7 @@ def points_of(plan: EveningPlan, result: NightResult, players: int) -> int:
     if players == len(plan.places):
         return plan.places[result.place - 1]
     first, last = plan.places[0], plan.places[-1]
-    return half_away(first + Fraction((last - first) * (result.place - 1), players - 1))
+    return nearest_whole(first + Fraction((last - first) * (result.place - 1), players - 1))
 
 
 def counted_tables(evening: Evening) -> Iterable[NightTable]:
@@ -88,7 +88,7 @@ def _year_row(person: PersonNumber, came: Sequence[NightRow], rule: YearRule) ->
     count: Mapping[YearCount, Callable[[], int]] = {
         YearCount.ALL: lambda: total,
         YearCount.BEST: lambda: sum(totals[: rule.best]),
-        YearCount.AVERAGE: lambda: half_away(Fraction(total, len(came))),
+        YearCount.AVERAGE: lambda: nearest_whole(Fraction(total, len(came))),
     }
     return NightRow(
         person,

@@ -84,7 +84,7 @@ class NightActor(Caretaker):
 
             await self._nights.act(stored.id, if_unchanged, at)
             evening = (await self._nights.evenings.load(stored.id)).evening
-        open_tables = (table for table in evening.of_round if not table.is_over and not table.begun)
+        open_tables = (table for table in evening.round_tables if not table.is_over and not table.begun)
         held = busy & {one for table in open_tables for one in table.people}
         return soonest(next_night_moment(evening, at), at + AGAIN_AFTER if waits or held else None)
 
@@ -100,7 +100,7 @@ class NightActor(Caretaker):
             if table.begun and not table.is_over:
                 results = await self.tables.results_of(table)
                 if results is not None:
-                    return NightGameEnded(table.id, tuple(results))
+                    return NightGameEnded(table.id, tuple(results), await self.tables.left_by(table))
         if is_draw_due(evening, at):
             return await self.draw(stored, evening)
         seats = extra_seats(evening, at, busy)

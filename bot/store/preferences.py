@@ -40,7 +40,7 @@ class Preferences:
         return {(scope, owner): value for scope, owner, value in rows}
 
 
-async def unblocking(database: Database, user: int) -> Write:
+async def unblock_write(database: Database, user: int) -> Write:
     """Drops a person from the lists of those who do not play with them."""
     rows = await database.read("SELECT id, value FROM preferences WHERE scope = 'user' AND key = ?", BLOCKED)
     lists = ((owner, value.split()) for owner, value in rows)

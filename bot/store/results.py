@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.league.ratings import RATED_BESIDE
+from bot.store.league.ratings import RATED_OUTSIDE_LEAGUES
 
 _RESULT: Final = """
 INSERT INTO results (number, table_id, guild, channel, game, book, length, ended_at, given_up, pool)
@@ -65,7 +65,7 @@ class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
         return (
             Write(_RESULT, [(*row, int(self.given_up), self.pool)]),
             Write(_SEAT, seats),
-            Write(RATED_BESIDE, rated),
+            Write(RATED_OUTSIDE_LEAGUES, rated),
         )
 
 

@@ -51,7 +51,7 @@ CLEAR_FACTS: Final = (Write("DELETE FROM hand_facts", [()]), Write("DELETE FROM 
 """Deletes every number."""
 
 
-def without_facts(tables: Sequence[str]) -> tuple[Write, ...]:
+def delete_facts(tables: Sequence[str]) -> tuple[Write, ...]:
     """Delete the numbers of these games."""
     rows = [(table,) for table in tables]
     return tuple(Write(f"DELETE FROM {facts} WHERE table_id = ?", rows) for facts in ("hand_facts", "game_facts"))

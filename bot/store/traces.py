@@ -9,10 +9,10 @@ import msgspec
 from bot.store.database import UNTIDY, Database, Write
 from bot.store.feed import FORGOTTEN
 from bot.store.instance_secret import account_code, instance_secret
-from bot.store.league.people import forgetting
-from bot.store.night.people import night_forgetting
+from bot.store.league.people import forget_writes
+from bot.store.night.people import night_forget_writes
 from bot.store.posts import Post
-from bot.store.preferences import unblocking
+from bot.store.preferences import unblock_write
 
 Papers: TypeAlias = tuple[bytes, bytes]
 """The players of a table and the seal of its walls, in their stored form."""
@@ -34,6 +34,7 @@ SELECT version, at, event, reason, note FROM league_mentions JOIN league_events 
 WHERE league = ? AND person = ? ORDER BY version
 """
 _TIMES: Final = "SELECT DISTINCT at FROM league_availability WHERE league = ? AND person = ? ORDER BY at"
+_ANSWERS: Final = "SELECT question, answer FROM league_answers WHERE league = ? AND person = ? ORDER BY question"
 _RATINGS: Final = """
 SELECT CAST(guild AS TEXT), pool, r, mu, sigma, games, rank, pt FROM ratings WHERE account = ? ORDER BY guild, pool
 """
@@ -178,7 +179,7 @@ class RatingTrace(msgspec.Struct, frozen=True):
 
 class LeagueTrace(msgspec.Struct, frozen=True):
     """The traces of a person in a league: its short name, their number and name there, the entries about and by them,
-    and the times that they can make, in epoch milliseconds.
+    the times that they can make, in epoch milliseconds, and what they answered when they signed up.
     """
 
     league: str
@@ -186,6 +187,7 @@ class LeagueTrace(msgspec.Struct, frozen=True):
     name: str
     entries: tuple[LeagueLine, ...]
     times: tuple[int, ...] = ()
+    answers: dict[str, str] = {}
 
 
 class NightTrace(msgspec.Struct, frozen=True):
@@ -271,9 +273,9 @@ class Traces:
                 Write("UPDATE tables SET party = ?, seal = ? WHERE id = ?", rows),
                 *(Write(f'UPDATE {table} SET "user" = ? WHERE "user" = ?', [(alias, user)]) for table in _NAMING),
                 Write("UPDATE achievement_steps SET item = ? WHERE item = ?", [(str(alias), str(user))]),
-                *forgetting(user, alias),
-                *night_forgetting(user, alias),
-                await unblocking(self._database, user),
+                *forget_writes(user, alias),
+                *night_forget_writes(user, alias),
+                await unblock_write(self._database, user),
                 Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
                 Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
                 Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),
@@ -297,7 +299,8 @@ class Traces:
                 LeagueLine(number, at, msgspec.Raw(event), reason, note) for number, at, event, reason, note in lines
             )
             times = await self._database.read(_TIMES, league, person)
-            traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times)))
+            answers = dict(await self._database.read(_ANSWERS, league, person))
+            traces.append(LeagueTrace(short, person, name, tuple(entries), tuple(at for (at,) in times), answers))
         return tuple(traces)
 
     async def _nights(self, user: int) -> tuple[NightTrace, ...]:

@@ -24,6 +24,8 @@ OPTION: Final = TextLimit(size=100, lines=1)
 """A text in a slash command."""
 EXPLANATION: Final = TextLimit(size=1000, lines=1)
 """A longer text in a slash command or form: an explanation, or a list of names."""
+PARAGRAPHS: Final = TextLimit(size=1000, lines=30)
+"""A text of several lines in a form: what a league is about, or what it asks."""
 FIELD: Final = TextLimit(size=100, lines=1)
 """A text in a form, such as a player's word for the seal of the walls."""
 CARD: Final = TextLimit(size=64 * 1024, lines=5000, digits=100, keys=3000, depth=8)

@@ -70,12 +70,14 @@ class Pacing:
         """How long to hide that a window has ended without a claim. `mover` made the move it is about; `somebody` says
         whether anybody could have claimed.
 
-        At the steady pace it stays hidden until the whole window is over. At the brisk pace it is shown at once if
-        somebody could have claimed; if nobody could, after a delay like those that passes to the same player's earlier
+        At the steady pace it stays hidden until the whole window is over. So it does where the clock stood still, since
+        what was pressed meanwhile would end it at once. Otherwise at the brisk pace it is shown at once if somebody
+        could have claimed; if nobody could, after a delay like those that passes to the same player's earlier
         tiles took. Where one person plays alone, it is never shown before the computer players' moment.
         """
-        if self._pace is Pace.STEADY and window.due is not None:
-            return Hold(window, window.due + NET_GRACE_MS, public=True)
+        whole = self.whole_ms(window)
+        if whole is not None:
+            return Hold(window, whole, public=True)
         if window.answered is not None:
             return Hold(window, window.least)
         if not somebody:
@@ -100,11 +102,17 @@ class Pacing:
         nobody could. 0 if others are asked, whose answers end it; None at the steady pace, where it lasts to its end,
         with the grace for presses that are on their way.
         """
-        if self._pace is Pace.STEADY and window.due is not None:
+        if self.whole_ms(window) is not None:
             return None
         if not window.put_to_nobody:
             return 0
         return self._like_others(mover) if window.answered is None else window.least
+
+    def whole_ms(self, window: OpenQuestion) -> int | None:
+        """How long everybody sees the window whatever is pressed, unless somebody claims; None where passes end it."""
+        if window.due is None or (self._pace is not Pace.STEADY and not window.stood_still):
+            return None
+        return window.due + NET_GRACE_MS
 
     def _like_others(self, mover: Seat | None) -> int:
         """A delay like the recent ones before others passed a tile of this player, or of anybody."""

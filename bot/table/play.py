@@ -275,6 +275,7 @@ class Play:
         delay = self._timing.go_on(self._context.now)
         self._autopilot.postpone(delay)
         self._pending.postpone(delay)
+        self._reveal.hide_on(self._context.now)
 
     def announce(self, note: Note) -> None:
         """Publish the visible scene with this note."""

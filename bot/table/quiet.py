@@ -68,7 +68,9 @@ class QuietSeats:
         asked = self._timing.times_of(question.id)
         if question.id == self._claimed:
             return asked.at
-        return None if self._lasts is None or not self._all_quiet(question) else asked.at + self._lasts
+        if self._lasts is None or self._pacing.whole_ms(asked) is not None or not self._all_quiet(question):
+            return None
+        return asked.at + self._lasts
 
     def _all_quiet(self, question: AnyQuestion) -> bool:
         return all(self.has(question, seat) for seat in question.awaited)

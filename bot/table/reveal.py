@@ -93,6 +93,12 @@ class Reveal:
         if hidden is not None:
             self._go_on(hidden.state, hidden.events, now, seen=1)
 
+    def hide_on(self, now: int) -> None:
+        """Decide anew until when to hide what is hidden, since the clocks stood still."""
+        if self._hidden is not None:
+            hold = self._pacing.hold(self._hidden.hold.window, now, self._visible.mover, somebody=False)
+            self._hidden = replace(self._hidden, hold=max((self._hidden.hold, hold), key=lambda one: one.until))
+
     def take(self) -> tuple[AnyEvent, ...]:
         """Remove and return the hidden events."""
         hidden, self._hidden = self._hidden, None

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client import NEWEST_VERSION
+from bot.client.setting_keys import NEWEST_VERSION
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview

@@ -88,7 +88,7 @@ def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
 
 def _action_text(opinion: AnyOpinion, own: OwnGame, words: Words) -> str:
     party = own.game.history.party
-    return game_ui_of(party).action_text(opinion.action, party, words)
+    return plain_text(game_ui_of(party).action_text(opinion.action, party, words))
 
 
 async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) -> str:

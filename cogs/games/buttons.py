@@ -49,6 +49,16 @@ def packed_rows(groups: Sequence[Buttons]) -> Iterator[ui.ActionRow[MessageLayou
         yield from button_rows(together, _PER_ROW if row_count([together]) <= ROWS else _MOST_PER_ROW)
 
 
+def marked_label(label: str, warning: str, words: Words) -> str:
+    """The label of what a player is warned of, if they are."""
+    return words("panel.marked", action=label) if warning else label
+
+
+def style_of(usual: discord.ButtonStyle, warning: str) -> discord.ButtonStyle:
+    """The colour of a button: of what a player is warned of it is red."""
+    return discord.ButtonStyle.danger if warning else usual
+
+
 def tile_button(
     press: Press,
     tile: str,

@@ -16,6 +16,7 @@ from bot.view.model import HandView
 from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
+from render.sentences import TileWords, tiles_text
 
 _E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)
 
@@ -73,8 +74,8 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """The colour of a button for this verb."""
         ...
 
-    def action_text(self, action: GameActionT, party: Party, words: Words) -> str:
-        """An action in words: `Chii 4s 6s`, `Kong with 1 J`."""
+    def action_text(self, action: GameActionT, party: Party, words: Words, told: TileWords = tiles_text) -> str:
+        """An action in words, as they stand on a button: `Chii 4s 6s`, `Kong with 1 J`."""
         ...
 
     def warning(self, content: PanelContent[GameStateT, GameActionT], action: GameActionT, words: Words) -> str:

@@ -5,7 +5,8 @@ puzzles come.
 import discord
 from discord.ext import commands
 
-from bot.client import PUZZLE, Naki
+from bot.client import Naki
+from bot.client.setting_keys import PUZZLE
 from bot.shards.sharing import shard_of
 
 

@@ -12,8 +12,8 @@ from cogs.hand._presses import (
     AsListButton,
     BackButton,
     ChooseButton,
+    ConfirmButton,
     HandButton,
-    SureButton,
     SwitchButton,
     pressed_panel,
 )
@@ -42,5 +42,5 @@ async def setup(client: Naki) -> None:
     client.obstacles.listen(hand.obstacle_changed)
     client.add_dynamic_items(ActionList, AsListButton)
     client.add_dynamic_items(
-        ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, SureButton, SwitchButton
+        ActionButton, AnyTurnButton, BackButton, ChooseButton, HandButton, ConfirmButton, SwitchButton
     )

@@ -9,14 +9,15 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import AnyAction, Ask
 from bot.i18n.catalogue import Words
 from cogs._base import button
+from cogs._people import plain_text
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 
-SURE_VERB: Final = "sure"
+CONFIRM_VERB: Final = "sure"
 """The verb before an action that counts at once."""
 
 
-def again_text(content: AnyPanelContent, action: AnyAction, words: Words) -> str:
+def confirm_text(content: AnyPanelContent, action: AnyAction, words: Words) -> str:
     """What the game warns of, and that another press does it; in a turn that time discards something else."""
     party = content.scene.party
     game_ui = game_ui_of(party)
@@ -25,14 +26,14 @@ def again_text(content: AnyPanelContent, action: AnyAction, words: Words) -> str
     )
     return words.beside(
         game_ui.warning(content, action, words),
-        words("panel.again", action=game_ui.action_text(action, party, words)),
+        words("panel.again", action=plain_text(game_ui.action_text(action, party, words))),
         words("panel.again_timed") if timed else "",
     )
 
 
-def sure_button(content: AnyPanelContent, action: AnyAction, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
+def confirm_button(content: AnyPanelContent, action: AnyAction, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """Does it at once."""
     game_ui = game_ui_of(content.scene.party)
     label, face = game_ui.action_text(action, content.scene.party, words), emojis.emoji(game_ui.face(action))
-    press = content.press(f"{SURE_VERB}_{action.token}")
+    press = content.press(f"{CONFIRM_VERB}_{action.token}")
     return button(press, label, emoji=face, style=discord.ButtonStyle.success)

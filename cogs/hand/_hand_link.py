@@ -17,18 +17,19 @@ from cogs._base import (
     text_message,
     words_for,
 )
-from cogs._people import small_print, wall_seal_line
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_VERB
 from cogs.hand._panels import HandPanels
 
 
 async def send_hand_link(interaction: Interaction, table: Table) -> None:
-    """Tell the person who started the game where their hand is."""
+    """Tell the person who started the game where their hand is, unless it comes right below."""
     words, client = words_for(interaction), interaction.client
     panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
     sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND_VERB), words("table.my_hand"))
     if (address := await panel.address()) is not None:
+        if is_private(interaction) and not is_ephemeral(interaction):
+            return
         sentence, way = words("lobby.begun_in_messages"), link_button(address, words("table.to_my_hand"))
     elif panel.is_at_table and not table.party.is_homeless:
         venue = await venue_of(client, table.party).channel()
@@ -40,9 +41,10 @@ async def send_hand_link(interaction: Interaction, table: Table) -> None:
 
 
 async def open_hand(interaction: Interaction, table: Table) -> None:
-    """Lead a player of a table without a home to their first hand."""
+    """Lead a player of a table without a home to their first hand; the seal of its walls is one press away."""
     words = words_for(interaction)
-    await lead_to_panel(interaction, table, f"{words('play.begun')}\n{small_print(wall_seal_line(table.party, words))}")
+    fairness = button(Press(table.id, NO_DECISION, "fair"), words("lobby.button.fair"))
+    await lead_to_panel(interaction, table, words("play.begun"), fairness)
 
 
 async def lead_to_panel(interaction: Interaction, table: Table, text: str, *knobs: ui.Button[Any]) -> None:
@@ -58,14 +60,14 @@ async def lead_to_panel(interaction: Interaction, table: Table, text: str, *knob
             await panel.open(interaction)
         else:
             way = link_button(address, words_for(interaction)("table.to_my_hand"))
-            await interaction.followup.send(view=text_message(text, way), ephemeral=True)
+            await interaction.followup.send(view=text_message(text, way, *knobs), ephemeral=True)
     elif is_public or is_ephemeral(interaction):
         way = [] if address is None else [link_button(address, words_for(interaction)("table.to_my_hand"))]
         answer = await interaction.edit_original_response(view=text_message(text, *way, *knobs), attachments=[])
         if address is None:
             panel.open_in_answer(answer, interaction)
     else:
-        await interaction.edit_original_response(view=text_message(text), attachments=[])
+        await interaction.edit_original_response(view=text_message(text, *knobs), attachments=[])
         if panel.is_at_table:
             await panel.open(interaction)
 

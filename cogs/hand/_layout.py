@@ -26,7 +26,7 @@ from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_cou
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from cogs.hand._action_list import action_lists
-from cogs.hand._again import again_text, sure_button
+from cogs.hand._again import confirm_button, confirm_text
 from render.alt import alt_text
 
 HAND_FILE: Final = "hand.png"
@@ -148,7 +148,7 @@ def _pressable_rows(
         for knob in chain.from_iterable(doing):
             if knob.custom_id == marked:
                 knob.style = discord.ButtonStyle.success
-        doing.insert(0, [sure_button(content, content.marked, words, emojis)])
+        doing.insert(0, [confirm_button(content, content.marked, words, emojis)])
     if content.choosing:
         return packed_rows([*doing, [back]])
     if not switches:
@@ -285,7 +285,7 @@ def _question_text(content: AnyPanelContent, words: Words, emojis: TileEmojis) -
     if content.choosing == MORE:
         return game_ui.legend(words)
     if content.marked is not None:
-        return again_text(content, content.marked, words)
+        return confirm_text(content, content.marked, words)
     if content.question is None:
         return words("panel.away") if content.away else game_ui.waiting_text(content, words)
     return (

@@ -12,9 +12,10 @@ from typing import Final
 import discord
 from discord import ui
 
-from bot.client import HAND_PLACE, Naki
+from bot.client import Naki
 from bot.client.background import mark_resting, run_in_background
 from bot.client.obstacles import Spot
+from bot.client.setting_keys import HAND_PLACE
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press

@@ -6,10 +6,11 @@ import asyncio
 
 from discord import ui
 
-from bot.client import NUDGE, Naki
+from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
 from bot.client.obstacles import Spot
+from bot.client.setting_keys import NUDGE
 from bot.table.party import Party
 from cogs._base import MessageLayout
 from cogs._people import plain_text, table_label

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.client import GREETED, Naki
+from bot.client import Naki
 from bot.client.background import run_in_background
+from bot.client.setting_keys import GREETED
 from bot.engine.question import AnyAction, Seat
 from bot.table.news import Happened, News, Note, Scene
 from bot.table.orders import undecided_persons
@@ -185,9 +186,9 @@ class Panel:
     ) -> None:
         """The panel was pressed: edit it through this press from now on, and paint the result."""
         self._message.edit_through(interaction, acknowledged)
-        self.owe()
+        self.note_press()
 
-    def owe(self) -> None:
+    def note_press(self) -> None:
         """Note that its player has pressed something, so that the panel has to be painted again."""
         self._owed = True
         self._notice, self._refused = "", None
@@ -228,6 +229,10 @@ class Panel:
         if self._refused is not None:
             await self._private_line.say_later(*self._refused)
 
+    def warning(self, action: AnyAction) -> str:
+        """What its player should know before they do this; mostly nothing."""
+        return "" if self.content is None else self._renderer.warning(self.content, action)
+
     def mark(self, decision: int, token: str, *, chosen: bool) -> MessageLayout | None:
         """A press on an action that counts only when it is made again: the question whether it is meant, and until
         another press it is marked. None if this press counts. `chosen`: it was chosen from several ways.
@@ -237,10 +242,10 @@ class Panel:
         self._marked = None
         if content is None or action is None or before == (decision, action):
             return None
-        if not self._renderer.wants_again(content, action, chosen=chosen):
+        if not self._renderer.needs_confirm(content, action, chosen=chosen):
             return None
         self._marked = decision, action
-        return self._renderer.again(content, action)
+        return self._renderer.confirm_layout(content, action)
 
     def choose(self, verb: str) -> None:
         """Show the choices of this verb (such as the tiles to discard with riichi), or the switches; any other verb

@@ -6,11 +6,9 @@ from typing import Any, Literal
 
 from discord import ui
 
-from bot.client import MOVES_SHOWN
-from bot.client.tile_emojis import TileEmojis
+from bot.client.setting_keys import MOVES_SHOWN
 from bot.engine.question import AnyAction, Reason
 from bot.engine.refusal import Refusal
-from bot.i18n.catalogue import Words
 from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
 from bot.table.news import Scene
 from bot.table.table import Table
@@ -30,12 +28,13 @@ from cogs._base import (
     reply_privately,
     words_for,
 )
+from cogs._people import plain_text
 from cogs._persistent_message import epoch_ms
 from cogs._refusals import press_refusal_sentence, table_refusal_sentence
-from cogs.games.buttons import button_rows
+from cogs.games.buttons import button_rows, marked_label, style_of
 from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._action_list import LIST_VERB
-from cogs.hand._again import SURE_VERB
+from cogs.hand._again import CONFIRM_VERB
 from cogs.hand._layout import AS_LIST, HAND_VERB, SWITCHES
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
@@ -49,7 +48,7 @@ def pressed_panel(
     if panel.is_shown_in(interaction):
         panel.edit_through(interaction, acknowledged)
     elif not is_private(interaction):
-        panel.owe()
+        panel.note_press()
     return panel
 
 
@@ -58,20 +57,18 @@ def _answers(press: Press, scene: Scene) -> int:
     return press.decision or next((question.id for question in scene.decisions), NO_DECISION)
 
 
-def _ways(
-    table: Table, decision: int, ways: Sequence[AnyAction], words: Words, emojis: TileEmojis
-) -> list[ui.Button[Any]]:
-    """A button for each of these actions."""
-    game_ui = game_ui_of(table.party)
-    return [
-        button(
-            press := Press(table.id, decision, way.token),
-            game_ui.action_text(way, table.party, words),
-            emoji=emojis.emoji(game_ui.face(way)),
-            style=game_ui.style(press.verb),
-        )
-        for way in ways
-    ]
+def _ways(interaction: Interaction, table: Table, decision: int, ways: Sequence[AnyAction]) -> list[ui.Button[Any]]:
+    """A button for each of these actions, with the game's warnings."""
+    words, emojis, game_ui = words_for(interaction), interaction.client.tile_emojis, game_ui_of(table.party)
+    panel = cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id)
+
+    def knob(way: AnyAction) -> ui.Button[Any]:
+        press, warning = Press(table.id, decision, way.token), panel.warning(way)
+        label = marked_label(game_ui.action_text(way, table.party, words), warning, words)
+        style = style_of(game_ui.style(press.verb), warning)
+        return button(press, label, emoji=emojis.emoji(game_ui.face(way)), style=style)
+
+    return [knob(way) for way in ways]
 
 
 class ActionWords(Parts, frozen=True):
@@ -161,17 +158,16 @@ class MovePressed(TablePressed[P]):
         """Put the answer in the place of a private question."""
         words = words_for(interaction)
         said = game_ui_of(table.party).action_text(action, table.party, words)
-        chosen = MessageLayout(ui.TextDisplay(words("claim.chosen", call=said)))
+        chosen = MessageLayout(ui.TextDisplay(words("claim.chosen", call=plain_text(said))))
         await interaction.edit_original_response(view=chosen)
 
     async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
         """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
         words = words_for(interaction)
-        press = self.press
         question = words("claim.which")
         if choice.until is not None:
             question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
-        buttons = _ways(table, press.decision, choice.ways, words, interaction.client.tile_emojis)
+        buttons = _ways(interaction, table, self.press.decision, choice.ways)
         await interaction.followup.send(
             view=MessageLayout(ui.TextDisplay(question), *button_rows(buttons)), ephemeral=True
         )
@@ -185,12 +181,12 @@ class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
         await self.make(interaction, sure=False)
 
 
-class SureButton(MovePressed[ActionWords], verbs=(SURE_VERB,), immediate=True):
+class ConfirmButton(MovePressed[ActionWords], verbs=(CONFIRM_VERB,), immediate=True):
     """The first button while an action is marked, and the one beside a panel: it counts at once."""
 
     @property
     def token(self) -> str:
-        return self.press.token.removeprefix(f"{SURE_VERB}_")
+        return self.press.token.removeprefix(f"{CONFIRM_VERB}_")
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Make the move."""
@@ -261,7 +257,7 @@ class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
             await reply_privately(interaction, words(f"aside.{verb}.none"))
             return
         question = ui.TextDisplay[MessageLayout](words(f"choosing.{verb}"))
-        buttons = _ways(table, NO_DECISION, ways, words, interaction.client.tile_emojis)
+        buttons = _ways(interaction, table, NO_DECISION, ways)
         await interaction.followup.send(view=MessageLayout(question, *button_rows(buttons)), ephemeral=True)
 
 

@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE, Naki
+from bot.client import Naki
+from bot.client.setting_keys import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -17,7 +18,7 @@ from cogs._people import company, plain_text, table_label
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
-from cogs.hand._again import again_text, sure_button
+from cogs.hand._again import confirm_button, confirm_text
 from cogs.hand._layout import PanelNotice, panel_layout
 
 
@@ -59,21 +60,23 @@ class PanelRenderer:
             self.view(content), self.words, style, message=(self._table, self._user)
         )
 
-    def wants_again(self, content: AnyPanelContent, action: AnyAction, *, chosen: bool) -> bool:
+    def needs_confirm(self, content: AnyPanelContent, action: AnyAction, *, chosen: bool) -> bool:
         """Whether this counts only when it is pressed again: the player wishes it, unless they have just `chosen` it
         among several ways, or the game warns of it.
         """
         game_ui = game_ui_of(content.scene.party)
         wished = game_ui.verbs_to_confirm.get(self._client.choices.of("user", self._user, PRESS_TWICE) or "", ())
-        return (not chosen and action.token.partition("_")[0] in wished) or bool(
-            game_ui.warning(self._with_hints(content), action, self.words)
-        )
+        return (not chosen and action.token.partition("_")[0] in wished) or bool(self.warning(content, action))
 
-    def again(self, content: AnyPanelContent, action: AnyAction) -> MessageLayout:
+    def warning(self, content: AnyPanelContent, action: AnyAction) -> str:
+        """What the game warns the player of before they do this."""
+        return game_ui_of(content.scene.party).warning(self._with_hints(content), action, self.words)
+
+    def confirm_layout(self, content: AnyPanelContent, action: AnyAction) -> MessageLayout:
         """The same question beside the panel, for a press that was made elsewhere."""
-        text = again_text(self._with_hints(content), action, self.words)
+        text = confirm_text(self._with_hints(content), action, self.words)
         return MessageLayout(
-            ui.TextDisplay(text), *button_rows([sure_button(content, action, self.words, self._client.tile_emojis)])
+            ui.TextDisplay(text), *button_rows([confirm_button(content, action, self.words, self._client.tile_emojis)])
         )
 
     def components(

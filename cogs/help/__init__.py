@@ -16,17 +16,8 @@ from bot.system.version import naki_version
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._about import about_links, operator_name, write_to_owner
-from cogs._base import (
-    Interaction,
-    MessageLayout,
-    ModalForm,
-    Pressed,
-    anywhere,
-    button,
-    command_text,
-    reply_privately,
-    words_for,
-)
+from cogs._base import Interaction, MessageLayout, Pressed, anywhere, button, command_text, reply_privately, words_for
+from cogs._forms import ModalForm
 from cogs._people import plain_text
 from render.alt import alt_text
 from render.games.registry import GAME_PICTURES

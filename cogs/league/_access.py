@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import discord
 
-from bot.client import LEAGUE_ORGANISERS, LEAGUE_REFEREES
+from bot.client.setting_keys import LEAGUE_ORGANISERS, LEAGUE_REFEREES
 from bot.league.acts.act import ORGANISERS, REFEREES, Right
 from bot.league.log import Log
 from bot.store.league.leagues import LeagueName

@@ -5,7 +5,7 @@ something can't be done the user is told why, and `AnsweredPrivately` is raised:
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NoReturn, TypeAlias
 
 import discord
@@ -19,7 +19,7 @@ from bot.league.log import Actor, AnyAct, Log
 from bot.league.rounds import Round
 from bot.league.state import League
 from bot.league.times import Ms
-from bot.leagues.leagues import Acted, Deciding
+from bot.leagues.leagues import ActResult, Deciding
 from bot.store.league.leagues import LeagueName
 from bot.store.league.people import LeaguePerson
 from bot.table.party import Person as Player
@@ -53,6 +53,8 @@ class LeagueContext:
     actor: Actor
     person: PersonNumber
     people: Mapping[PersonNumber, LeaguePerson]
+    answers: Mapping[PersonNumber, Mapping[str, str]] = field(default_factory=dict[PersonNumber, Mapping[str, str]])
+    """What people answered when they signed up, where organisers see it."""
     refusing: Refusing = reply_privately
     panel: Interaction | None = None
     """The press or form in whose panel what comes of this is shown, if not in the pressed message."""
@@ -83,14 +85,14 @@ class LeagueContext:
 
     async def act(
         self, act: AnyAct | Deciding, *, reason: str = "", note: str = "", once: str = "", seen: int | None = None
-    ) -> Acted:
+    ) -> ActResult:
         """Do something in the league. `once` tells several acts of one press apart; for `seen` see `Leagues.act`."""
         leagues = self.interaction.client.leagues.leagues
         press = f"{self.interaction.id}{once}"
         acted = await leagues.act(self.id, self.actor, act, self.now, reason=reason, note=note, press=press, seen=seen)
         return await self.conclude(acted)
 
-    async def conclude(self, acted: Acted | Refusal) -> Acted:
+    async def conclude(self, acted: ActResult | Refusal) -> ActResult:
         """Take over what was done; refuse, if it was refused."""
         if isinstance(acted, Refusal):
             await self.refuse(refusal_sentence(acted, self.words, self.name_of))
@@ -126,7 +128,7 @@ class LeagueContext:
     async def say(self, key: str, **values: object) -> None:
         await self.tell(self.words(key, league=self.league.name, **values))
 
-    async def tell_done(self, acted: Acted) -> None:
+    async def tell_done(self, acted: ActResult) -> None:
         """Say to the user what was done, as the log has it."""
         what = LogWords(acted.log, self.words, self.name_of).act(acted.entry)
         await self.say("league.done_as", entry=acted.entry.number, what=what)

@@ -44,7 +44,7 @@ class LeagueSnapshot:
     def press(self, verb: str, rest: str = "") -> Press:
         return Press(LEAGUES, self.id, f"{verb}_{rest}" if rest else verb)
 
-    def knob(
+    def button(
         self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary
     ) -> ui.Button[Any]:
         return button(self.press(verb, rest), self.words(f"league.button.{verb}"), style=style)

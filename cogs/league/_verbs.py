@@ -10,6 +10,7 @@ JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checki
 MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
 CONFIRM: Final = "confirm"
+MY_ANSWERS: Final = "myanswers"
 FAIRNESS: Final = "fairness"
 PAGE: Final = "webpage"
 CALL_HERE: Final = "callhere"

@@ -188,7 +188,7 @@ def plan_line(options: Options, words: Words, phase: int = 1) -> str:
     book = words(f"book.{options.book}")
     changed = (words("lobby.changed", count=len(options.rules)),) if options.rules else ()
     teams = (words("league.in_teams"),) if options.teams else ()
-    length = length_name(options.book, GAMES.scoring(options).lasts, words)
+    length = length_name(options.book, GAMES.scoring(options).game_length, words)
     clock = words("league.clock", clock=options.clock)
     limit = (words("league.minutes", count=options.time_limit),) if options.time_limit else ()
     return " · ".join(

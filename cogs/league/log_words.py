@@ -16,6 +16,7 @@ from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
 from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import GameCorrected, GameCounted, OfGame
@@ -33,7 +34,7 @@ from bot.league.acts.rounds import (
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.entry_lookup import is_public
-from bot.league.export import Telling
+from bot.league.export import EntryTeller
 from bot.league.games import Result
 from bot.league.log import AnyAct, Entry, Log, Undone
 from bot.league.score import PlayerResult
@@ -201,7 +202,7 @@ class LogWords(NamedTuple):
                 lives = (self._before(number).life, act.to)
                 yield " → ".join(self.words(f"league.life.{life}") for life in lives)
                 yield self._people(act.lapsed)
-            case Described() | Planned() | ImportsAllowed() | RemindersSet() | RoleChosen():
+            case Described() | Planned() | ImportsAllowed() | QuestionsSet() | RemindersSet() | RoleChosen():
                 before, at = self._before(number), self.log.entries[number - 1].at
                 yield from changed_settings(before, act.happen(before, at), self.words, self.moment)
             case PhaseBegun():
@@ -249,7 +250,7 @@ def entry_mark(log: Log, entry: Entry, words: Words) -> str:
     return words("league.own_game") if person in act.people_at_table(log.before(entry.number)) else ""
 
 
-def export_telling(log: Log, words: Words) -> Telling:
+def export_telling(log: Log, words: Words) -> EntryTeller:
     """How an export tells the entries of this log, with moments in UTC."""
 
     def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:

@@ -8,8 +8,8 @@ from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace
 
-from bot.client import AWAY_DISCARDS
 from bot.client.message_keys import MessageKey
+from bot.client.setting_keys import AWAY_DISCARDS
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal

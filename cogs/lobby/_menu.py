@@ -27,6 +27,7 @@ from cogs._base import (
     button,
     close_message,
     cog_of,
+    is_ephemeral,
     reply_privately,
     select,
     words_for,
@@ -84,7 +85,7 @@ async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
     page = _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
-    if moderating_refusal(interaction, table.party) is None:
+    if await moderating_refusal(interaction, table.party) is None:
         knob = button(Press(table.id, NO_DECISION, MODERATE), words_for(interaction)("moderation.button"))
         page.add_item(ui.ActionRow[MessageLayout](knob))
     return page
@@ -310,12 +311,12 @@ class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL,), private=True, ration
         await interaction.edit_original_response(view=await menu(table, interaction))
 
 
-class FairButton(TablePressed[Nothing], verbs=("fair",), private=True):
-    """**Fairness** among the options."""
+class FairButton(TablePressed[Nothing], verbs=("fair",)):
+    """**Fairness** among the options, under the table in its first hand, and in the panel of a table without a home."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Show the seal of the walls, and how to add to the shuffle; after the start that takes the place of the
-        options.
+        """Show the seal of the walls, and how to add to the shuffle; after the start that takes the place of options
+        that are still open.
         """
         table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
         if table is None:
@@ -324,7 +325,7 @@ class FairButton(TablePressed[Nothing], verbs=("fair",), private=True):
         page = fairness(table.party, interaction.user.id, words)
         if table.party.stage is Stage.LOBBY:
             await cog_of(interaction.client, LobbyPages).show(table.id, interaction, page)
-        elif table.party.is_homeless:
+        elif table.party.is_homeless or not is_ephemeral(interaction):
             await interaction.followup.send(view=page, ephemeral=True)
         else:
             await interaction.edit_original_response(view=page)

@@ -13,7 +13,7 @@ from bot.ui.custom_id import NO_DECISION, Press
 from cogs._base import MessageLayout, button
 from cogs._clocks import clock_in_words
 from cogs._lists import fitting_lines
-from cogs._people import plain_text, player_of, rules_name, small_print, wall_seal_line
+from cogs._people import plain_text, player_of, rules_name, small_print
 from cogs.hand import HAND_VERB
 from cogs.lobby._admission import admission_text, held_lines
 from cogs.lobby._menu import MENU
@@ -42,8 +42,8 @@ def lobby_card(party: Party, words: Words, card: str | None, outcome: str) -> ui
     )
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay("\n".join(_seats(party, words))))
-    if party.words or party.is_homeless:
-        page.add_item(ui.TextDisplay(f"-# {wall_seal_line(party, words)}"))
+    if party.words:
+        page.add_item(ui.TextDisplay(small_print(words("lobby.word.added", count=len(party.words)))))
     page.add_item(ui.TextDisplay(outcome))
     return page
 

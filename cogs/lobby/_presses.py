@@ -14,7 +14,6 @@ from bot.table.table import Table
 from bot.ui.parts import Nothing
 from cogs._base import (
     Interaction,
-    ModalForm,
     TablePressed,
     acknowledge,
     close_message,
@@ -24,6 +23,7 @@ from cogs._base import (
     text_message,
     words_for,
 )
+from cogs._forms import ModalForm
 from cogs._people import person, plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import ui
 
-from bot.client import LEAGUE_ZONE
+from bot.client.setting_keys import LEAGUE_ZONE
 from bot.i18n.catalogue import Words
 from bot.night.plan import MOST_SERIES, Leftovers, NightSeries
 from bot.store.night.series import StoredSeries
@@ -91,7 +91,7 @@ class SeriesForm(ReopenedForm):
         ctx = await series_context(interaction, self._stored.id)
         await ctx.check_manages()
         ctx.series = StoredSeries(ctx.series.id, ctx.series.guild, series, ctx.series.live)
-        if not await nights.series.change(ctx.series):
+        if not await nights.change(ctx.series):
             await self.refuse(interaction, words("night.name_taken"))
             return
         await show_night_desk(ctx)

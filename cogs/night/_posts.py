@@ -10,7 +10,7 @@ from bot.i18n.leagues import signed_amount
 from bot.league.chance import commitment
 from bot.league.entrants import PersonNumber
 from bot.night.evening import NightStage, NightTable
-from bot.night.facts import NightEnded, NightMoved
+from bot.night.facts import NightEnded, NightJoined, NightMoved
 from bot.night.totals import evening_rows
 from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, select
@@ -91,11 +91,11 @@ def _round_lines(snapshot: NightSnapshot) -> Iterator[str]:
 
 def _rows(snapshot: NightSnapshot) -> Sequence[ui.ActionRow[MessageLayout]]:
     evening, words = snapshot.evening, snapshot.words
-    own = snapshot.knob(OWN)
+    own = snapshot.button(OWN)
     if evening.is_over:
-        return (ui.ActionRow[MessageLayout](snapshot.knob(FAIR)),) if evening.round else ()
+        return (ui.ActionRow[MessageLayout](snapshot.button(FAIR)),) if evening.round else ()
     if evening.stage is NightStage.OPEN and not evening.closed_early:
-        knobs = [snapshot.knob(COME, discord.ButtonStyle.success), snapshot.knob(STAY_AWAY), own]
+        knobs = [snapshot.button(COME, discord.ButtonStyle.success), snapshot.button(STAY_AWAY), own]
         options = [
             discord.SelectOption(
                 label=words("night.minutes_late", minutes=late) if late else words("night.in_time"), value=str(late)
@@ -104,8 +104,8 @@ def _rows(snapshot: NightSnapshot) -> Sequence[ui.ActionRow[MessageLayout]]:
         ]
         late = select(Press(NIGHTS, snapshot.stored.id, LATE), words("night.ill_be_late"), options)
         return (ui.ActionRow[MessageLayout](*knobs), ui.ActionRow[MessageLayout](late))
-    here = snapshot.knob(HERE, discord.ButtonStyle.success)
-    return (ui.ActionRow[MessageLayout](here, snapshot.knob(REST), snapshot.knob(STAY_AWAY), own),)
+    here = snapshot.button(HERE, discord.ButtonStyle.success)
+    return (ui.ActionRow[MessageLayout](here, snapshot.button(REST), snapshot.button(STAY_AWAY), own),)
 
 
 def table_post(snapshot: NightSnapshot, table: NightTable, mentions: Sequence[int]) -> MessageLayout:
@@ -119,17 +119,19 @@ def table_post(snapshot: NightSnapshot, table: NightTable, mentions: Sequence[in
     items: list[ui.Item[Any]] = []
     if not table.begun and not table.is_over:
         lines.append(words("night.table.asked", names=words.enumeration(f"<@{one}>" for one in mentions)))
-        items = [ui.ActionRow[MessageLayout](snapshot.knob(HERE, discord.ButtonStyle.success))]
+        items = [ui.ActionRow[MessageLayout](snapshot.button(HERE, discord.ButtonStyle.success))]
     return MessageLayout(ui.TextDisplay("\n".join(lines)), *items)
 
 
 def night_news(snapshot: NightSnapshot, fact: int, mentions: Sequence[int]) -> MessageLayout:
-    """That the evening does not take place, or at another time, for those who are in."""
+    """That the evening does not take place, or at another time, for those who are in; or that somebody was added."""
     entry, words = snapshot.log.entries[fact - 1], snapshot.words
     series = plain_text(snapshot.series.plan.name)
     match entry.fact:
         case NightMoved(start):
             line = words("night.news.moved", series=series, at=start // 1000)
+        case NightJoined():
+            line = words("night.news.added", series=series, at=snapshot.evening.start // 1000)
         case NightEnded(how):
             count = len(snapshot.evening.attendees)
             line = words(f"night.news.{how}", series=series, count=count)

@@ -50,7 +50,7 @@ def plan_words(plan: EveningPlan, words: Words) -> str:
     """How an evening is played, in a line."""
     options = plan.table_options(FOUR, plan.limit)
     book = words(f"book.{plan.book}")
-    length = length_name(plan.book, GAMES.scoring(options).lasts, words)
+    length = length_name(plan.book, GAMES.scoring(options).game_length, words)
     limit = (words("league.minutes", count=plan.limit),) if plan.limit else ()
     clock = words("league.clock", clock=plan.clock)
     return " · ".join((book, length, clock, words("night.rounds", count=plan.rounds), *limit))

@@ -5,7 +5,8 @@ from typing import Self
 import msgspec
 from msgspec.structs import replace
 
-from bot.client import PLAY, Naki
+from bot.client import Naki
+from bot.client.setting_keys import PLAY
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.table.party import Terms

@@ -22,7 +22,8 @@ from bot.table.code import LONGEST_TYPED_CODE
 from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, ModalForm, Pressed, button, reply_privately, select, words_for
+from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
+from cogs._forms import ModalForm
 from cogs._people import person, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import HAND_VERB, open_hand

@@ -19,7 +19,8 @@ from bot.records.foreign_game import ForeignGame
 from bot.system.limits import IMPORT, BadText, TextLimit
 from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
-from cogs._base import Interaction, MessageLayout, ModalForm, home_of, reply_privately, select, too_fast_text, words_for
+from cogs._base import Interaction, MessageLayout, home_of, reply_privately, select, too_fast_text, words_for
+from cogs._forms import ModalForm
 from cogs._lists import LONGEST_CHOICE, fitting_lines
 from cogs._people import LONGEST_PERSON_NAME, clean_name, plain_text, table_label
 

@@ -10,17 +10,9 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.system.limits import FIELD
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord, TableName
-from cogs._base import (
-    NO_MENTIONS,
-    Interaction,
-    ModalForm,
-    Pressed,
-    TablePressed,
-    is_of_table,
-    reply_privately,
-    words_for,
-)
+from cogs._base import NO_MENTIONS, Interaction, Pressed, TablePressed, is_of_table, reply_privately, words_for
 from cogs._finished_game import find_finished_game
+from cogs._forms import ModalForm
 from cogs.records._frame import ReplayPlace, posted_page, replay_page
 
 

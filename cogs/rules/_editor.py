@@ -22,7 +22,6 @@ from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
     MessageLayout,
-    ModalForm,
     TablePressed,
     button,
     close_message,
@@ -31,6 +30,7 @@ from cogs._base import (
     select,
     words_for,
 )
+from cogs._forms import ModalForm
 from cogs._lists import fitting_lines
 from cogs._refusals import table_refusal_sentence
 from cogs.rules._choices import decoded_value, encoded_value, value_choices

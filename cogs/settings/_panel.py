@@ -7,10 +7,11 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.client import CARD_ADMINS, MODERATORS, Naki
+from bot.client import Naki
 from bot.client.blocks import MOST_BLOCKED
 from bot.client.cooldowns import Ration
 from bot.client.picture_style import OFF
+from bot.client.setting_keys import CARD_ADMINS, MODERATORS
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord

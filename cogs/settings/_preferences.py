@@ -5,10 +5,19 @@ from typing import Final
 
 import msgspec
 
-from bot.client import AWAY_DISCARDS, HAND_PLACE, HINTS, MOVES_SHOWN, NUDGE, PRESS_TWICE, RANKED_GAMES, STATISTICS
 from bot.client.choices import Choices
 from bot.client.languages import CHOSEN
 from bot.client.picture_style import INDICES, NARROW, OFF, THEME
+from bot.client.setting_keys import (
+    AWAY_DISCARDS,
+    HAND_PLACE,
+    HINTS,
+    MOVES_SHOWN,
+    NUDGE,
+    PRESS_TWICE,
+    RANKED_GAMES,
+    STATISTICS,
+)
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.i18n.catalogue import words as catalogue
 from bot.store.preferences import Scope

@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from bot.client import RANKED_GAMES, STATISTICS
+from bot.client.setting_keys import RANKED_GAMES, STATISTICS
 from bot.games.registry import GAMES
 from bot.store.statistics import GameFilter
 from bot.table.party import Source

@@ -13,7 +13,7 @@ from bot.table.party import RunBy, Stage
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import TableView
 from cogs._base import MessageLayout, button
-from cogs._people import small_print, wall_seal_line
+from cogs._people import small_print
 from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence
 from cogs.games.registry import game_ui_of
 from cogs.hand import HAND_VERB
@@ -46,8 +46,6 @@ def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Wor
         lines.append(note)
     if scene.ready is None and (proposal := proposal_sentence(scene, words)):
         lines.append(proposal)
-    if state.dealt == 1:
-        lines.append(small_print(wall_seal_line(scene.party, words)))
     return lines
 
 
@@ -76,4 +74,6 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
         ),
         host,
     ]
+    if state.dealt == 1:
+        more.append(button(Press(table, NO_DECISION, "fair"), words("lobby.button.fair")))
     return tuple(ui.ActionRow[MessageLayout](*row) for row in (claims, more, list(agree_buttons(scene, words))) if row)

@@ -8,7 +8,8 @@ import structlog
 from discord.ext import commands
 from typing_extensions import override
 
-from bot.client import NEWEST_VERSION, Naki
+from bot.client import Naki
+from bot.client.setting_keys import NEWEST_VERSION
 from bot.shards.sharing import FIRST
 from bot.system.newest_version import UpdateUnknown, is_newer, newest_version
 from bot.system.version import naki_version

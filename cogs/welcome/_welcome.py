@@ -7,7 +7,8 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.client import WELCOMED, Naki
+from bot.client import Naki
+from bot.client.setting_keys import WELCOMED
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import Nothing

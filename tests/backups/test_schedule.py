@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.backups.plan import BackupPlan
-from bot.backups.schedule import Backups, copies_in
+from bot.backups.schedule import Backups, backups_in
 from bot.compose import rebuild_consumer, rehearse_restore
 from bot.store.address import Address
 from bot.store.upkeep import check_database, migrate_database
@@ -85,14 +85,14 @@ def night(database: Path, tmp_path: Path) -> Night:
 
 async def test_g13_a_copy_that_was_missed_is_made_at_the_start_and_then_one_a_night(night: Night) -> None:
     await night.backups.catch_up()
-    (first,) = copies_in(night.plan.folder).values()
+    (first,) = backups_in(night.plan.folder).values()
     assert first.name.startswith("naki-2026-11-23T1200Z-v")
     assert (await check_database(first)).tables == 0
     assert first.stat().st_mode & 0o077 == 0
     await night.pass_hours(16.4)
     assert len(night.files) == 1
     await night.pass_hours(0.2)
-    assert sorted(f"{made:%d %H:%M}" for made in copies_in(night.plan.folder)) == ["23 12:00", "24 04:36"]
+    assert sorted(f"{made:%d %H:%M}" for made in backups_in(night.plan.folder)) == ["23 12:00", "24 04:36"]
     await night.pass_hours(12)
     assert len(night.files) == 2
     assert night.backups.age_s() == 12 * 3600
@@ -114,10 +114,10 @@ async def test_g12_what_a_killed_process_left_is_no_copy_and_the_old_ones_stay(n
     await night.backups.catch_up()
     half = night.plan.folder / "naki-2026-11-24T0430Z-v1.0.0.db.part"
     half.write_bytes(b"half")
-    assert len(copies_in(night.plan.folder)) == 1
+    assert len(backups_in(night.plan.folder)) == 1
     await night.pass_hours(17)
     assert not half.exists()
-    assert len(copies_in(night.plan.folder)) == 2
+    assert len(backups_in(night.plan.folder)) == 2
 
 
 async def test_g12_on_a_full_disk_there_is_an_alarm_and_no_copy_until_there_is_room(night: Night) -> None:
@@ -152,7 +152,7 @@ async def test_a_program_is_given_the_path_and_its_failure_is_an_alarm(
     program.chmod(0o755)
     night = Night(database, BackupPlan(tmp_path / "copies", command=f"{program} --to there", rehearsed=False))
     await night.backups.catch_up()
-    (copy,) = copies_in(night.plan.folder).values()
+    (copy,) = backups_in(night.plan.folder).values()
     assert (tmp_path / "told").read_text() == f"--to there {copy}\n"
     assert night.reported == (
         [] if code == 0 else [f"backups: NAKI_BACKUP_COMMAND ended with 3; the copy {copy} stays."]

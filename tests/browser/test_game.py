@@ -37,7 +37,8 @@ async def test_a_hand_against_computers_from_the_lobby_to_the_result(
     house: None, aiko: Tab, open_tab: TabOpener, sandbox: Sandbox
 ) -> None:
     await sit_down(aiko)
-    board = await aiko.sees(re.compile("Seal of the walls"))
+    board = aiko.messages().filter(has=aiko.button("Fairness")).last
+    await expect(board).to_be_visible()
     await expect_shown(await aiko.picture(board, re.compile("East 1")), "table", TABLE)
     await aiko.go("Mahjong: Aiko")
 

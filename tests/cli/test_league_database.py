@@ -26,7 +26,7 @@ def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
         await office.open()
         await office.count(45200, 31300, 25100, 18400)
         await office.count(30000, 30000, 30000, 30000, seats=(5, 6, 7, 8))
-        await office.store.let_go(account(8), office.at)
+        await office.store.withdraw_everywhere(account(8), office.at)
         await Traces(database).forget(account(8), -5, ("over",), lambda papers: papers)
         await database.close()
 

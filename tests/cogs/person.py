@@ -56,6 +56,11 @@ def labels(message: AnyMessage) -> list[str]:
     return [item.get("label") or item["emoji"]["name"] for item in components(message) if item["type"] == BUTTON]
 
 
+def options_of(message: AnyMessage) -> list[dict[str, Any]]:
+    """What its lists offer."""
+    return [option for item in components(message) for option in item.get("options", ())]
+
+
 class Person:
     """One of the four."""
 

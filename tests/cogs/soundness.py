@@ -42,6 +42,7 @@ FILES = {
     "standings.csv",
     "games.csv",
     "penalties.csv",
+    "answers.csv",
     "log.csv",
     "league.json",
     "league.html",

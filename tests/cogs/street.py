@@ -43,6 +43,7 @@ REFUSALS: Final = {
     WORDS("settings.not_manager"): "not-yours",
     WORDS("night.unknown"): "unknown",
     WORDS("night.not_manager"): "not-yours",
+    WORDS("night.not_organiser"): "not-yours",
     WORDS("moderation.not_moderator"): "not-yours",
     WORDS("context_menu.no_game"): "no-table",
     WORDS("trouble.ours"): "FAULT",
@@ -113,6 +114,7 @@ class Street:
         asked = await maker.slash("league-admin season do", action="cancel", league=HIDDEN["gone"])
         await maker.press(answered(asked), "Cancel the league")
         await wears(house, maker)
+        await cup.set("questions", "Which days can you play?", league=SPRING)
         for command, action in (("season", "close"), ("season", "start"), ("round", "draw"), ("round", "publish")):
             await cup.organises(f"{command} do", action=action, league=SPRING)
         host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))

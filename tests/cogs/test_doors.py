@@ -13,7 +13,8 @@ from discord import AppCommandOptionType, AppCommandType, Permissions
 from discord.app_commands import Command, Parameter
 
 from bot.ui.custom_id import NO_DECISION, Press
-from cogs._base import ModalForm, Pressed, button, text_message
+from cogs._base import Pressed, button, text_message
+from cogs._forms import ModalForm
 from cogs.league._base import LeaguePressed
 from tests.cogs.club import TEXT_INPUT, fields, standing
 from tests.cogs.conftest import looked_after

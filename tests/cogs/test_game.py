@@ -21,12 +21,12 @@ async def test_four_people_play_an_east_only_game(house: House) -> None:
     for event in ("Chii!", "Pon!", "Kan!", "Riichi!", "Ron!", "Ben ran out of time."):
         assert said(house, event), event
     assert [label for message in shown for label in labels(message)] == [
+        "Again",
         "Replay",
+        "Review",
         "As a page",
         "Log",
         "Verify wall",
-        "Again",
-        "Review",
     ]
     first, last = shown[0], shown[-1]
     assert "Chiara wins from Deniz" in alt(first)
@@ -63,7 +63,7 @@ async def test_the_table_offers_the_same_claims_for_every_discard(house: House) 
         for row in (request.json or {})["components"]
         if row["type"] == 1
     }
-    assert rows == {("Chii", "Pon", "Kan", "Ron", "Pass"), ("My hand", "Host")}
+    assert rows == {("Chii", "Pon", "Kan", "Ron", "Pass"), ("My hand", "Host", "Fairness")}
 
 
 async def test_again_opens_a_lobby_with_the_same_people(house: House) -> None:

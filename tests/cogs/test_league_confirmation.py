@@ -35,5 +35,5 @@ async def test_the_league_asks_until_when_to_confirm_and_offers_the_places_of_th
     assert "Confirm" in labels(cup.post(LEAGUE_POST))
     await cup.succeeds("is running", "season do", action="start")
     league = await cup.league()
-    assert [league.active(await cup.number(person)) for person in people] == [True, True, True, False, True]
+    assert [league.is_active(await cup.number(person)) for person in people] == [True, True, True, False, True]
     assert "Confirm" not in labels(cup.post(LEAGUE_POST))

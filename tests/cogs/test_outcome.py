@@ -191,7 +191,7 @@ async def test_every_player_has_the_last_hand_and_the_standings_in_direct_messag
         assert labels(panel_of(person)) == []
         (standings,) = standings_of(house, person)
         assert alt(standings) == alt(public).replace(f". {person.name} ", f". {person.name} (you) ")
-        assert labels(standings) == ["Replay", "As a page", "Log", "Verify wall", "Again", "Review"]
+        assert labels(standings) == ["Again", "Replay", "Review", "As a page", "Log", "Verify wall"]
 
 
 async def test_what_is_offered_after_a_game_can_be_had_in_direct_messages(house: House) -> None:
@@ -221,7 +221,8 @@ async def test_a_rematch_is_one_press_each_and_goes_on_in_direct_messages(house:
         assert f"when {waits_for} press" in words(pressed.followups[0])
     assert f"<@{chiara.id}> · not yet here again" in words(lobby_of(house))
     assert "Join" in labels(lobby_of(house))
-    await chiara.press(standings_of(house, chiara)[0], "Again")
+    begun = await chiara.press(standings_of(house, chiara)[0], "Again")
+    assert list(begun.followups) == []
     (table,) = house.client.tables.all()
     assert table.party.stage is Stage.PLAYING
     await house.until(lambda: any(person.offered for person in house.people))
@@ -252,4 +253,4 @@ async def test_a_game_that_was_given_up_says_so_in_direct_messages(house: House,
         assert WORDS("ended.by", players="Aiko") in words(panel_of(person))
         (standings,) = standings_of(house, person)
         assert alt(standings).startswith("Standings so far. 1. ")
-        assert labels(standings) == ["Replay", "As a page", "Verify wall", "Again", "Review"]
+        assert labels(standings) == ["Again", "Replay", "Review", "As a page", "Verify wall"]

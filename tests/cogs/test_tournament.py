@@ -70,7 +70,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     await _the_final(cup, players)
 
     asked = await players[9].press(cup.post(LEAGUE_POST), "Leave")
-    assert (await cup.league()).active(await cup.number(players[9]))
+    assert (await cup.league()).is_active(await cup.number(players[9]))
     await players[9].press(asked.followups[0], "Leave")
     await cup.finish()
     assert "Seed" in told(await players[9].press(cup.post(LEAGUE_POST), "Fairness"))

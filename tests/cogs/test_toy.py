@@ -4,7 +4,6 @@ registries and the catalogue.
 
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, cast
 
 import pytest
 
@@ -12,7 +11,6 @@ from bot.engine.question import Reason
 from bot.engine.refusal import Refusal
 from bot.i18n import catalogue
 from cogs._refusals import press_refusal_sentence
-from cogs.games.game_ui import any_game_ui
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
 from tests.cogs.playing import listed
@@ -49,11 +47,3 @@ async def test_a_game_is_played_from_the_lobby_to_the_standings_through_a_restar
     )
     assert f"1. {second.name} 1" in alt(shown[-1])
     assert f"**1** {second.name} 1" in words(await listed(house, aiko, "Toy, 4 turns"))
-
-
-def test_a_game_whose_ui_lacks_a_part_is_refused_by_its_name() -> None:
-    class Unfinished:
-        verbs = ("take",)
-
-    with pytest.raises(TypeError, match=r"^Unfinished lacks .*rule_sheet, .*: see cogs/games/game_ui.py$"):
-        any_game_ui(cast(Any, Unfinished()))

@@ -13,7 +13,8 @@ from bot.engine.question import AnyAction, Seat
 from bot.games.game import AnyGame
 from bot.games.opinion import AnyOpinion
 from bot.games.registry import GAMES
-from bot.games.riichi.conformance.replay import RecordedChoice, recorded_choices
+from bot.games.riichi.conformance.replay import recorded_choices
+from bot.games.riichi.conformance.replayed_table import RecordedChoice
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.formats import logs
 from bot.i18n.catalogue import words

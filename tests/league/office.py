@@ -14,7 +14,7 @@ from bot.league.games import Result
 from bot.league.log import Actor, AnyAct, Entry
 from bot.league.options import Options
 from bot.league.state import Life
-from bot.leagues.leagues import Acted, Deciding
+from bot.leagues.leagues import ActResult, Deciding
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
@@ -85,13 +85,13 @@ class Office:
         reason: str = "because",
         press: str | None = None,
         seen: int | None = None,
-    ) -> Acted | Refusal:
+    ) -> ActResult | Refusal:
         self.at += 1000
         return await self.store.leagues.act(self.league, by, act, self.at, reason=reason, press=press, seen=seen)
 
     async def do(self, act: AnyAct | Deciding, by: Actor = ORGANISER, *, reason: str = "because") -> Entry:
         acted = await self.tries(act, by, reason=reason)
-        assert isinstance(acted, Acted), acted
+        assert isinstance(acted, ActResult), acted
         return acted.entry
 
     async def count(self, *points: int, seats: Sequence[int | None] = (1, 2, 3, 4)) -> int:

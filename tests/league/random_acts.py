@@ -14,13 +14,14 @@ from bot.games.riichi.league import RiichiScoring
 from bot.games.riichi.rules import STAKE, in_points
 from bot.league.acts.act import Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import NobodyCame, overdue
+from bot.league.acts.deadlines import NobodyCame, due_deadline_act
 from bot.league.acts.entrants import Added, Disqualified, Joined, Left, Rejoined, Removed
 from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed, completes
 from bot.league.acts.life import Moved, described_of
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.phases import CarryMoved, next_phase
+from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import (
@@ -147,7 +148,7 @@ def _beside(luck: random.Random, club: Club) -> Tried:
 def _coming_and_going(luck: random.Random, club: Club) -> Tried:
     """Entrants and substitutes. Most who leave come back."""
     league, person = club.league, _somebody(luck, club.league)
-    away = [one for one in league.entrants if not league.active(one) and one not in league.forgotten]
+    away = [one for one in league.entrants if not league.is_active(one) and one not in league.forgotten]
     if away and luck.randrange(4):
         back = luck.choice(away)
         return luck.choice((Added(back), Rejoined(back))), ORGANISER
@@ -229,6 +230,7 @@ def _calendar(luck: random.Random, club: Club) -> Tried:
     tried = (
         (RoleChosen(luck.choice((None, 77, 78))), ORGANISER),
         (RemindersSet(luck.choice(((), (HOUR,), (9 * HOUR, MINUTE), (1,)))), ORGANISER),
+        (QuestionsSet(luck.choice(((), ("Days?",), ("",)))), ORGANISER),
         (SlotsSet(phase, times), ORGANISER),
         (PollOpened(phase, number, times), ORGANISER),
         (TimesProposed(phase, number, board, person, times), entrant(person)),
@@ -256,7 +258,7 @@ def _undone(luck: random.Random, club: Club) -> Tried:
 def _by_itself(luck: random.Random, club: Club) -> Tried:
     """What is due, or the next thing in a round; in an open phase another game, or the phase after it."""
     league = club.league
-    due = next_due(league, club.at) or overdue(league, club.at, club.log.next_number)
+    due = next_due(league, club.at) or due_deadline_act(league, club.at, club.log.next_number)
     if due is not None:
         return due, NAKI
     if league.life is not Life.RUNNING:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.league.amounts import amount_text, decimals, fraction_text, half_away
+from bot.league.amounts import amount_text, decimals, fraction_text, nearest_whole
 
 
 @pytest.mark.parametrize(
@@ -32,4 +32,4 @@ def test_a_column_has_as_many_decimals_as_it_needs() -> None:
     assert decimals([]) == 1
     assert fraction_text(Fraction(2600, 3), 1) == "866.7"
     assert fraction_text(Fraction(-1, 200), 2) == "-0.01"
-    assert [half_away(Fraction(value, 2)) for value in (-3, -1, 0, 1, 3)] == [-2, -1, 0, 1, 2]
+    assert [nearest_whole(Fraction(value, 2)) for value in (-3, -1, 0, 1, 3)] == [-2, -1, 0, 1, 2]

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.league.acts.rounds import CheckedIn, RoundPublished
-from bot.league.attendance import NotPlayed, Sitting, late, next_attendance, sitting
+from bot.league.attendance import NotPlayed, Sitting, late_people, next_attendance, sitting
 from bot.league.options import CheckIn, Options
 from bot.league.refusal import LeagueReason
 from bot.league.times import HOUR, MINUTE
@@ -51,7 +51,7 @@ def test_who_comes_late_is_told_apart_and_who_does_not_come_is_waited_for_so_lon
     assert seated(at(club, times.no_show - 0.1)) is None
     assert seated(at(club, times.no_show)) == NotPlayed((4,))
     check_in(at(club, times.late), 4)
-    assert list(late(club.league, club.league.phase.rounds[0], 1, (1, 2, 3, 4))) == [4]
+    assert list(late_people(club.league, club.league.phase.rounds[0], 1, (1, 2, 3, 4))) == [4]
 
 
 def test_as_they_usually_are_they_leave_the_rules_of_older_leagues_as_they_were() -> None:

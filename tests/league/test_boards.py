@@ -10,7 +10,7 @@ from bot.league.acts.entrants import Added
 from bot.league.acts.rounds import CheckedIn, RoundClosed, RoundPublished, TableBegun
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.attendance import NotPlayed, Sitting, sitting
-from bot.league.invariants import faults
+from bot.league.invariants import violations
 from bot.league.log import NAKI
 from bot.league.phase_plan import SeatWinds
 from bot.league.refusal import LeagueReason
@@ -63,7 +63,7 @@ def test_every_two_members_of_different_teams_meet_once() -> None:
     assert all(club.league.side_of(one) != club.league.side_of(other) for one, other in map(tuple, met))
     assert all(row.games == 25 for row in club.rows())
     assert sum(club.totals().values()) == 0
-    assert list(faults(club.log)) == []
+    assert list(violations(club.log)) == []
 
 
 @pytest.mark.parametrize(("people", "size"), [(24, 3), (15, 3)])
@@ -92,7 +92,7 @@ def test_a_team_has_points_for_every_member_who_sits_out() -> None:
         assert set(the_round(club, number).sitting_out) == out
         assert the_round(club, number).byes == tuple(club.league.side_of(person) for person in sorted(out))
     assert sum(club.totals().values()) == 2 * 3 * 5000
-    assert list(faults(club.log)) == []
+    assert list(violations(club.log)) == []
 
 
 def test_a_draw_in_which_somebody_both_plays_and_sits_out_is_none() -> None:

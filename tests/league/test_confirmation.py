@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.league import confirmation
 from bot.league.acts.entrants import Added, Confirmed, Joined, Offered, Replaced, Taken, UnconfirmedLapsed
 from bot.league.acts.life import Moved, Planned, described_of
-from bot.league.due import next_due, wakes
+from bot.league.due import next_due, next_due_moment
 from bot.league.entrants import Membership
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
@@ -33,14 +33,14 @@ def tend(made: Club) -> None:
 
 
 def playing(made: Club) -> list[int]:
-    return [person for person in made.league.entrants if made.league.active(person)]
+    return [person for person in made.league.entrants if made.league.is_active(person)]
 
 
 def test_a_place_that_is_not_confirmed_in_time_goes_to_the_waitlist() -> None:
     made = club()
     for person in (1, 2, 3):
         made.do(Confirmed(person), entrant(person))
-    assert wakes(made.league, made.at) == BY
+    assert next_due_moment(made.league, made.at) == BY
     made.at = BY - 1
     assert next_due(made.league, made.at) is None
     made.at = BY
@@ -65,7 +65,7 @@ def test_until_then_nobody_loses_a_place_and_nobody_is_asked_after_the_start() -
     made.do(Moved(Life.READY))
     made.do(Moved(Life.RUNNING))
     assert playing(made) == []
-    assert wakes(made.league, made.at) is None
+    assert next_due_moment(made.league, made.at) is None
 
 
 def test_without_hours_there_is_time_until_the_start() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.due import wakes
+from bot.league.due import next_due_moment
 from bot.league.rounds import Overdue, RoundState
 from bot.league.times import DAY, HOUR
 from tests.league.acts.test_deadlines import club_until, time_passes
@@ -14,7 +14,7 @@ def test_a_game_that_goes_on_beyond_the_end_of_its_round_wakes_nobody(then: Over
     club.sit(1, 1)
     club.sit(1, 2)
     time_passes(club, 20 * DAY)
-    assert wakes(club.league, club.at) is None
+    assert next_due_moment(club.league, club.at) is None
     club.finish(1, 1, 45200, 31300, 25100, 18400)
     club.finish(1, 2, 45200, 31300, 25100, 18400)
     time_passes(club, HOUR)

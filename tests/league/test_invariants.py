@@ -13,10 +13,10 @@ from bot.league.acts.results import GameCounted
 from bot.league.acts.rounds import TableBegun
 from bot.league.codec import encode_entry
 from bot.league.games import GameState, Result
-from bot.league.invariants import faults
+from bot.league.invariants import violations
 from bot.league.log import NAKI, Undone, replayed_log
 from bot.league.phase_standings import phase_standings
-from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, Rated
+from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, RatedGame
 from tests.league.club import ORGANISER, Club, read_again
 from tests.league.walk import PEOPLE, SET_UP, result, walk
 
@@ -150,7 +150,7 @@ def test_i11_every_counted_table_was_played_by_the_league_s_rules(seed: int) -> 
 @given(seeds)
 @few
 def test_nothing_is_wrong_with_a_league_whatever_people_do(seed: int) -> None:
-    assert list(faults(walk(seed).log)) == []
+    assert list(violations(walk(seed).log)) == []
 
 
 @given(seeds)
@@ -158,7 +158,7 @@ def test_nothing_is_wrong_with_a_league_whatever_people_do(seed: int) -> None:
 def test_i14_ratings_from_a_snapshot_are_those_from_the_first_game(seed: int) -> None:
     luck = random.Random(seed)
     places, halves = (1, 2, 3, 4), (2, 4, 6, 8)
-    games = [Rated(tuple(luck.sample(range(9), 4)), places, halves) for _ in range(SNAPSHOT_EVERY + 20)]
+    games = [RatedGame(tuple(luck.sample(range(9), 4)), places, halves) for _ in range(SNAPSHOT_EVERY + 20)]
     pool, first = Pool(games), luck.randrange(len(games))
     later = [replace(game, players=game.players[::-1]) for game in games[first:]]
     pool.replace(first, later)

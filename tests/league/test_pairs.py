@@ -13,7 +13,7 @@ from bot.league.acts.results import GameCounted, GameVoided
 from bot.league.finished_table import STAND_IN
 from bot.league.games import Result
 from bot.league.options import Options
-from bot.league.pairs import COMMON, PlayerPair, pairs, striking, table_games
+from bot.league.pairs import LEAST_COMMON_GAMES, PlayerPair, pairs, striking_pairs, table_games
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.tools.games.registry import contest_by
 from tests.league.club import Club
@@ -42,20 +42,22 @@ def of(found: tuple[PlayerPair, ...], *people: int) -> PlayerPair:
 
 def test_a_pair_has_the_points_that_went_each_way_and_the_share_of_its_games_in_open_play() -> None:
     club = Club(OPEN).start()
-    games = [played(club) for _ in range(COMMON)]
+    games = [played(club) for _ in range(LEAST_COMMON_GAMES)]
     won = {game: (paid(1, 0, 2000), paid(0, 1, 700), paid(None, 0, 1000)) for game in games}
     won |= {played(club, seats=(1, 6, 7, 8)): () for _ in range(4)}
     found = pairs(club.league, won)
     assert {frozenset((pair.first, pair.second)) for pair in found} == {
         frozenset(both) for both in ((1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4))
     }
-    assert of(found, 1, 2) == PlayerPair(1, 2, COMMON, 2000 * COMMON, 700 * COMMON, Fraction(1))
+    assert of(found, 1, 2) == PlayerPair(
+        1, 2, LEAST_COMMON_GAMES, 2000 * LEAST_COMMON_GAMES, 700 * LEAST_COMMON_GAMES, Fraction(1)
+    )
     assert (of(found, 1, 2).net, of(found, 3, 4).net) == (1300, 0)
 
 
 def test_of_fewer_than_twelve_games_nothing_is_said_and_a_stand_in_counts_for_nobody() -> None:
     club = Club(OPEN).start()
-    won = {played(club): (paid(1, 0, 2000),) for _ in range(COMMON - 1)}
+    won = {played(club): (paid(1, 0, 2000),) for _ in range(LEAST_COMMON_GAMES - 1)}
     assert pairs(club.league, won) == ()
     won[played(club, substituted=(3,))] = (paid(3, 0, 8000),)
     found = pairs(club.league, won)
@@ -64,10 +66,10 @@ def test_of_fewer_than_twelve_games_nothing_is_said_and_a_stand_in_counts_for_no
 
 def test_rounds_are_no_open_play() -> None:
     club = Club(Options(book="wrc-2015", plans=(ROUNDS,))).start()
-    games = [played(club) for _ in range(COMMON)]
+    games = [played(club) for _ in range(LEAST_COMMON_GAMES)]
     found = pairs(club.league, dict.fromkeys(games, ()))
     assert {pair.together for pair in found} == {0}
-    assert striking(found) == ()
+    assert striking_pairs(found) == ()
 
 
 def test_games_are_those_of_tables_here_that_count_and_were_played_by_whoever_began_them() -> None:
@@ -84,9 +86,9 @@ def test_the_outermost_two_in_a_hundred_are_listed_first_by_points_then_by_games
     often = PlayerPair(1, 97, 20, 9_000, 9_000, Fraction(9, 10))
     long = PlayerPair(1, 98, 80, 80_000, 0, Fraction(1, 4))
     short = PlayerPair(1, 99, 12, 12_000, 0, Fraction(1, 4))
-    assert striking([*usual, often, short, long]) == (long, short, often)
-    assert striking(usual) == ()
-    assert striking([]) == ()
+    assert striking_pairs([*usual, often, short, long]) == (long, short, often)
+    assert striking_pairs(usual) == ()
+    assert striking_pairs([]) == ()
 
 
 @pytest.mark.parametrize(

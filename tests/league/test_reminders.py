@@ -7,7 +7,7 @@ from bot.league.acts.rounds import RoundPublished
 from bot.league.calendar import due_reminders, next_reminder, reminder_times
 from bot.league.messages import Reminder
 from bot.league.refusal import LeagueReason
-from bot.league.reminders import due_by
+from bot.league.reminders import messages_due_by
 from bot.league.state import REMINDERS
 from bot.league.times import DAY, HOUR, MINUTE
 from tests.league.club import START, Club, in_rounds, rounds
@@ -54,7 +54,7 @@ def test_nobody_is_reminded_of_a_start_in_the_moment_they_hear_of_it() -> None:
     sent = [
         one.before
         for at in range(club.at, start, MINUTE)
-        for one in due_by(club.league, at)
+        for one in messages_due_by(club.league, at)
         if isinstance(one, Reminder)
     ]
     assert set(sent) == {"10min"}

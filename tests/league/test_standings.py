@@ -9,9 +9,8 @@ from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import preset
 from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Counting, Sort
-from bot.league.score import PlayerResult, by_points
+from bot.league.score import PlayerResult
 from bot.league.standings import ranked_rows
-from bot.tools.games.american.league_cases import End, EventHand, event_points
 
 WRC = settlement_terms(preset("wrc-2015"))
 M_LEAGUE = settlement_terms(preset("m-league"))
@@ -90,21 +89,6 @@ def test_ties_are_broken_by_places_then_by_the_best_game() -> None:
     rows = ranked_rows(tuple("ABCD"), games, Counting(sort=Sort.PLACE))
     assert [row.player for row in rows[:2]] == ["A", "B"]
     assert rows[0].mean_place == Fraction(3, 2)
-
-
-def test_american_standings_look_at_hands_won_and_at_the_best_hand() -> None:
-    hands = [EventHand(End.MAHJONG, winner=0, discarder=3, value=25), EventHand(End.WALL, dead=(3,))]
-    assert event_points(hands) == (35, 10, 10, -10)
-    assert event_points([EventHand(End.MAHJONG, winner=0, discarder=1, value=25, exposures=4)]) == (25, -25, 0, 0)
-    assert (
-        event_points([EventHand(End.MAHJONG, winner=0, discarder=1, value=25, exposures=3)], (10, 10, 20, 30))[1] == -30
-    )
-    games = [
-        by_points(tuple("ABCD"), (50, 50, 50, 0), ((50,), (25, 25), (30, 20), ())),
-    ]
-    rows = ranked_rows(tuple("ABCD"), games, Counting(sort=Sort.HANDS))
-    assert [(row.player, row.place) for row in rows] == [("C", 1), ("B", 2), ("A", 3), ("D", 4)]
-    assert [(one.place, one.halves) for one in games[0]] == [(1, 4), (1, 4), (1, 4), (4, 8)]
 
 
 def test_a_game_of_another_size_is_none_of_the_book() -> None:

@@ -14,7 +14,7 @@ from aiohttp.test_utils import BaseTestServer, TestServer
 from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
 
-from bot.compose import Alarm
+from bot.monitoring.alarm import Alarm
 from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.table.news import Happened, News, Note, Scene

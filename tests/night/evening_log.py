@@ -66,7 +66,7 @@ class PlannedNight:
 
     def plays(self) -> None:
         """All games end, the one from East on wins."""
-        for table in self.evening.of_round:
+        for table in self.evening.round_tables:
             if table.begun and not table.ended:
                 totals = (40_000, 10_000, -10_000, -40_000)
                 results = zip(table.seats, totals, strict=False)

@@ -8,7 +8,6 @@ from bot.league.seating.meetings import meetings, repeats
 from bot.night.draw import RoundDrawing, TableCount, drawn_tables, table_count
 from bot.night.evening import Evening, met_tables
 from bot.night.plan import EveningPlan, Leftovers, NightDraw
-from bot.night.publication import PublishedRound, encode_round, read_round
 from tests.night.evening_log import PlannedNight
 
 KEY = "5eed" * 16
@@ -93,15 +92,3 @@ def test_winds_are_even_over_an_evening() -> None:
     evening = PlannedNight(8, EveningPlan(rounds=4)).whole_evening()
     east = [table.seats[0] for table in evening.tables]
     assert max(east.count(person) for person in range(1, 9)) <= 2
-
-
-def test_c6_whoever_has_the_publication_draws_the_same_tables() -> None:
-    night = PlannedNight(9)
-    evening = night.whole_evening()
-    drawings = [entry.fact for entry in night.log.entries if hasattr(entry.fact, "drawing")]
-    for fact in drawings:
-        assert not isinstance(fact, str)
-        published = PublishedRound(fact.drawing, {}, tuple(one.seats for one in fact.tables), fact.out)  # pyright: ignore[reportAttributeAccessIssue]
-        again = read_round(encode_round(published))
-        assert again.again() == (published.tables, published.out)
-    assert len(drawings) == evening.plan.rounds

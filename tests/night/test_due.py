@@ -104,8 +104,8 @@ def test_a_volunteer_sits_out_first_and_whoever_is_out_is_not_drawn() -> None:
     night.does(arrive(night.evening, 10, night.at))
     evening = night.until(night.at + PAUSE)
     assert evening.sat_out[1] == (volunteer,)
-    assert leaving not in [one for table in evening.of_round for one in table.people]
-    assert 10 in [one for table in evening.of_round for one in table.people]
+    assert leaving not in [one for table in evening.round_tables for one in table.people]
+    assert 10 in [one for table in evening.round_tables for one in table.people]
 
 
 def test_whoever_said_that_they_are_late_is_not_drawn_for_the_first_round() -> None:

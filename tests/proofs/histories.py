@@ -40,7 +40,7 @@ from bot.league.state import League
 from bot.league.typed_games import foreseen_games, game_of_table
 from bot.store.database import Database
 from bot.store.league.inbox import arrival
-from bot.store.league.rebuilding import league_faults
+from bot.store.league.rebuilding import league_violations
 from bot.store.traces import Traces
 from tests.league import formats, random_acts, season, signing_up
 from tests.league.club import ORGANISER, WRC, Club
@@ -216,7 +216,7 @@ class History:
         await leagues.act(office.league, ORGANISER, coming, office.at, reason=f"{name} may play", note=note)
         await office.store.availability.turn(office.league, 1, 1, person, office.at)
         await friends_play(office, account, *map(account_of, (1, 2, 3)))
-        await office.store.let_go(account, office.at)
+        await office.store.withdraw_everywhere(account, office.at)
         await Traces(office.database).forget(account, -self._aliases, ("over",), lambda papers: papers)
         office.store.forget()
         self._gone.append((account, name))
@@ -224,7 +224,7 @@ class History:
     async def _wrong(self, office: Office) -> Sequence[str]:
         await LeagueCounter(office.store, lambda: office.at).catch_up()
         await office.store.ratings.catch_up()
-        found = list(await league_faults(office.database, office.store.leagues))
+        found = list(await league_violations(office.database, office.store.leagues))
         fresh = Office(office.database).store
         league, again = await office.now(), (await fresh.leagues.load(office.league)).league
         found += [

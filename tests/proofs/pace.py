@@ -9,7 +9,8 @@ were over, and one at how fast the next player then discards. Their balanced acc
 50 % is guessing. Of draws it is also asked whether the next player could have claimed. Where one person plays alone,
 they watch themselves: whether a computer player could have claimed must not show, neither in how long a tile lies that
 they cannot claim, nor in how long it still lies after they have passed. There it is also told how long they wait for
-their next turn. So many hands are played at each kind of table in `TABLES`. The exit code is 1 if an observer does
+their next turn. Where discards may be taken back, one observer looks at how long those still lie there that others
+refused to give back. So many hands are played at each kind of table in `TABLES`. The exit code is 1 if an observer does
 better than `MOST`, or if one next player was offered the early draw and another was not, or no longer when somebody
 else had called.
 """
@@ -19,7 +20,7 @@ import asyncio
 import sys
 from bisect import bisect
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from statistics import mean, median, quantiles
@@ -32,9 +33,11 @@ from bot.engine.level import Level
 from bot.engine.question import Ask, Seat
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import DRAW, Verb
+from bot.games.riichi.engine.state import Claimable
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.table.news import News
+from bot.table.news import Happened, News
 from bot.table.party import Pace, TimeControl
+from bot.table.table import Table
 from bot.view.model import Player
 from bot.view.project.projection import Company
 from tests.table.room import TERMS, USERS, Room, shown
@@ -42,22 +45,41 @@ from tests.table.room import TERMS, USERS, Room, shown
 MOST: Final = 0.55
 SPEEDS: Final = (900, 1_300, 1_900, 2_600)
 """How long each of the four usually takes to pass, in milliseconds."""
+
+
+class Kind(NamedTuple):
+    """A kind of table: its book, its pace, the computer players in the last seats, and whether discards may be taken
+    back.
+    """
+
+    book: str
+    pace: Pace
+    computers: Sequence[Level] = ()
+    take_backs: bool = False
+
+
 COMPUTERS: Final = (Level.GENTLE, Level.STRONG)
 SOLO: Final = (Level.GENTLE, Level.STRONG, Level.STANDARD)
 """The computer players at the table of one person."""
 TABLES: Final = (
-    ("tenhou", Pace.BRISK, ()),
-    ("ema-2012", Pace.BRISK, ()),
-    ("wrc-2015", Pace.BRISK, ()),
-    ("wrc-2014", Pace.STEADY, ()),
-    ("tenhou", Pace.BRISK, COMPUTERS),
-    ("wrc-2014", Pace.STEADY, COMPUTERS),
-    ("tenhou", Pace.BRISK, SOLO),
-    ("wrc-2014", Pace.BRISK, SOLO),
+    Kind("tenhou", Pace.BRISK),
+    Kind("ema-2012", Pace.BRISK),
+    Kind("wrc-2015", Pace.BRISK),
+    Kind("wrc-2014", Pace.STEADY),
+    Kind("tenhou", Pace.BRISK, COMPUTERS),
+    Kind("wrc-2014", Pace.STEADY, COMPUTERS),
+    Kind("tenhou", Pace.BRISK, SOLO),
+    Kind("wrc-2014", Pace.BRISK, SOLO),
+    Kind("tenhou", Pace.BRISK, take_backs=True),
+    Kind("wrc-2014", Pace.BRISK, COMPUTERS, take_backs=True),
 )
 """The tables that are watched, and the computer players there: at all but Tenhou's the next player may draw early."""
 _DRAWS: Final = 0.5
 """How often a next player draws early who may."""
+_TAKE_BACKS: Final = 0.25
+"""How often somebody wants a discard back that may be taken back."""
+_REFUSED: Final = 0.4
+"""How often each of the others refuses that."""
 _SHARES: Final = 8
 _COMPANY: Final = Company([Player(name=str(seat)) for seat in range(4)])
 
@@ -69,7 +91,8 @@ class Wait(NamedTuple):
     `drawn` is when the public saw somebody draw before it was over (0: never), and `turn` how long the next player's
     turn took, in milliseconds. `next_could`: the next player could have claimed it. Where one person plays alone,
     `could` is about the computer players, and `rest` how long it still lay there after that person had passed (None if
-    they were not asked).
+    they were not asked). `wait` leaves out how long the clocks stood still while the others were asked whether it may
+    be taken back; `refused` is how long it still lay there after they had refused (None if they were not asked).
     """
 
     mover: Seat
@@ -81,6 +104,7 @@ class Wait(NamedTuple):
     turn: int = 0
     next_could: bool = False
     rest: int | None = None
+    refused: int | None = None
 
 
 class Offer(NamedTuple):
@@ -112,18 +136,28 @@ class Lying(NamedTuple):
     public: Any
     wait: Wait
     offer: Offer | None
+    still: int = 0
+    """Milliseconds for which the clocks stood still."""
+    stopped: int | None = None
+    refused: int | None = None
+    """When they were stopped, and when somebody refused."""
+
+
+def _gone_on(lying: Lying, now: int) -> Lying:
+    """Somebody has refused to give the discard back, if it was asked for."""
+    if lying.stopped is None:
+        return lying
+    return lying._replace(still=lying.still + now - lying.stopped, stopped=None, refused=now)
 
 
 class People:
     """They press what they like, each in a time of their own, rarely call, and often draw early where they may."""
 
-    def __init__(self, room: Room, random: Random, book: str, pace: Pace, computers: Sequence[Level]) -> None:
+    def __init__(self, room: Room, random: Random, kind: Kind) -> None:
         self._room = room
-        self._computers = computers
-        self._users = USERS[: len(USERS) - len(computers)]
+        self._kind = kind
+        self._users = USERS[: len(USERS) - len(kind.computers)]
         self._random = random
-        self._book = book
-        self._pace = pace
         self._pressing = set[asyncio.Task[Any]]()
         self._due: list[tuple[int, int, int, str]] = []
         self._asked = set[int]()
@@ -140,13 +174,13 @@ class People:
     def publish(self, news: News) -> None:
         """The public looks at the clock; whoever is asked makes up their mind."""
         happened = {type(event).__name__ for event in news.events}
-        self._called |= not happened.isdisjoint(("Called", "Won"))
+        self._called |= not happened.isdisjoint(("Called", "Won", "TakenBack"))
         if "Discarded" in happened:
             self._end_turn()
         if "Dealt" in happened:
             self._discarded = None
         if self._window is not None:
-            self._watch(self._window, news)
+            self._watch(self._standing(self._window, news), news)
         for question in news.scene.decisions:
             if question.id not in self._asked and question.ask in (Ask.TURN, Ask.CLAIM):
                 self._asked.add(question.id)
@@ -157,6 +191,18 @@ class People:
                 answers = [seat for seat in question.awaited if seat in people and seat not in draws]
                 self._due += [self._draw(question, seat) for seat in draws]
                 self._due += [self._answer(question, seat) for seat in answers]
+                self._due += self._regrets(question, news.scene.returnable)
+        proposal = news.scene.proposal
+        asked = any(note.kind is Happened.PROPOSED for note in news.notes)
+        if asked and proposal is not None and len(proposal.agreed) == 1:
+            self._due += [self._opinion(seat) for seat in range(len(self._users)) if seat != proposal.order.seat]
+
+    def _standing(self, lying: Lying, news: News) -> Lying:
+        """The clocks stand still while somebody is asked whether the discard may be taken back."""
+        kinds, now = {note.kind for note in news.notes}, self._room.clock.now()
+        if Happened.PROPOSED in kinds and lying.stopped is None:
+            return lying._replace(stopped=now)
+        return _gone_on(lying, now) if Happened.REFUSED in kinds else lying
 
     def _watch(self, lying: Lying, news: News) -> None:
         """The tile lies there still, or somebody goes on."""
@@ -177,11 +223,13 @@ class People:
 
     def _end_window(self, lying: Lying, now: int, *, turn: bool) -> None:
         if not self._called:
-            wait = now - lying.since
+            lying = _gone_on(lying, now)
+            wait = now - lying.since - lying.still
             before = self.waits[-1].wait if self.waits else 0
             echo = min((abs(wait - other.wait) for other in self.waits), default=0)
             rest = None if self._passed is None else now - self._passed
-            self.waits.append(lying.wait._replace(wait=wait, before=before, echo=echo, rest=rest))
+            refused = None if lying.refused is None else now - lying.refused
+            self.waits.append(lying.wait._replace(wait=wait, before=before, echo=echo, rest=rest, refused=refused))
             self._turn_since = now if turn else None
         self.offers += [] if lying.offer is None else [lying.offer]
         self._window, self._called, self._passed = None, False, None
@@ -199,8 +247,9 @@ class People:
             could = drawer in question.awaited
             others = set(question.awaited) - ({0} if len(self._users) == 1 else set())
             wait = Wait(hand.source, 0, 0, 0, could=bool(others), next_could=could)
-            asked = hand.tiles_left and drawer < len(self._users)  # computer players never draw early
-            offer = Offer(could, drawer in news.scene.offered) if asked else None
+            draws = hand.tiles_left and hand.claimable is Claimable.DISCARD  # after a kan its player draws
+            draws = draws and drawer < len(self._users)  # computer players never draw early
+            offer = Offer(could, drawer in news.scene.offered) if draws else None
             self._window = Lying(question.id, self._room.clock.now(), _public(news), wait, offer)
 
     def _end_turn(self) -> None:
@@ -222,14 +271,24 @@ class People:
     def _draw(self, question: Any, seat: Seat) -> tuple[int, int, int, str]:
         return self._at(seat, 1.0), question.id, seat, DRAW.token
 
+    def _regrets(self, question: Any, seat: Seat | None) -> list[tuple[int, int, int, str]]:
+        """Whoever wants their discard back says so soon, or it is gone."""
+        if seat is None or seat >= len(self._users) or self._random.random() > _TAKE_BACKS:
+            return []
+        return [(self._room.clock.now() + self._random.randint(150, 700), question.id, seat, "take_back")]
+
+    def _opinion(self, seat: Seat) -> tuple[int, int, int, str]:
+        return self._at(seat, 1.0), 0, seat, "dissent" if self._random.random() < _REFUSED else "consent"
+
     def _at(self, seat: Seat, pace: float) -> int:
         """When the seat has made up its mind."""
         return self._room.clock.now() + round(SPEEDS[seat] * pace * self._random.lognormvariate(0, 0.4))
 
     async def play(self, hands: int) -> None:
         """So many hands at one table."""
-        levels = {len(self._users) + place: level for place, level in enumerate(self._computers)}
-        terms = replace(TERMS, book=self._book, clock=TimeControl(60), pace=self._pace)
+        book, pace, computers, take_backs = self._kind
+        levels = {len(self._users) + place: level for place, level in enumerate(computers)}
+        terms = replace(TERMS, book=book, clock=TimeControl(60), pace=pace, take_backs=take_backs)
         table = await self._room.game(*self._users, terms=terms, levels=levels)
         while shown(table).dealt <= hands and self._room.tables.get(table.id) is not None:
             clock = self._room.clock
@@ -238,6 +297,10 @@ class People:
             await clock.advance(max(0, min(when for when in times if when is not None) - clock.now()))
             while self._due and self._due[0][0] <= clock.now():
                 _, number, seat, token = self._due.pop(0)
+                if token in _SAYING:
+                    await _SAYING[token](table, USERS[seat])
+                    await clock.settle()
+                    continue
                 self._note_press(number, seat)
                 task = await self._room.send(table, USERS[seat], number, token)
                 self._pressing.add(task)
@@ -252,16 +315,24 @@ class People:
             self._discarded = now
 
 
+_SAYING: Final[Mapping[str, Callable[[Table, int], Any]]] = {
+    "take_back": Table.take_back,
+    "consent": Table.consent,
+    "dissent": Table.dissent,
+}
+"""What is said about a discard that somebody wants back."""
+
+
 def _public(news: News) -> Any:
     """What a spectator sees of the table."""
     return RiichiProjection().table(shown(news), _COMPANY)
 
 
-async def watched(hands: int, seed: int, book: str, pace: Pace, computers: Sequence[Level] = ()) -> Seen:
+async def watched(hands: int, seed: int, kind: Kind) -> Seen:
     """What the public sees in so many hands at one table."""
     with TemporaryDirectory(prefix="naki-pace-") as folder:
         async with Room(Path(folder) / "naki.db", seed=seed, games=GAMES) as room:
-            people = People(room, Random(seed), book, pace, computers)
+            people = People(room, Random(seed), kind)
             room.tables.listen(people)
             await people.play(hands)
             return Seen(people.waits, people.offers, people.rounds)
@@ -371,26 +442,32 @@ def alike(offers: Sequence[Offer]) -> bool:
     return kept and ways in ([{True}, {True}], [{False}, {False}])
 
 
-async def tables(
-    hands: int, seed: int, book: str = "tenhou", pace: Pace = Pace.BRISK, computers: Sequence[Level] = ()
-) -> Seen:
+def after_refusals(waits: Sequence[Wait]) -> dict[str, float]:
+    """How much it tells how long a discard still lies there once it may not be taken back."""
+    refused = [wait._replace(wait=wait.refused) for wait in waits if wait.refused is not None]
+    return {"after_a_refusal": tried(refused)[by_threshold.__name__]}
+
+
+async def tables(hands: int, seed: int, kind: Kind = TABLES[0]) -> Seen:
     """What is seen at tables of eight hands each."""
     seen = Seen([], [], [])
     for number in range(-(-hands // 8)):
-        new = await watched(min(8, hands - 8 * number), seed * 1_000 + number, book, pace, computers)
+        new = await watched(min(8, hands - 8 * number), seed * 1_000 + number, kind)
         seen = Seen(seen.waits + new.waits, seen.offers + new.offers, seen.rounds + new.rounds)
     return seen
 
 
-def reported(name: str, hands: int, seen: Seen, *, solo: bool) -> bool:
-    """Say what the observers found out at tables of this name; true if that is nothing."""
+def reported(kind: Kind, hands: int, seen: Seen) -> bool:
+    """Say what the observers found out at tables of this kind; true if that is nothing."""
+    name = ", ".join((kind.book, kind.pace, *kind.computers, *(["take-backs"] if kind.take_backs else [])))
     waits, same = seen.waits, alike(seen.offers)
     early = by_an_early_draw.__name__
-    if solo:
+    if kind.computers == SOLO:
         results = alone(waits)
         sys.stdout.write(f"{name}: {median(seen.rounds) / 1_000:.1f} s from a discard to the next turn (median)\n")
     else:
         results = tried(waits) | {f"{early} by the next player": tried(about_the_next(waits))[early]}
+    results |= after_refusals(waits) if kind.take_backs else {}
     for observer, share in results.items():
         sys.stdout.write(f"{name} {observer}: {share:.1%}\n")
     could, best = sum(wait.could for wait in waits), max(results.values())
@@ -406,15 +483,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    told = [
-        reported(
-            ", ".join((book, pace, *computers)),
-            asked.hands,
-            asyncio.run(tables(asked.hands, asked.seed, book, pace, computers)),
-            solo=computers == SOLO,
-        )
-        for book, pace, computers in TABLES
-    ]
+    told = [reported(kind, asked.hands, asyncio.run(tables(asked.hands, asked.seed, kind))) for kind in TABLES]
     return 0 if all(told) else 1
 
 

@@ -11,10 +11,12 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.view import projection as riichi
 from bot.table.autopilot import Autopilot
 from bot.table.party import Pace
-from tests.proofs.pace import Offer, Wait, about_the_next, alike, alone, tables, tried
-from tests.proofs.secrecy.leaks import an_early_draw_shown_to_some_only
+from tests.proofs.pace import Kind, Offer, Wait, about_the_next, after_refusals, alike, alone, tables, tried
+from tests.proofs.secrecy.leaks import a_window_that_is_over_with_the_refusal, an_early_draw_shown_to_some_only
 
-QUICK: Final = (Level.GENTLE, Level.GENTLE, Level.GENTLE)
+ALONE: Final = Kind("tenhou", Pace.BRISK, (Level.GENTLE, Level.GENTLE, Level.GENTLE))
+
+TAKE_BACKS: Final = Kind("tenhou", Pace.BRISK, take_backs=True)
 
 
 def waited(could_ms: int, could_not_ms: int, spread: int, random: Random) -> list[Wait]:
@@ -55,19 +57,31 @@ async def test_at_a_brisk_table_a_tile_nobody_can_claim_lies_there_as_long_as_ot
 
 
 async def test_whoever_plays_alone_does_not_learn_from_waits_what_computer_players_could_claim() -> None:
-    waits = (await tables(16, 2, computers=QUICK)).waits
+    waits = (await tables(16, 2, ALONE)).waits
     assert sum(wait.could for wait in waits) > 50
     assert max(alone(waits).values()) < 0.62
 
 
 async def test_whoever_plays_alone_would_notice_a_computer_player_that_takes_its_time_to_pass() -> None:
     with computers_that_answer_each_at_their_own_moment():
-        waits = (await tables(8, 2, computers=QUICK)).waits
+        waits = (await tables(8, 2, ALONE)).waits
     assert alone(waits)["by_threshold"] > 0.62
 
 
+async def test_a_discard_that_stays_does_not_show_by_when_it_is_gone_whether_it_could_be_claimed() -> None:
+    waits = (await tables(16, 1, TAKE_BACKS)).waits
+    assert sum(wait.could for wait in waits if wait.refused is not None) > 10
+    assert after_refusals(waits)["after_a_refusal"] < 0.62
+
+
+async def test_a_window_that_is_over_with_the_refusal_is_noticed() -> None:
+    with a_window_that_is_over_with_the_refusal(None):
+        waits = (await tables(8, 1, TAKE_BACKS)).waits
+    assert after_refusals(waits)["after_a_refusal"] > 0.7
+
+
 async def test_next_players_are_offered_the_early_draw_whether_or_not_they_could_claim() -> None:
-    waits, offers, _ = await tables(4, 3, "wrc-2014")
+    waits, offers, _ = await tables(4, 3, Kind("wrc-2014", Pace.BRISK))
     assert {offer.could for offer in offers} == {True, False}
     assert alike(offers)
     assert not any(wait.drawn for wait in waits)
@@ -75,7 +89,7 @@ async def test_next_players_are_offered_the_early_draw_whether_or_not_they_could
 
 async def test_a_draw_offered_to_some_only_is_noticed() -> None:
     with an_early_draw_shown_to_some_only(None):
-        offers = (await tables(4, 3, "wrc-2014")).offers
+        offers = (await tables(4, 3, Kind("wrc-2014", Pace.BRISK))).offers
     assert all(offer.offered is offer.could for offer in offers)
     assert not alike(offers)
 
@@ -103,5 +117,5 @@ def as_it_is(state: State) -> State:
 
 async def test_an_observer_who_sees_that_some_only_draw_early_tells_them_apart() -> None:
     with an_early_draw_shown_to_some_only(None), patch.object(riichi, "_without_early_draw", as_it_is):
-        seen = await tables(8, 3, "wrc-2014", Pace.STEADY)
+        seen = await tables(8, 3, Kind("wrc-2014", Pace.STEADY))
     assert tried(about_the_next(seen.waits))["by_an_early_draw"] > 0.6

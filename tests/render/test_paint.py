@@ -11,14 +11,10 @@ from bot.games.riichi.view.model import RiichiTableView, RiverTile
 from bot.i18n.catalogue import words
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
-from render import Pictures, Style
-from render.cache import Cache
-from render.paint import BAND, Painter, by_band, joined_adler
+from render import Pictures
+from render.paint import BAND, by_band, joined_adler
 from render.pictures import scene
-from render.scene import BOARD, Drawing, TileSprite, half_scale
-from render.sprites import Sprites
-from render.tabletop import bare_table
-from render.theme import colour_of
+from render.scene import TileSprite, half_scale
 
 EN = words("en")
 
@@ -27,30 +23,6 @@ def opened(png: bytes) -> Image.Image:
     image = Image.open(BytesIO(png))
     image.load()
     return image
-
-
-def painted_at_once(picture: Drawing, style: Style) -> Image.Image:
-    """The scene without bands, without a palette in common, by Pillow alone."""
-    sprites = Sprites(Cache(64 << 20))
-    theme, size = style.colours, (picture.width, picture.height)
-    bare = (
-        bare_table(theme, *size)
-        if picture.ground == BOARD
-        else Image.new("RGB", size, colour_of(theme, picture.ground))
-    )
-    image = bare.convert("RGB")
-    for x, y, sprite in picture.items:
-        pixels = sprites.get(style, sprite)
-        image.paste(pixels.image.convert("RGB"), (x + pixels.dx, y + pixels.dy), pixels.mask)
-    return image
-
-
-@pytest.mark.parametrize("name", ["table-crowded", "hand-crowded", "result-double-ron", "american-crowded-contrast"])
-def test_bands_together_are_the_whole_picture(name: str, pictures: Pictures) -> None:
-    chosen = sample(name)
-    picture = opened(pictures.paint(chosen.view, chosen.words, chosen.style))
-    whole = painted_at_once(scene(chosen.view, chosen.words), chosen.style)
-    assert picture.convert("RGB").tobytes() == whole.tobytes()
 
 
 def test_a_picture_has_256_colours_and_a_sound_checksum(pictures: Pictures) -> None:
@@ -77,15 +49,6 @@ def test_a_changed_tile_leaves_most_bands_alone() -> None:
     before, after = (by_band(scene(view, EN)) for view in (table, changed))
     touched = sum(one != other for one, other in zip(before, after, strict=True))
     assert 1 <= touched <= 1 + -(-84 // BAND)
-
-
-def test_a_band_is_kept_for_all_tables() -> None:
-    bands: Cache[object] = Cache(1 << 20)
-    painter = Painter(Sprites(Cache(64 << 20)), bands)
-    painter.paint(scene(sample("table-start").view, EN), Style())
-    kept = len(bands)
-    painter.paint(scene(sample("table-start").view, EN), Style())
-    assert len(bands) == kept
 
 
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)

@@ -24,7 +24,7 @@ from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.round_draw import draw_of_round
 from bot.league.state import League, Life
-from bot.leagues.leagues import Acted, Deciding
+from bot.leagues.leagues import ActResult, Deciding
 from bot.store.database import Database
 from tests.league.club import SEED
 from tests.league.office import Office
@@ -36,7 +36,7 @@ START = 1_800_000_000_000
 
 async def at_once(
     database: Database, office: Office, *acts: AnyAct | Deciding, whole: bool = False
-) -> tuple[list[Acted | Refusal], League]:
+) -> tuple[list[ActResult | Refusal], League]:
     """What each of them is told who do these at the same time; and the league after it. Who replaces a `whole` says
     what they have seen.
     """
@@ -47,13 +47,13 @@ async def at_once(
     return list(answers), await offices[0].now()
 
 
-def done(answers: Sequence[Acted | Refusal]) -> int:
+def done(answers: Sequence[ActResult | Refusal]) -> int:
     """The place of the only one whose act was done."""
-    (place,) = (place for place, one in enumerate(answers) if isinstance(one, Acted))
+    (place,) = (place for place, one in enumerate(answers) if isinstance(one, ActResult))
     return place
 
 
-def refused(answers: Sequence[Acted | Refusal]) -> str:
+def refused(answers: Sequence[ActResult | Refusal]) -> str:
     """What the only one reads whose act was not."""
     (refusal,) = (one for one in answers if isinstance(one, Refusal))
     return refusal_sentence(refusal, words("en"), lambda person: f"player {person}")
@@ -153,7 +153,7 @@ async def test_a_correction_and_a_void_both_hold(database: Database, office: Off
     seen = (await office.now()).games[1].result
     corrected = GameCorrected(1, seen, replace(seen, points=POINTS[1]))
     answers, league = await at_once(database, office, corrected, GameVoided(1))
-    assert all(isinstance(one, Acted) for one in answers)
+    assert all(isinstance(one, ActResult) for one in answers)
     assert (league.games[1].result.points, league.games[1].state) == (POINTS[1], GameState.VOID)
 
 
@@ -184,7 +184,7 @@ async def test_two_penalties_are_both_given_and_one_is_cancelled_once(database: 
         return Adjusted(log.next_number, 1, 1, 500)
 
     answers, league = await at_once(database, office, fine, bonus, fine)
-    assert all(isinstance(one, Acted) for one in answers)
+    assert all(isinstance(one, ActResult) for one in answers)
     assert sorted(one.amount for one in league.adjustments.values()) == [-2000, -2000, -2000, 500]
     answers, league = await at_once(database, office, AdjustmentCancelled(2), AdjustmentCancelled(2))
     assert done(answers) in (0, 1)
@@ -207,7 +207,7 @@ async def test_a_result_that_two_organisers_enter_is_one_game_and_two_results_ar
     number = max(league.games)
     assert refused(answers) == f"This looks like game #{number}. Is it a different one?"
     answers, league = await at_once(database, office, entered(POINTS[0]), entered(POINTS[2]))
-    assert all(isinstance(one, Acted) for one in answers)
+    assert all(isinstance(one, ActResult) for one in answers)
     assert len(league.games) == 4
 
 

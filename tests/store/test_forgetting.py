@@ -19,7 +19,7 @@ from bot.league.phase_standings import phase_standings
 from bot.league.round_draw import draw_of_round
 from bot.league.state import Life
 from bot.store.database import Database, Write
-from bot.store.league.rebuilding import league_faults
+from bot.store.league.rebuilding import league_violations
 from bot.store.relations import relations
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
@@ -113,11 +113,11 @@ async def test_i12_somebody_about_whom_everybody_has_written_everything(database
     before = phase_standings(await office.now(), 1)
 
     assert any(tells(cell, gone) for _, cell in await cells(database))
-    await office.store.let_go(gone, office.at)
+    await office.store.withdraw_everywhere(gone, office.at)
     await Traces(database).forget(gone, -77, ("over",), lambda papers: papers)
     office.store.forget()
 
     assert [(table, cell) for table, cell in await cells(database) if tells(cell, gone) or cell == 424242] == []
     await assert_nothing_left(disk, gone)
     assert phase_standings(await office.now(), 1) == before
-    assert [line for line in await league_faults(database, office.store.leagues) if "spring-26" in line] == []
+    assert [line for line in await league_violations(database, office.store.leagues) if "spring-26" in line] == []

@@ -43,6 +43,7 @@ OF_SOMEBODY = {
     "league_events",
     "league_mentions",
     "league_availability",
+    "league_answers",
     "league_people",
     "league_posts",
     "ratings",

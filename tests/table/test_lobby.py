@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
-from bot.table.limits import USUAL_LIMITS, TableLimits
+from bot.table.limits import TableLimits
 from bot.table.news import Happened
-from bot.table.party import ANSWER_MS, Chair, Pace, Stage, TimeControl
+from bot.table.party import Chair, Pace, Stage, TimeControl
 from bot.table.table import Table
-from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
+from tests.table.room import EAST, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
 
 
 async def test_people_join_and_leave_and_the_host_is_always_somebody_who_is_here(room: Room) -> None:
@@ -89,19 +89,6 @@ async def test_what_the_host_changes_in_the_same_moment_counts_all(room: Room) -
         table.agree(EAST, lambda terms: replace(terms, hints=False)),
     )
     assert table.party.terms == replace(TERMS, clock=TimeControl(60), pace=Pace.STEADY, hints=False)
-
-
-async def test_nobody_opens_more_tables_than_they_may_by_asking_in_the_same_moment(room: Room) -> None:
-    opened = [room.tables.open(person(EAST), GUILD, CHANNEL, TERMS) for _ in range(USUAL_LIMITS.user_tables + 3)]
-    answers = await asyncio.gather(*opened)
-    assert [refused(answer) for answer in answers if isinstance(answer, Refusal)] == [TableReason.USER_BUSY] * 3
-
-
-async def test_nobody_joins_more_tables_than_they_may_by_pressing_in_the_same_moment(room: Room) -> None:
-    lobbies = [await room.lobby(EAST + 10 * number) for number in range(1, USUAL_LIMITS.user_tables + 4)]
-    answers = await asyncio.gather(*(table.join(person(SOUTH)) for table in lobbies))
-    assert [refused(answer) for answer in answers if answer is not None] == [TableReason.USER_BUSY] * 3
-    assert len(room.tables.of_user(SOUTH)) == USUAL_LIMITS.user_tables
 
 
 async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conflict(room: Room) -> None:
@@ -186,102 +173,12 @@ async def test_a_restart_does_not_keep_an_idle_lobby_open_longer(tmp_path: Path)
         assert room.tables.get(name) is None
 
 
-async def test_a_guild_and_a_user_have_only_so_many_tables(tmp_path: Path) -> None:
-    async with Room(tmp_path / "naki.db", limits=TableLimits(guild_tables=2, user_tables=1)) as room:
-        table = await room.lobby(EAST)
-        assert isinstance(await room.tables.open(person(SOUTH), GUILD, CHANNEL, TERMS), Table)
-        assert await room.tables.open(person(WEST), GUILD, CHANNEL, TERMS) == Refusal(TableReason.GUILD_FULL)
-        assert await room.tables.open(person(EAST), GUILD + 1, CHANNEL, TERMS) == Refusal(TableReason.USER_BUSY)
-        assert refused(await table.join(person(SOUTH))) == TableReason.USER_BUSY
-        assert isinstance(await room.tables.open(person(WEST), None, CHANNEL, TERMS), Table)
-
-
-async def test_tables_are_found_by_name_by_user_and_by_guild(room: Room) -> None:
-    first, second = await room.lobby(EAST, SOUTH), await room.lobby(WEST, SOUTH)
-    assert [table.id for table in room.tables.of_user(SOUTH)] == [first.id, second.id]
-    assert [table.id for table in room.tables.of_user(EAST)] == [first.id]
-    assert [table.id for table in room.tables.of_guild(GUILD)] == [first.id, second.id]
-    assert room.tables.of_guild(GUILD + 1) == ()
-    assert room.tables.get("nobody") is None
-    assert refused(await room.tables.press("nobody", EAST, 1, "pass", 0)) == TableReason.NO_TABLE
-
-
-async def test_table_names_fit_into_a_button(room: Room) -> None:
-    table = await room.lobby(EAST)
-    assert table.id.isascii()
-    assert table.id.isalnum()
-    assert table.id == table.id.lower()
-    assert len(table.id) == 6
-
-
-async def test_again_opens_a_lobby_with_the_same_people_and_terms(room: Room) -> None:
-    table = await room.game(EAST, SOUTH, WEST)
-    assert await room.tables.again(table.id, person(SOUTH)) == Refusal(TableReason.STARTED)
-    await table.end(EAST)
-    assert await room.tables.again(table.id, person(999)) == Refusal(TableReason.NOT_A_PLAYER)
-    assert await room.tables.again("nobody", person(EAST)) == Refusal(TableReason.NO_TABLE)
-    lobby = await room.tables.again(table.id, person(SOUTH))
-    assert isinstance(lobby, Table)
-    assert lobby.party.host == SOUTH
-    assert {chair.person for chair in lobby.party.chairs} == {person(SOUTH), person(EAST), person(WEST), None}
-    assert lobby.party.terms == table.party.terms
-    assert lobby.party.commitment != table.party.commitment
-
-
 async def again(room: Room, table: Table, user: int) -> Table:
     """Somebody presses **Again**."""
     lobby = await room.tables.again(table.id, person(user))
     assert isinstance(lobby, Table)
     assert await lobby.join(person(user)) is None
     return lobby
-
-
-async def test_a_rematch_begins_when_the_last_of_them_wants_it_and_seats_are_drawn_anew(room: Room) -> None:
-    table = await room.game(EAST, SOUTH, WEST)
-    await table.end(EAST)
-    lobby = await again(room, table, SOUTH)
-    assert {one.id for one in lobby.party.invited_people} == {EAST, WEST}
-    assert await again(room, table, WEST) is lobby
-    assert lobby.party.stage is Stage.LOBBY
-    assert await again(room, table, EAST) is lobby
-    assert lobby.party.stage is Stage.PLAYING
-    assert sorted(one.id for one in lobby.party.people) == [EAST, SOUTH, WEST]
-    assert lobby.party.terms == table.party.terms
-    assert await room.tables.again(table.id, person(SOUTH)) is lobby
-    assert refused(await lobby.join(person(SOUTH))) == TableReason.STARTED
-
-
-async def test_a_rematch_against_computers_begins_at_once(room: Room) -> None:
-    table = await room.game(EAST)
-    await table.end(EAST)
-    rematch = await again(room, table, EAST)
-    assert rematch.party.stage is Stage.PLAYING
-
-
-async def test_who_does_not_want_a_rematch_within_two_minutes_makes_room(room: Room) -> None:
-    table = await room.game(*USERS)
-    await table.leave(NORTH)
-    await table.end(EAST)
-    lobby = await again(room, table, SOUTH)
-    assert {one.id for one in lobby.party.invited_people} == {EAST, WEST}
-    await again(room, table, WEST)
-    await room.clock.advance(ANSWER_MS)
-    assert [one.id for one in lobby.party.people] == [SOUTH, WEST]
-    assert lobby.party.stage is Stage.LOBBY
-    assert lobby.party.host == SOUTH
-    assert await again(room, table, EAST) is lobby
-    assert await lobby.start(SOUTH) is None
-    assert sorted(one.id for one in lobby.party.people) == [EAST, SOUTH, WEST]
-
-
-async def test_who_was_asked_for_a_rematch_is_asked_after_a_restart_too(room: Room) -> None:
-    table = await room.game(EAST, SOUTH)
-    await table.end(EAST)
-    lobby = await again(room, table, SOUTH)
-    await room.restart()
-    rematch = await again(room, table, EAST)
-    assert rematch.id == lobby.id
-    assert rematch.party.stage is Stage.PLAYING
 
 
 async def test_closed_direct_messages_are_remembered(room: Room) -> None:
@@ -296,24 +193,3 @@ async def test_closed_direct_messages_are_remembered(room: Room) -> None:
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "wrc-2015", "sanma-tenhou"])
 def test_how_many_play_follows_from_the_book(book: str) -> None:
     assert RiichiVariant().seats(book, {}) == (3 if book == "sanma-tenhou" else 4)
-
-
-async def test_a36_a_sixth_table_is_refused_with_or_without_a_home_and_a_server_s_limit_counts_those_at_home(
-    tmp_path: Path,
-) -> None:
-    async with Room(tmp_path / "naki.db", limits=TableLimits(guild_tables=2, user_tables=3)) as room:
-        tables, alone = room.tables, person(EAST)
-        for _ in range(2):
-            name = await tables.draw_name(anywhere=False)
-            opened = await tables.open_by_code(name, alone, TERMS)
-            assert not isinstance(opened, Refusal)
-        assert not isinstance(await tables.open(alone, GUILD, CHANNEL, TERMS), Refusal)
-        for more in (tables.open(alone, GUILD, CHANNEL, TERMS), tables.open_by_code("abcdefgh", alone, TERMS)):
-            assert _why(await more) == TableReason.USER_BUSY
-        assert not isinstance(await tables.open(person(SOUTH), GUILD, CHANNEL, TERMS), Refusal)
-        assert _why(await tables.open(person(SOUTH), GUILD, CHANNEL, TERMS)) == TableReason.GUILD_FULL
-
-
-def _why(opened: Table | Refusal) -> str:
-    assert isinstance(opened, Refusal)
-    return opened.why

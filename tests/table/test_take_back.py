@@ -17,7 +17,7 @@ from bot.table.party import Pace
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.test_orders import given
-from tests.table.test_pacing import public_wait
+from tests.table.test_pacing import WINDOW, public_wait
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
 
@@ -26,9 +26,9 @@ async def quiet(tmp_path: Path) -> Room:
     return Room(tmp_path / "quiet.db", chance=NOBODY_WANTS_5M)
 
 
-async def thrown(room: Room, *users: int, take_backs: bool = True, **changes: Any) -> Table:
+async def thrown(room: Room, *users: int, take_backs: bool = True, pace: Pace = Pace.STEADY, **changes: Any) -> Table:
     """East has discarded the 5m, at a table where it may be taken back."""
-    table = await room.game(*users, take_backs=take_backs, pace=Pace.STEADY, **changes)
+    table = await room.game(*users, take_backs=take_backs, pace=pace, **changes)
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
     assert room.asks(table) == [Ask.CLAIM]
     return table
@@ -94,6 +94,25 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
             assert one.asks(table) == [Ask.CLAIM]
             waits.append(await public_wait(one, table))
     assert waits[0] == waits[1]
+
+
+@pytest.mark.parametrize("passed", [True, False], ids=["while they were asked", "never"])
+async def test_also_at_a_brisk_table_a_discard_that_stays_lies_there_for_its_whole_window(
+    room: Room, quiet: Room, passed: bool
+) -> None:
+    """Else it would show who had already passed."""
+    waits: list[int] = []
+    async with quiet:
+        for one in (room, quiet):
+            table = await thrown(one, pace=Pace.BRISK)
+            decision = one.question(table).id
+            assert await table.take_back(EAST) is None
+            for user in (SOUTH, WEST, NORTH) if passed else ():
+                await one.send(table, user, decision, "pass")
+            await one.clock.advance(2_000)
+            assert await table.dissent(SOUTH) is None
+            waits.append(await public_wait(one, table))
+    assert waits == [WINDOW, WINDOW]
 
 
 async def test_what_was_pressed_while_they_were_asked_counts_when_the_discard_stands(room: Room) -> None:

@@ -15,7 +15,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
 from bot.league.refusal import OptionsReason
-from bot.league.score import ABSENT, PlayerResult, absence
+from bot.league.score import ABSENT, PlayerResult, absent_result
 from bot.league.scoring import LeagueScoring
 
 _P = TypeVar("_P")
@@ -51,7 +51,7 @@ class RiichiScoring(LeagueScoring[Rules]):
 
     @property
     def east(self) -> bool:
-        return self.lasts == 1
+        return self.game_length == 1
 
     @property
     def overtime(self) -> int:
@@ -143,15 +143,15 @@ def player_results(
     substituted: Sequence[Seat] = (),
     absent: int = ABSENT,
 ) -> tuple[PlayerResult[_P], ...]:
-    """Everybody's score, by seat; `left` are the points of the sticks left on the table. For the rest see `by_points`.
-    Raises ValueError unless there are as many as the book's players.
+    """Everybody's score, by seat; `left` are the points of the sticks left on the table. For the rest see
+    `results_by_points`. Raises ValueError unless there are as many as the book's players.
     """
     if not len(seats) == len(points) == len(terms.uma):
         raise ValueError(f"the book is played by {len(terms.uma)}, not by {len(points)}")
     penalties = penalties or (0,) * len(seats)
     settled = sorted(settle(terms, points, left, penalties), key=lambda one: one.seat)
     return tuple(
-        absence(player, one.seat, one.points, len(seats), absent)
+        absent_result(player, one.seat, one.points, len(seats), absent)
         if one.seat in substituted
         else _score(player, one, len(seats))
         for player, one in zip(seats, settled, strict=True)

@@ -103,7 +103,7 @@ class _OfTable(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in known.begun | known.over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
-        if self.board not in league.boards_of(self.phase, known, self.person) or not league.active(self.person):
+        if self.board not in league.boards_of(self.phase, known, self.person) or not league.is_active(self.person):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
-from bot.league.attendance import given_up_on
+from bot.league.attendance import is_wait_over
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameWorth, LeagueGame, Result
 from bot.league.refusal import LeagueReason
@@ -124,7 +124,7 @@ class Forfeited(_Unplayed, frozen=True):
         return known.overdue is Overdue.FORFEIT and _is_over(known, at)
 
     def may_blame(self, league: League, known: Round) -> bool:
-        return set(self.people) == set(silent(league, known, self.board))
+        return set(self.people) == set(silent_players(league, known, self.board))
 
 
 class NobodyCame(_Unplayed, frozen=True):
@@ -132,13 +132,13 @@ class NobodyCame(_Unplayed, frozen=True):
 
     def due(self, league: League, known: Round, at: Ms) -> bool:
         seated = 0 < self.board <= len(known.tables)
-        return seated and known.state is RoundState.PUBLISHED and given_up_on(league, known, self.board, at)
+        return seated and known.state is RoundState.PUBLISHED and is_wait_over(league, known, self.board, at)
 
     def may_blame(self, league: League, known: Round) -> bool:
         return {league.side_of(person) for person in self.people} <= {*known.tables[self.board - 1]}
 
 
-def overdue(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | None:
+def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | None:
     """The next act at the end of a round that needs no referee; None if there is none. A game gets this number."""
     for phase in league.phases:
         for one in phase.rounds:
@@ -147,7 +147,9 @@ def overdue(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | 
                 if longer.refusal(league, at) is None:
                     return longer
             for board in open_boards(one) if one.overdue is Overdue.FORFEIT else ():
-                forfeited = Forfeited(number, phase.number, one.number, board, tuple(silent(league, one, board)))
+                forfeited = Forfeited(
+                    number, phase.number, one.number, board, tuple(silent_players(league, one, board))
+                )
                 if forfeited.refusal(league, at) is None:
                     return forfeited
     return None
@@ -158,7 +160,7 @@ def _is_over(round_: Round, at: Ms) -> bool:
     return round_.state is RoundState.PUBLISHED and round_.end is not None and at >= round_.end
 
 
-def silent(league: League, round_: Round, board: int) -> Iterator[PersonNumber]:
+def silent_players(league: League, round_: Round, board: int) -> Iterator[PersonNumber]:
     """The players of a table, for a team its captain, who have neither proposed a time nor answered a proposal; none of
     a table in the room.
     """

@@ -67,7 +67,7 @@ class _Arriving(PersonalAct, frozen=True, kw_only=True):
 
     def _with_arrival(self, league: League, person: PersonNumber) -> League:
         """With a new player in the phase that has begun."""
-        if not league.active(person):
+        if not league.is_active(person):
             return league
         entrant = league.entrants[person]
         arrived = league.with_entrant(person, replace(entrant, confirmed=entrant.confirmed or self.confirmed))

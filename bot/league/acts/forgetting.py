@@ -44,5 +44,5 @@ class PersonForgotten(Act, frozen=True):
     def _without_captain(self, league: League, team: Team) -> Team:
         if team.captain != self.person:
             return team
-        others = (member for member in team.members if member != self.person and league.active(member))
+        others = (member for member in team.members if member != self.person and league.is_active(member))
         return replace(team, captain=next(others, self.person))

@@ -30,7 +30,7 @@ def name_refusal(league: League, name: str, namesakes: Sequence[PersonNumber]) -
     """Why no guest can be entered by this name, which these people of the league have: only a guest who has left is
     let back in by it.
     """
-    if all(one in league.guests and not league.active(one) for one in namesakes):
+    if all(one in league.guests and not league.is_active(one) for one in namesakes):
         return None
     return refusal_for(LeagueReason.SAME_NAME, name=name)
 

@@ -12,7 +12,7 @@ from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
 from bot.league.acts.entrants import takes_late_entries
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.games import GameState
-from bot.league.option_faults import option_faults
+from bot.league.option_flaws import option_flaws
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import Round, RoundState
@@ -126,7 +126,7 @@ class Planned(Act, frozen=True):
     confirm_late: bool = False
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        fault = next(option_faults(self.options, league.scorings), None)
+        fault = next(option_flaws(self.options, league.scorings), None)
         if fault is not None:
             return refusal_for(LeagueReason.BAD_RULES, option=fault)
         if league.life not in PLANNING:
@@ -222,7 +222,7 @@ def _finish_refusal(league: League) -> Refusal | None:
 
 def _started_league(league: League, at: Ms) -> League:
     """Started, without a waitlist, and without those in what was prepared who do not play."""
-    there = {person for person in league.entrants if league.active(person)}
+    there = {person for person in league.entrants if league.is_active(person)}
     phases = league.phases if league.options.teams else tuple(_of_those_left(phase, there) for phase in league.phases)
     return replace(league, started=at, waitlist=(), phases=phases)
 

@@ -82,7 +82,7 @@ class StoodUp(_AtLobby, frozen=True):
         return _with(league, self.lobby, LeagueLobby(people)) if people else without_lobby(league, self.lobby)
 
 
-def starts_by_itself(league: League) -> Mapping[int, Ms]:
+def self_starting_lobbies(league: League) -> Mapping[int, Ms]:
     """The lobbies that begin without a press, and when."""
     full = league.lobbies.items() if league.options.autostart else ()
     return {number: lobby.full + AUTOSTART_AFTER for number, lobby in full if lobby.full is not None}
@@ -102,7 +102,7 @@ def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
     wrong = life_refusal(league, Life.RUNNING)
     if wrong is None and (not league.phases or league.plan.kind is not PhaseKind.OPEN):
         wrong = refusal_for(LeagueReason.NO_OPEN_PHASE)
-    if wrong is None and (not league.active(person) or league.side_of(person) not in league.phase.sides):
+    if wrong is None and (not league.is_active(person) or league.side_of(person) not in league.phase.sides):
         wrong = refusal_for(LeagueReason.NOT_ENTRANT, person=person)
     if wrong is None and any(person in lobby.people for lobby in league.lobbies.values()):
         wrong = refusal_for(LeagueReason.WAITING, person=person)

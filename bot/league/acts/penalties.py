@@ -13,7 +13,7 @@ from bot.league.refusal import LeagueReason
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import Ms
 
-SMALLEST: Final = 100
+PENALTY_STEP: Final = 100
 
 
 class _Beside(Act, frozen=True):
@@ -33,7 +33,7 @@ class _Beside(Act, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.side)
         if self.game is not None and self.game not in league.games:
             return refusal_for(LeagueReason.UNKNOWN, game=self.game)
-        if abs(self.amount) % SMALLEST or not SMALLEST <= abs(self.amount) <= LARGEST_PENALTY:
+        if abs(self.amount) % PENALTY_STEP or not PENALTY_STEP <= abs(self.amount) <= LARGEST_PENALTY:
             return refusal_for(LeagueReason.AMOUNT)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 

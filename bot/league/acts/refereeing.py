@@ -10,7 +10,7 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right
 from bot.league.entrants import PersonNumber
 from bot.league.refusal import LeagueReason
-from bot.league.state import League, Playing
+from bot.league.state import League, TableInPlay
 from bot.league.times import Ms
 
 
@@ -98,5 +98,5 @@ class RefereeActed(Act, frozen=True):
         return True
 
 
-def _with(league: League, table: str, playing: Playing) -> League:
+def _with(league: League, table: str, playing: TableInPlay) -> League:
     return replace(league, playing={**league.playing, table: playing})

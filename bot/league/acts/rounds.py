@@ -17,7 +17,7 @@ from bot.league.limits import limit_reached
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import Overdue, Round, RoundState
-from bot.league.state import RUNNING_OR_PAUSED, League, Life, Playing
+from bot.league.state import RUNNING_OR_PAUSED, League, Life, TableInPlay
 from bot.league.times import MINUTE, Ms
 
 MOST_DAYS: Final = 30
@@ -218,7 +218,7 @@ class CheckedIn(_OfRound, frozen=True):
         if self.person in known.here:
             return refusal_for(LeagueReason.ALREADY)
         seated = any(league.side_of(self.person) in table for table in known.tables)
-        if not (seated and league.active(self.person)) and self.person not in league.substitutes:
+        if not (seated and league.is_active(self.person)) and self.person not in league.substitutes:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return None
 
@@ -320,7 +320,7 @@ class TableBegun(Act, frozen=True):
         if len(set(people)) != len(people):
             return refusal_for(LeagueReason.TWICE, person=next(one for one in people if people.count(one) > 1))
         coming = [person for seat, person in enumerate(self.seats) if person is not None and seat not in self.absent]
-        stranger = next((person for person in coming if not league.active(person)), None)
+        stranger = next((person for person in coming if not league.is_active(person)), None)
         if stranger is not None:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         if league.options.by_days:
@@ -358,7 +358,7 @@ class TableBegun(Act, frozen=True):
 
     def happen(self, league: League, at: Ms) -> League:
         phase = len(league.phases)
-        playing = Playing(phase, self.seats, at, self.round, self.board, self.absent)
+        playing = TableInPlay(phase, self.seats, at, self.round, self.board, self.absent)
         begun = without_lobby(replace(league, playing={**league.playing, self.table: playing}), self.lobby)
         known = None if self.round is None else league.round(phase, self.round)
         if known is None or self.board is None:

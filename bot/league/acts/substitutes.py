@@ -22,7 +22,7 @@ class SubstituteJoined(PersonalAct, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.newcomer:
             return refusal_for(LeagueReason.NEWCOMER)
-        if self.person in league.substitutes or league.active(self.person):
+        if self.person in league.substitutes or league.is_active(self.person):
             return refusal_for(LeagueReason.ALREADY)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 

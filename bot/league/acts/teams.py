@@ -56,7 +56,7 @@ class TeamSet(Act, frozen=True):
         twice = next((member for member, times in Counter(self.members).items() if times > 1), None)
         if twice is not None:
             return refusal_for(LeagueReason.TWICE, person=twice)
-        stranger = next((member for member in self.members if not league.active(member)), None)
+        stranger = next((member for member in self.members if not league.is_active(member)), None)
         if stranger is not None:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=stranger)
         return self._boards_refusal(league) or life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)

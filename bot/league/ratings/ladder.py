@@ -28,7 +28,7 @@ def promotion(rank: str) -> int:
     return _PROMOTION[place] if place < _FIRST_DAN else 400 * _dan(rank)
 
 
-def start(rank: str) -> int:
+def starting_points(rank: str) -> int:
     """The points with which a player enters this rank."""
     return 200 * _dan(rank) if RANKS.index(rank) >= _FIRST_DAN else 0
 
@@ -48,7 +48,7 @@ def rung_after(rung: Rung, place: int, *, east: bool = False, players: int = 4) 
 
 
 def _rung_at(place: int) -> Rung:
-    return Rung(RANKS[place], start(RANKS[place]))
+    return Rung(RANKS[place], starting_points(RANKS[place]))
 
 
 def _loss(rank: str) -> int:

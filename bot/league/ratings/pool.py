@@ -37,7 +37,7 @@ class Rating(msgspec.Struct, frozen=True, gc=False):
         return None if self.games < skill.SHOWN_FROM else self.skill.sure
 
 
-class Rated(msgspec.Struct, Generic[_P], frozen=True, gc=False):
+class RatedGame(msgspec.Struct, Generic[_P], frozen=True, gc=False):
     """A game that is rated: its players, their places, and twice the means of the places that they share."""
 
     players: tuple[_P, ...]
@@ -49,14 +49,14 @@ class Rated(msgspec.Struct, Generic[_P], frozen=True, gc=False):
 class Pool(Generic[_P]):
     """The ratings after games in the order in which they ended."""
 
-    def __init__(self, games: Sequence[Rated[_P]] = ()) -> None:
-        self._games: list[Rated[_P]] = []
+    def __init__(self, games: Sequence[RatedGame[_P]] = ()) -> None:
+        self._games: list[RatedGame[_P]] = []
         self._snapshots: list[dict[_P, Rating]] = [{}]
         self._ratings: dict[_P, Rating] = {}
         self.replace(0, games)
 
     @property
-    def games(self) -> tuple[Rated[_P], ...]:
+    def games(self) -> tuple[RatedGame[_P], ...]:
         """In the order in which they ended."""
         return tuple(self._games)
 
@@ -65,7 +65,7 @@ class Pool(Generic[_P]):
         """The ratings after the last game."""
         return self._ratings
 
-    def replace(self, first: int, games: Sequence[Rated[_P]]) -> None:
+    def replace(self, first: int, games: Sequence[RatedGame[_P]]) -> None:
         """Replace all games from this one on, counted from 0, and work the ratings out again."""
         snapshot = min(first // SNAPSHOT_EVERY, len(self._snapshots) - 1)
         start = snapshot * SNAPSHOT_EVERY
@@ -75,14 +75,14 @@ class Pool(Generic[_P]):
         for game in (*kept, *games):
             self._rate(game)
 
-    def _rate(self, game: Rated[_P]) -> None:
+    def _rate(self, game: RatedGame[_P]) -> None:
         self._ratings.update(new_ratings(self._ratings, game))
         self._games.append(game)
         if len(self._games) % SNAPSHOT_EVERY == 0:
             self._snapshots.append(dict(self._ratings))
 
 
-def new_ratings(ratings: Mapping[_P, Rating], game: Rated[_P]) -> dict[_P, Rating]:
+def new_ratings(ratings: Mapping[_P, Rating], game: RatedGame[_P]) -> dict[_P, Rating]:
     """The new ratings of a game's players, all from the values before it."""
     before = [ratings.get(player, Rating()) for player in game.players]
     moved = r.r_changes([one.r for one in before], [one.games for one in before], game.halves)

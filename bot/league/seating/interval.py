@@ -33,7 +33,7 @@ def knockout_tables(seeds: Sequence[_P], size: int = KNOCKOUT_TABLE) -> list[lis
     return [[(row if place % 2 == 0 else row[::-1])[table] for place, row in enumerate(rows)] for table in range(count)]
 
 
-def exempt(seeds: Sequence[_P]) -> tuple[list[_P], list[_P]]:
+def first_round_byes(seeds: Sequence[_P]) -> tuple[list[_P], list[_P]]:
     """Who plays in the first round of a knockout, and which best seeds are in the second one at once. Of an odd number
     the last seed is out.
     """

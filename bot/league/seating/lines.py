@@ -21,7 +21,7 @@ def rounds_by_lines(tables: int, rounds: int, size: int) -> _Rounds | None:
     return _walk(tables, rounds, size, lambda table, row, round_: add(table, multiply(row, round_)))
 
 
-def cyclic(tables: int, rounds: int, size: int) -> _Rounds | None:
+def cyclic_rounds(tables: int, rounds: int, size: int) -> _Rounds | None:
     """Rounds in which nobody meets twice, by counting around the tables; None if there are too many rounds for that."""
     most = tables
     if size > 3 and tables % 3 == 0:

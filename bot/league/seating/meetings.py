@@ -20,7 +20,7 @@ SOFT: Final = 64
 """Where repeats are avoided softly, one costs as much as eight ranks, squared."""
 
 
-class Worth(NamedTuple):
+class SeatingWorth(NamedTuple):
     """Over all pairs that share a table: `repeats` sums their earlier meetings squared, `spread` their differences of
     rank squared.
     """
@@ -56,10 +56,10 @@ class SharingCost:
             for a in range(self.size)
         ]
 
-    def worth(self, tables: NumberedTables) -> Worth:
+    def worth(self, tables: NumberedTables) -> SeatingWorth:
         """The repeats and the spread of this seating."""
         pairs = [pair for table in tables for pair in combinations(table, 2)]
-        return Worth(sum(self._met[a][b] for a, b in pairs), sum((a - b) ** 2 for a, b in pairs))
+        return SeatingWorth(sum(self._met[a][b] for a, b in pairs), sum((a - b) ** 2 for a, b in pairs))
 
 
 def _mates(one: _P, other: _P, teams: Mapping[_P, Hashable]) -> bool:

@@ -9,7 +9,7 @@ from bot.league.chance import Lots
 from bot.league.schedules import known_schedules
 from bot.league.seating.exchange import best_schedule
 from bot.league.seating.interval import byes_by_round
-from bot.league.seating.lines import cyclic, rounds_by_lines
+from bot.league.seating.lines import cyclic_rounds, rounds_by_lines
 from bot.league.seating.meetings import consecutive_tables
 from bot.league.seating.winds import evenly_seated
 
@@ -44,7 +44,7 @@ def schedule(
     return [[[numbered[number] for number in table] for table in tables] for tables in evenly_seated(tables)]
 
 
-def boards(teams: Sequence[Sequence[_P]], count: int | None = None, size: int = 4) -> list[list[list[_P]]]:
+def board_rounds(teams: Sequence[Sequence[_P]], count: int | None = None, size: int = 4) -> list[list[list[_P]]]:
     """Rounds, from East on, in which all members of as many teams as a table has seats play, and members of different
     teams meet at most once: `count` rounds, by default as many as a team has members. Raises ValueError if there is no
     such schedule.
@@ -64,7 +64,7 @@ def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> _Rounds:
     return (
         _looked_up(players, rounds, size)
         or rounds_by_lines(tables, rounds, size)
-        or cyclic(tables, rounds, size)
+        or cyclic_rounds(tables, rounds, size)
         or best_schedule(_extended_schedule(players, rounds, size, lots), frozenset(), lots)
     )
 

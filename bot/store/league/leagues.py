@@ -16,7 +16,7 @@ from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.store.database import Database, Write
 from bot.store.league.posts import due_after_entry, due_at
-from bot.store.league.rows import following
+from bot.store.league.rows import following_writes
 
 _OVER: Final = (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
@@ -215,7 +215,7 @@ def _entry_writes(league: int, log: Log, entry: Entry, now: League, press: str |
     yield Write(_ENTRY, [(league, version, entry.at, encode_entry(entry), entry.reason, entry.note, press)])
     yield Write(_HEAD, [(now.short, now.name, now.name.casefold(), now.life, version, league)])
     yield Write(_MENTION, [(league, person, version) for person in mentioned_people(log, entry)])
-    yield from following(league, log.league, now, entry.at)
+    yield from following_writes(league, log.league, now, entry.at)
 
 
 def _name(row: Sequence[Any]) -> LeagueName:

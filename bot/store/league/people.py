@@ -37,10 +37,10 @@ DELETE FROM league_posts
 WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)
 """
 """Messages to them alone."""
-_FORGET_TIMES: Final = """
-DELETE FROM league_availability
-WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)
-"""
+_FORGET_TIMES, _FORGET_ANSWERS = (
+    f"DELETE FROM {table} WHERE (league, person) IN (SELECT league, person FROM league_people WHERE account = ?)"
+    for table in ("league_availability", "league_answers")
+)
 
 
 class LeaguePerson(msgspec.Struct, frozen=True):
@@ -145,11 +145,12 @@ def _no_account(league: int, person: PersonNumber) -> int:
     return GUESTS - league * _MOST_PEOPLE - person
 
 
-def forgetting(account: int, alias: int) -> tuple[Write, ...]:
+def forget_writes(account: int, alias: int) -> tuple[Write, ...]:
     """Removes the account and its name from every league; games, places and totals stay."""
     return (
         Write(_FORGET_WORDS, [(account,)]),
         Write(_FORGET_TIMES, [(account,)]),
+        Write(_FORGET_ANSWERS, [(account,)]),
         Write(_FORGET_DIRECT, [(account,)]),
         Write("UPDATE league_people SET account = ?, name = '' WHERE account = ?", [(alias, account)]),
         Write("UPDATE ratings SET account = ? WHERE account = ?", [(alias, account)]),

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from bot.league.ratings.ladder import Rung
-from bot.league.ratings.pool import Pool, Rated, Rating
+from bot.league.ratings.pool import Pool, RatedGame, Rating
 from bot.league.ratings.skill import Skill
 from bot.league.times import Ms
 from bot.store.database import Database, Write
@@ -36,7 +36,7 @@ _TABLES: Final = f"""
 SELECT ended_at, number, table_id, length, "user", place FROM results JOIN result_seats USING (table_id)
 WHERE guild = ? AND pool = ? AND ended_at >= ? AND guild IN ({_WANTS_ALL}) ORDER BY ended_at, number, seat
 """
-RATED_BESIDE: Final = f"""
+RATED_OUTSIDE_LEAGUES: Final = f"""
 INSERT INTO rating_changes (guild, pool, since)
 SELECT preferences.id, ?2, ?3 FROM preferences
 WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}' AND preferences.id = ?1 {SOONER}
@@ -82,7 +82,7 @@ class _Game(NamedTuple):
     """A rated game: when it ended, its league (0: none) and number, and where its players' accounts are found."""
 
     at: tuple[Ms, int, int]
-    rated: Rated[int]
+    rated: RatedGame[int]
     named: Mapping[int, _Seated]
 
 
@@ -204,7 +204,7 @@ def _of_leagues(games: Sequence[tuple[Any, ...]], people: Mapping[tuple[int, int
         }
         places = tuple(seat.place or 0 for seat in told)
         halves = tuple(seat.halves or 0 for seat in told)
-        yield _Game((ended, league, number), Rated(tuple(named), places, halves, east=bool(east)), named)
+        yield _Game((ended, league, number), RatedGame(tuple(named), places, halves, east=bool(east)), named)
 
 
 def _at_tables(seats: Sequence[tuple[Any, ...]]) -> Iterator[_Game]:
@@ -213,7 +213,7 @@ def _at_tables(seats: Sequence[tuple[Any, ...]]) -> Iterator[_Game]:
         named = {account: _Seated(_AT_TABLE, (table, seat)) for seat, (account, _) in enumerate(seated)}
         places = tuple(place for _, place in seated)
         halves = tuple(2 * place + places.count(place) - 1 for place in places)
-        yield _Game((ended, 0, number), Rated(tuple(named), places, halves, east=length == 1), named)
+        yield _Game((ended, 0, number), RatedGame(tuple(named), places, halves, east=length == 1), named)
 
 
 def _columns(rating: Rating) -> tuple[object, ...]:

@@ -9,8 +9,8 @@ import msgspec
 from bot.league.chance import SEED_BYTES
 from bot.league.codec import encode_entry
 from bot.league.entrants import PersonNumber
-from bot.league.entry_lookup import forgotten_at
-from bot.league.invariants import faults
+from bot.league.entry_lookup import forgetting_entries
+from bot.league.invariants import violations
 from bot.league.log import Log, new_log
 from bot.league.mentions import mentioned_people
 from bot.store.database import Database, Write
@@ -95,7 +95,7 @@ async def restore(
     return league
 
 
-async def league_faults(database: Database, logs: LeagueLogs) -> Sequence[str]:
+async def league_violations(database: Database, logs: LeagueLogs) -> Sequence[str]:
     """A line for everything that does not hold in the leagues of this database."""
     lines: list[str] = []
     for name in await logs.everything():
@@ -112,7 +112,7 @@ async def league_faults(database: Database, logs: LeagueLogs) -> Sequence[str]:
             for (table,) in await database.read(_UNSEEN, name.id)
         ]
         found += [f"person {person} was forgotten and has a name" for (person,) in await database.read(_NAMED, name.id)]
-        forgotten = forgotten_at(log)
+        forgotten = forgetting_entries(log)
         found += [
             f"entry {number} has words about somebody who was forgotten"
             for person, number in await database.read(_LIVE, name.id)
@@ -123,7 +123,7 @@ async def league_faults(database: Database, logs: LeagueLogs) -> Sequence[str]:
 
 
 def _faults(log: Log) -> list[str]:
-    return list(faults(log))
+    return list(violations(log))
 
 
 def _head(log: Log) -> tuple[object, ...]:

@@ -32,7 +32,7 @@ class NightPeople(NumberedPeople):
     def __init__(self, database: Database) -> None:
         super().__init__(database, "night_people", "series")
 
-    async def coming(self, account: int) -> Sequence[tuple[int, PersonNumber]]:
+    async def coming_evenings(self, account: int) -> Sequence[tuple[int, PersonNumber]]:
         """The evenings that are not over of the series that know an account, with its number there."""
         return await self._database.read(
             """
@@ -44,7 +44,7 @@ class NightPeople(NumberedPeople):
         )
 
 
-def night_forgetting(account: int, alias: int) -> tuple[Write, ...]:
+def night_forget_writes(account: int, alias: int) -> tuple[Write, ...]:
     """Removes the account and its name from every series; tables, places and sums stay. Messages are shown again."""
     return (
         Write(_FORGET_WORDS, [(account,)]),

@@ -31,7 +31,7 @@ from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import Life
 from bot.league.times import Ms
-from bot.leagues.leagues import Acted
+from bot.leagues.leagues import ActResult
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.league.people import LeaguePerson
@@ -117,7 +117,7 @@ def _game_counter(store: LeagueStore, number: int, size: DatabaseSize) -> Callab
         result = _result(Random(number), range(1, size.large_people + 1))
         counted = GameCounted(log.next_number, f"table:bench{number}", 1, ended, result)
         acted = await store.leagues.act(1, NAKI, counted, ended)
-        if not isinstance(acted, Acted):
+        if not isinstance(acted, ActResult):
             raise RuntimeError(f"the game was refused: {acted}")
 
     return count
@@ -134,7 +134,7 @@ def _game_corrector(store: LeagueStore, size: DatabaseSize) -> Callable[[], Awai
         other = replace(game.result, points=(north, *others, east))
         act = GameCorrected(game.number, game.result, other)
         acted = await store.leagues.act(1, _ORGANISER, act, log.entries[-1].at + 1, reason="seats exchanged")
-        if not isinstance(acted, Acted):
+        if not isinstance(acted, ActResult):
             raise RuntimeError(f"the correction was refused: {acted}")
         await store.ratings.catch_up()
 

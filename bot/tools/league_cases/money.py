@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from bot.games.registry import GAMES
-from bot.league.option_faults import option_faults
+from bot.league.option_flaws import option_flaws
 from bot.league.options import Options
 
 
@@ -23,7 +23,7 @@ class CaseBook(msgspec.Struct, frozen=True, rename={"return_": "return"}):
             raise ValueError(f"there is no book '{self.book}'; the books are {', '.join(GAMES.books)}")
         given = GAMES.scoring(Options(book=self.book, uma=self.uma, **others))
         options = given.with_oka(self.oka, self.return_)
-        fault = next(option_faults(options, GAMES.scorings), None)
+        fault = next(option_flaws(options, GAMES.scorings), None)
         if fault is not None:
             raise ValueError(f"{self.book} cannot be played with this {fault}")
         return options

@@ -6,7 +6,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from bot.league.chance import Lots, draw_key
-from bot.league.seating.interval import KNOCKOUT_TABLE, byes, exempt, interval, knockout_tables
+from bot.league.seating.interval import KNOCKOUT_TABLE, byes, first_round_byes, interval, knockout_tables
 from bot.league.seating.meetings import SharingCost, meetings, repeats
 from bot.league.seating.schedule import schedule
 from bot.league.seating.swiss import swiss
@@ -129,7 +129,7 @@ def bye_players(case: Byes) -> list[_Player]:
 def seeded_tables(case: Snake) -> list[list[int]]:
     """The tables of all seeds; where these do not fill tables, those of the first round of the knockout."""
     seeds = range(1, case.players + 1)
-    return knockout_tables(exempt(seeds)[0] if case.players % KNOCKOUT_TABLE else seeds)
+    return knockout_tables(first_round_byes(seeds)[0] if case.players % KNOCKOUT_TABLE else seeds)
 
 
 def _check_unique(ranked: Ranked) -> None:

@@ -8,27 +8,24 @@ SimCord gives another. Together with `people.py` this is all that touches its in
 
 import asyncio
 import json
-import re
 from base64 import b64decode
 from collections import deque
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
-from io import BytesIO
 from typing import Any, Protocol, cast
 
 from discord import Intents
-from PIL import Image, UnidentifiedImageError
 from simcord import intents as gates
 from simcord._clock import Clock
 from simcord.backend import serializers
 from simcord.backend.access import channel_accessible, message_accessible
-from simcord.backend.cdn import CdnStore
 from simcord.backend.errors import BackendError, SetupError, invalid_form_body
 from simcord.backend.models import Channel, Guild, GuildEmoji, Interaction, Message, Overwrite, User
 from simcord.enums import OverwriteType
 from simcord.http.client import router  # the client module registers every route handler
 from typing_extensions import override
 
+from bot.tools.sandbox.cdn import Cdn
 from bot.tools.sandbox.installations import InstallableBackend
 
 __all__ = [
@@ -51,7 +48,6 @@ FILE_LIMIT = 10 * 1024 * 1024  # bytes for one file
 EMOJI_LIMIT = 256 * 1024  # bytes for one application emoji
 EMOJI_COUNT = 2000
 REQUESTS_KEPT = 10_000
-MOST_RETIRED_PICTURES = 64  # pictures that no message shows any more, kept while a page may still be loading them
 
 NONCE_KEPT = timedelta(minutes=3)  # for "the past few minutes" one message of a channel has a nonce that is enforced
 
@@ -59,7 +55,6 @@ _APPLICATION = "/oauth2/applications/@me"  # also without its first part, as Dis
 
 LOADING = 1 << 7  # message flag: the bot is thinking
 
-_UNSAFE_CHARACTERS = re.compile(r"[^\w.-]")
 
 Json = dict[str, Any]
 
@@ -89,50 +84,6 @@ class WallClock(Clock):
     @override
     def now(self) -> datetime:
         return datetime.now(UTC) if self._started else super().now()
-
-
-class Cdn(CdnStore):
-    """Files by address, served by the sandbox itself under `/cdn/`."""
-
-    def __init__(self, origin: str) -> None:
-        super().__init__()
-        self._origin = origin
-        self._files: dict[str, tuple[bytes, str]] = {}
-        self._retired: deque[str] = deque()
-
-    @override
-    def store_attachment(
-        self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
-    ) -> Json:
-        stored = super().store_attachment(attachment_id, channel_id, filename, data, description)
-        self._blobs.pop(stored["url"])
-        url = f"{self._origin}/cdn/attachments/{channel_id}/{attachment_id}/{_UNSAFE_CHARACTERS.sub('_', filename)}"
-        attachment = stored | {"url": url, "proxy_url": url} | _picture_facts(data)
-        self._files[url] = (data, attachment["content_type"])
-        return attachment
-
-    def store_emoji(self, emoji_id: int, data: bytes) -> None:
-        content_type = _picture_facts(data).get("content_type", "application/octet-stream")
-        self._files[f"{self._origin}/cdn/emojis/{emoji_id}"] = (data, content_type)
-
-    def retire(self, urls: Iterable[str]) -> None:
-        """No message shows these files any more: forget them once enough newer ones have gone the same way."""
-        self._retired.extend(urls)
-        while len(self._retired) > MOST_RETIRED_PICTURES:
-            self._files.pop(self._retired.popleft(), None)
-
-    def at(self, path: str) -> tuple[bytes, str] | None:
-        """The file under this path with its media type, if there is one."""
-        return self._files.get(self._origin + path)
-
-
-def _picture_facts(data: bytes) -> Json:
-    """What Discord adds to a picture's attachment: its size in pixels and its true media type."""
-    try:
-        with Image.open(BytesIO(data)) as picture:
-            return {"width": picture.width, "height": picture.height, "content_type": picture.get_format_mimetype()}
-    except (UnidentifiedImageError, OSError):
-        return {}
 
 
 class World(InstallableBackend):

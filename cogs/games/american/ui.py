@@ -21,14 +21,14 @@ from bot.table.party import Party
 from bot.ui.custom_id import NO_DECISION, Press
 from bot.view.model import HandView
 from cogs._base import button
-from cogs._people import seat_name
+from cogs._people import name_of, seat_name
 from cogs.games.american.rule_sheet import RULE_SHEET
 from cogs.games.american.story import event_line
-from cogs.games.buttons import USUAL_SWITCHES, tile_button
+from cogs.games.buttons import USUAL_SWITCHES, marked_label, style_of, tile_button
 from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
-from render.sentences import tile_text
+from render.sentences import TileWords, tile_text, tiles_text
 
 AmericanContent: TypeAlias = PanelContent[State, Action]
 
@@ -84,22 +84,20 @@ class AmericanUI:
         """The colour of a button for this verb."""
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
-    def action_text(self, action: Action, party: Party, words: Words) -> str:
+    def action_text(self, action: Action, party: Party, words: Words, told: TileWords = tiles_text) -> str:
         """An action in words: `Kong with 1 J`, `Joker for 7D (Ben)`, `Mahjong`."""
         match action.verb:
             case Verb.EXPOSE:
                 group = words(f"american.group.{action.size}")
                 return words("american.with_jokers", group=group, count=action.jokers) if action.jokers else group
             case Verb.EXCHANGE:
-                owner = seat_name(party, action.seat, words)
-                return words("american.exchange", tile=tile_text(TILE_NAMES[action.tile], words), player=owner)
+                owner = name_of(party.chairs[action.seat], action.seat + 1, words)
+                return words("american.exchange", tile=told(_names(action), words), player=owner)
             case Verb.CHALLENGE:
-                return words("american.challenge", player=seat_name(party, action.seat, words))
-            case Verb.DISCARD:
-                return f"{words('act.discard')} {tile_text(TILE_NAMES[action.tile], words)}"
+                challenged = name_of(party.chairs[action.seat], action.seat + 1, words)
+                return words("american.challenge", player=challenged)
             case _:
-                tiles = " ".join(tile_text(TILE_NAMES[tile], words) for tile in action.tiles)
-                return f"{words(f'act.{action.verb}')} {tiles}".strip()
+                return f"{words(f'act.{action.verb}')} {told(_names(action), words)}".strip()
 
     def warning(self, content: AmericanContent, action: Action, words: Words) -> str:
         """With hints, that no hand of the card is possible any more after this group."""
@@ -223,10 +221,9 @@ class AmericanUI:
     def _action_button(
         self, content: AmericanContent, action: Action, words: Words, emojis: TileEmojis
     ) -> ui.Button[Any]:
-        label = self.action_text(action, content.scene.party, words)
-        emoji, style = emojis.emoji(self.face(action)), self.style(action.verb)
-        if self.warning(content, action, words):
-            label, style = words("american.marked", action=label), discord.ButtonStyle.danger
+        warning = self.warning(content, action, words)
+        label = marked_label(self.action_text(action, content.scene.party, words), warning, words)
+        emoji, style = emojis.emoji(self.face(action)), style_of(self.style(action.verb), warning)
         return button(content.press(action.token), label, emoji=emoji, style=style)
 
     def _step_button(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:
@@ -260,6 +257,10 @@ class AmericanUI:
                     _send_label(len(action.tiles), words, courtesy=courtesy),
                     style=discord.ButtonStyle.primary if action.tiles else discord.ButtonStyle.secondary,
                 )
+
+
+def _names(action: Action) -> list[str]:
+    return [TILE_NAMES[tile] for tile in action.tiles]
 
 
 def _actions_of(content: AmericanContent, verb: Verb) -> list[Action]:

@@ -31,7 +31,7 @@ from cogs.games.riichi.story import event_line
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
 from render.games.riichi.alt import leaves
-from render.sentences import tile_text
+from render.sentences import TileWords, tile_text, tiles_text
 
 RiichiContent: TypeAlias = PanelContent[State, Action]
 
@@ -81,10 +81,10 @@ class RiichiUI:
         """The colour of a button for this verb."""
         return _STYLES.get(Verb(verb), discord.ButtonStyle.primary)
 
-    def action_text(self, action: Action, party: Party, words: Words) -> str:
+    def action_text(self, action: Action, party: Party, words: Words, told: TileWords = tiles_text) -> str:
         """An action in words, with the tiles it shows from the hand: `Chii 4s 6s`, `Kan E`, `Ron`."""
         tiles = action.tiles[:1] if action.verb is Verb.ANKAN else action.tiles
-        return f"{words(f'act.{action.verb}')} {' '.join(tile_text(NAMES[tile], words) for tile in tiles)}".strip()
+        return f"{words(f'act.{action.verb}')} {told((NAMES[tile] for tile in tiles), words)}".strip()
 
     def warning(self, content: RiichiContent, action: Action, words: Words) -> str:
         """Nothing that is offered ends a hand."""

@@ -7,26 +7,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
-from bot.league import confirmation
-from bot.league.acts.entrants import Confirmed, Joined, Left, Taken, is_newcomer, open_spots
+from bot.league.acts.entrants import Confirmed, Left
 from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
-from bot.league.acts.substitutes import SubstituteJoined
-from bot.league.due import offers_are_over
-from bot.league.entrants import Entrant, Membership
-from bot.league.phase_plan import PhaseKind
 from bot.league.state import RUNNING_OR_PAUSED
 from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._people import plain_text
-from cogs._persistent_message import epoch_ms
 from cogs.league import _autocomplete
 from cogs.league._access import visible_leagues
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, JOIN, LEAVE, MY_TABLE, PAGE, RULES, SURE, TURN
+from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, LEAVE, MY_TABLE, PAGE, RULES, SURE, TURN
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
 from cogs.league.member.lookups import LookupCommands
@@ -36,6 +30,7 @@ from cogs.league.member.own_league import OwnTable, own_lines, own_tables
 from cogs.league.member.page import show_page
 from cogs.league.member.paged_lists import show_list
 from cogs.league.member.result_preview import show_preview
+from cogs.league.member.sign_up import ask_and_join
 from cogs.league.member.standings import StandingsPage, show_members, show_standings
 from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.teams import CaptainCommands
@@ -44,7 +39,6 @@ from cogs.league.posts.league_posts import (
     league_post,
     leaving_post,
     me_post,
-    membership_line,
     round_post,
     rules_post,
     table_link,
@@ -77,8 +71,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     @app_commands.describe(substitute=command_text("command.league.join.substitute"))
     @_autocomplete.about_league
     async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
-        ctx = await league_context(interaction, league)
-        await (join_as_substitute(ctx) if substitute else join_league(ctx))
+        await ask_and_join(await league_context(interaction, league, deferred=False), substitute=substitute)
 
     @app_commands.command(name="leave", description=command_text("command.league.leave"))
     @_autocomplete.about_league
@@ -181,53 +174,14 @@ async def _is_public(ctx: LeagueContext, number: int) -> bool:
     return number in public
 
 
-async def join_league(ctx: LeagueContext) -> None:
-    """Sign up, or take a place. Whoever is in already reads how their entry stands."""
-    entrant = ctx.league.entrants.get(ctx.person)
-    if entrant is not None and _may_take(ctx, entrant):
-        await ctx.act(Taken(ctx.person))
-    elif entrant is None:
-        pressed, newcomer = epoch_ms(ctx.interaction.created_at), _newcomer(ctx)
-        await ctx.act(Joined(ctx.person, pressed, newcomer))
-        if newcomer:
-            await ctx.say("league.you.newcomer")
-            return
-        in_rounds = ctx.league.options.plans[0].kind is not PhaseKind.OPEN
-        sure = ctx.person not in confirmation.unconfirmed_players(ctx.league)
-        if in_rounds and sure and ctx.league.active(ctx.person):
-            await ctx.say("league.you.welcome")
-            return
-    await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
-
-
-def _may_take(ctx: LeagueContext, entrant: Entrant) -> bool:
-    """Whether a place is theirs to take: one that is offered, or in the last hour any that is free."""
-    free = offers_are_over(ctx.league, ctx.now) and open_spots(ctx.league) > 0
-    return entrant.membership is Membership.OFFERED or (entrant.membership is Membership.WAITLISTED and free)
-
-
 async def confirm(ctx: LeagueContext) -> None:
     await ctx.act(Confirmed(ctx.person))
     await ctx.say("league.confirmed")
 
 
-async def join_as_substitute(ctx: LeagueContext) -> None:
-    """Stand by for tables that are short of a player."""
-    await ctx.act(SubstituteJoined(ctx.person, _newcomer(ctx)))
-    await ctx.tell(membership_line(ctx.league, ctx.person, ctx.words))
-
-
-def _newcomer(ctx: LeagueContext) -> bool:
-    """Whether the user's account is too new for the league without an organiser's yes."""
-    user = ctx.interaction.user
-    came = user.joined_at if isinstance(user, discord.Member) else None
-    made = epoch_ms(user.created_at)
-    return is_newcomer(ctx.league, made, None if came is None else epoch_ms(came), ctx.now)
-
-
 async def leave_league(ctx: LeagueContext, *, sure: bool = False) -> None:
     """Give up the place. Once games count that is asked first, since only an organiser can let a player back in."""
-    if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.active(ctx.person) and not sure:
+    if ctx.league.life in RUNNING_OR_PAUSED and ctx.league.is_active(ctx.person) and not sure:
         await ctx.send(leaving_post(await snapshot_for(ctx)))
         return
     await ctx.act(Left(ctx.person))
@@ -255,11 +209,11 @@ async def show_fairness(ctx: LeagueContext) -> None:
     await ctx.send(fairness_post(await snapshot_for(ctx)))
 
 
-class MemberButton(LeaguePressed[Nothing], verbs=(JOIN, CONFIRM, RULES, FAIRNESS, PAGE), ration=Ration.SEAT):
-    """**Join**, **Confirm**, **Rules**, **Fairness** and **As a page**."""
+class MemberButton(LeaguePressed[Nothing], verbs=(CONFIRM, RULES, FAIRNESS, PAGE), ration=Ration.SEAT):
+    """**Confirm**, **Rules**, **Fairness** and **As a page**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        acts = {JOIN: join_league, CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness, PAGE: show_page}
+        acts = {CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness, PAGE: show_page}
         await acts[self.press.verb](ctx)
 
 

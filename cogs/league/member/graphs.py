@@ -91,7 +91,7 @@ async def show_pairs(ctx: LeagueContext, side: EntrantNumber | None = None, firs
     turns = snapshot.page_buttons(PAIRS, first, _OPPONENTS_PER_PAGE, len(met), about=f"{side}_")
     listed = [discord.SelectOption(label=snapshot.names.bare(one.side)[:100], value=str(one.side)) for one in page]
     picked = select(snapshot.press(PAIR, f"{side}_{first}"), ctx.words("league.pairs_pick"), listed)
-    knobs = ui.ActionRow[MessageLayout](*turns, snapshot.knob(STANDINGS))
+    knobs = ui.ActionRow[MessageLayout](*turns, snapshot.button(STANDINGS))
     text = ui.TextDisplay[MessageLayout]("\n".join((f"### {title}", *_opponent_lines(snapshot, page))))
     await ctx.show(MessageLayout(text, knobs, ui.ActionRow[MessageLayout](picked)))
 
@@ -142,7 +142,7 @@ class Pair(PairPage, frozen=True):
     other: PartNumber
 
 
-class PairList(LeaguePressed[Pair], verbs=(PAIR,), ration=Ration.SEAT):
+class OpponentList(LeaguePressed[Pair], verbs=(PAIR,), ration=Ration.SEAT):
     """The list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -10,6 +10,7 @@ from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
+from bot.league.acts.act import ORGANISERS
 from bot.league.entrants import PersonNumber
 from bot.league.export import export_files
 from bot.league.ratings.pool import Rating
@@ -75,7 +76,10 @@ class LookupCommands(app_commands.Group):
         ctx = await league_context(interaction, league)
         names = {person: names_for(ctx).whole(person) for person in ctx.people}
         told = export_telling(ctx.log, ctx.words)
-        made = [discord.File(BytesIO(made.encode()), name) for name, made in export_files(ctx.log, names, told).items()]
+        runs = bool(ctx.actor.rights & ORGANISERS)
+        answers = await interaction.client.leagues.answers.of(ctx.id) if runs else None
+        files = export_files(ctx.log, names, told, answers)
+        made = [discord.File(BytesIO(made.encode()), name) for name, made in files.items()]
         await interaction.followup.send(ctx.words("league.exported"), files=made, ephemeral=True)
 
 

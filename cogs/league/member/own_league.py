@@ -64,7 +64,7 @@ def _expectations(ctx: LeagueContext) -> Iterator[str]:
     """What the user can do now that others wait for, beside confirming their place."""
     league, words = ctx.league, ctx.words
     for phase in league.phases:
-        for round_ in phase.rounds if league.active(ctx.person) else ():
+        for round_ in phase.rounds if league.is_active(ctx.person) else ():
             for board in _waiting_boards(ctx, phase.number, round_):
                 yield from _before_table(ctx, round_, board)
     for report in league.reports.values():

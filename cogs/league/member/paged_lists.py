@@ -25,6 +25,9 @@ from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, signed_amo
 from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows, desk_rows
 from cogs.league.posts.league_posts import POST_ROOM
 
+_WITH_ANSWERS: Final = "players"
+"""The list that tells what people answered when they signed up: it is private."""
+
 
 class PagedList(NamedTuple):
     """A list and who may see it: everybody, with `private` only organisers, with `referee` also referees. Under it
@@ -42,6 +45,8 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     known = LISTS[kind]
     if known.private:
         await ctx.check_right(referee=known.referee)
+    if kind == _WITH_ANSWERS:
+        ctx.answers = await ctx.interaction.client.leagues.answers.of(ctx.id)
     words, snapshot = ctx.words, await snapshot_for(ctx)
     pages = text_pages(list(known.lines(ctx)), PER_LIST, POST_ROOM) or [words(f"league.list.{kind}.none")]
     page = min(page, len(pages) - 1)
@@ -77,6 +82,9 @@ def _players(ctx: LeagueContext) -> Iterator[str]:
         entrant = league.entrants.get(person)
         state = words(f"league.membership.{'substitute' if entrant is None else entrant.membership}")
         yield words("league.member", player=ctx.name_of(person), state=state)
+        for question, answer in ctx.answers.get(person, {}).items():
+            if answer:
+                yield f"-# {plain_text(question)} {plain_text(answer)}"
 
 
 def _guests(ctx: LeagueContext) -> Iterator[str]:

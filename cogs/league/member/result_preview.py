@@ -166,10 +166,10 @@ def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
 
 
 def _result_lines(ctx: LeagueContext, result: Result) -> str:
-    return "\n".join(places_told(ctx, ctx.league.scoring.scores(ctx.league.sides_of(result.seats), result)))
+    return "\n".join(places_text(ctx, ctx.league.scoring.scores(ctx.league.sides_of(result.seats), result)))
 
 
-def places_told(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]]) -> Iterator[str]:
+def places_text(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]]) -> Iterator[str]:
     """Everybody by place, with points and total."""
     names = names_for(ctx)
     for row in sorted(scores, key=lambda score: (score.place, score.seat)):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from bot.i18n.sentences import limit_sentence
 from bot.league.entrants import PersonNumber
 from bot.league.games import Result
-from bot.league.result_lines import BadLine, ResultLine, ResultLines, name_in_line
+from bot.league.result_lines import ResultLine, ResultLineFlaw, ResultLines, name_in_line
 from bot.reading.files import ResultFile
 from bot.system.limits import BadText
 from cogs._people import plain_text
@@ -28,7 +28,7 @@ def result_of(ctx: LeagueContext, line: ResultLine) -> Result:
     return Result(line.seats, tuple(unit * one for one in line.points), line.sticks)
 
 
-def bad_line(ctx: LeagueContext, wrong: BadLine) -> str:
+def bad_line(ctx: LeagueContext, wrong: ResultLineFlaw) -> str:
     """The sentence about what is wrong in a line."""
     return ctx.words(f"league.many.{wrong.fault}", line=wrong.line, about=plain_text(wrong.about))
 

@@ -32,7 +32,7 @@ from cogs.league.member.graphs import (
     show_pairs,
     try_paint,
 )
-from cogs.league.posts.league_posts import POST_ROOM, knob_rows
+from cogs.league.posts.league_posts import POST_ROOM, league_button_rows
 from render import Style
 
 FIND_ME: Final = "findme"
@@ -145,7 +145,7 @@ async def show_standings(
     if not as_text:
         painting = standings_picture(client, snapshot, rows, style, reader=me, page=page, narrow=narrow)
         alt, picture = await try_paint(snapshot, painting)
-    here = [snapshot.knob(HERE, rest=page.whole)] if rows else []
+    here = [snapshot.button(HERE, rest=page.whole)] if rows else []
     folded = [] if picture is None else _folded_buttons(snapshot, page, narrow=narrow)
     below = _rows_below(snapshot, rows, page, [*_page_buttons(snapshot, rows, page), *folded, *here])
     layout = MessageLayout(*_page_items(snapshot, rows, page, alt), *below)
@@ -282,14 +282,14 @@ def _member_lines(snapshot: LeagueSnapshot, phase: int) -> list[str]:
 
 def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Sequence[ui.Button[Any]]:
     turns = snapshot.page_buttons(STANDINGS, page.first, STANDINGS_ROWS, len(rows), about=f"{page.token}_")
-    find = [snapshot.knob(FIND_ME, rest=page.token)] if turns else []
+    find = [snapshot.button(FIND_ME, rest=page.token)] if turns else []
     played = any(row.games for row in rows)
-    return [*turns, *find, *([snapshot.knob(PROGRESS, rest=str(page.phase))] if played else [])]
+    return [*turns, *find, *([snapshot.button(PROGRESS, rest=str(page.phase))] if played else [])]
 
 
 def _folded_buttons(snapshot: LeagueSnapshot, page: StandingsPage, *, narrow: bool = False) -> list[ui.Button[Any]]:
     """The same page otherwise: as text, and with fewer columns or with all."""
-    return [snapshot.knob(verb, rest=page.whole) for verb in (AS_TEXT, WIDE_PAGE if narrow else NARROW_PAGE)]
+    return [snapshot.button(verb, rest=page.whole) for verb in (AS_TEXT, WIDE_PAGE if narrow else NARROW_PAGE)]
 
 
 def _rows_below(
@@ -305,7 +305,7 @@ def _rows_below(
         for verb, rest, title, options in lists
         if options
     ]
-    return [*knob_rows(knobs), *rows_]
+    return [*league_button_rows(knobs), *rows_]
 
 
 def _page_options(page: StandingsPage, count: int) -> list[discord.SelectOption]:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, cast
 import discord
 from discord import ui
 
-from cogs._base import ModalForm
+from cogs._forms import ModalForm
 from cogs._lists import LONGEST_CHOICE
 from cogs.league._context import LeagueContext
 

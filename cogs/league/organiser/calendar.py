@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.client import LEAGUE_REMINDERS
 from bot.client.cooldowns import Ration
+from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.league import times
 from bot.league.acts.calendar import PollOpened, SlotsSet
 from bot.league.acts.rounds import RoundPublished
@@ -97,7 +97,7 @@ class AnswerButton(LeaguePressed[PolledTime], verbs=(ANSWER,), ration=Ration.SEA
         over = round_ is not None and round_.state is RoundState.CLOSED
         if over or minute * MINUTE not in ctx.league.polls.get((phase, number), ()):
             await ctx.say("league.poll_over")
-        elif not ctx.league.active(ctx.person):
+        elif not ctx.league.is_active(ctx.person):
             await ctx.refuse(ctx.words("league.you.nobody"))
         else:
             availability = ctx.interaction.client.leagues.availability

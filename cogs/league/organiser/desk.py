@@ -96,7 +96,7 @@ def _head(ctx: LeagueContext) -> str:
 def _open_lines(ctx: LeagueContext, snapshot: LeagueSnapshot) -> Iterator[str]:
     league, words = ctx.league, ctx.words
     if league.life in BEFORE_START:
-        active = sum(league.active(one) for one in league.entrants)
+        active = sum(league.is_active(one) for one in league.entrants)
         yield words("league.places", count=active, capacity=league.capacity)
         if league.waitlist:
             yield words("league.waiting", count=len(league.waitlist))
@@ -159,7 +159,7 @@ def _lacking(ctx: LeagueContext) -> str:
     """What is missing before the next step; empty if it can be taken."""
     league, words = ctx.league, ctx.words
     if league.life in BEFORE_START:
-        least = league.scoring.size - sum(league.active(one) for one in league.entrants)
+        least = league.scoring.size - sum(league.is_active(one) for one in league.entrants)
         return words("league.desk.too_few", count=least) if least > 0 else ""
     step = _next_step(ctx)
     if step is None:

@@ -25,7 +25,7 @@ from cogs.league._context import LeagueContext
 from cogs.league._snapshot import snapshot_for
 from cogs.league._verbs import LEAGUES
 from cogs.league._words import unbroken_line
-from cogs.league.member.result_preview import places_told
+from cogs.league.member.result_preview import places_text
 from cogs.league.member.result_text import bad_line, read_result_text, result_of
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.settings.unsent_forms import UnsentForms, edit_again_button
@@ -161,5 +161,5 @@ def _game_lines(ctx: LeagueContext, one: ForeseenGame) -> str:
     where = ""
     if one.typed.round:
         where = f" · {ctx.words('league.thread', round=one.typed.round, board=one.typed.board)}"
-    places = unbroken_line(*((place,) for place in places_told(ctx, one.game.scores)))
+    places = unbroken_line(*((place,) for place in places_text(ctx, one.game.scores)))
     return f"**{ctx.words('league.many.line', line=one.line)}**{where}\n{places}"

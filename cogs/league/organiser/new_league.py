@@ -10,7 +10,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client import LEAGUE_ZONE
+from bot.client.setting_keys import LEAGUE_ZONE
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words

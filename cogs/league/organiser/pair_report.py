@@ -11,7 +11,7 @@ from bot.engine.payments import Payment
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.league.pairs import COMMON, PlayerPair, pairs, striking, table_games, usual
+from bot.league.pairs import LEAST_COMMON_GAMES, PlayerPair, median_of, pairs, striking_pairs, table_games
 from bot.table.archive import History
 from cogs._lists import LINES_ROOM, fitting_lines
 from cogs.league._context import LeagueContext
@@ -21,16 +21,16 @@ from cogs.league._snapshot import names_for
 async def show_pair_report(ctx: LeagueContext) -> None:
     found = await asyncio.to_thread(pairs, ctx.league, await _win_payments(ctx))
     if not found:
-        await ctx.say("league.pairs_nothing", games=COMMON)
+        await ctx.say("league.pairs_nothing", games=LEAST_COMMON_GAMES)
         return
-    words, listed = ctx.words, striking(found)
+    words, listed = ctx.words, striking_pairs(found)
     heading = words(
         "league.pairs_usual",
         league=ctx.league.name,
         count=len(found),
-        games=COMMON,
-        net=points(round(usual(found, lambda pair: pair.net))),
-        together=_together(words, usual(found, lambda pair: pair.together)),
+        games=LEAST_COMMON_GAMES,
+        net=points(round(median_of(found, lambda pair: pair.net))),
+        together=_together(words, median_of(found, lambda pair: pair.together)),
     )
     lines = [_line(ctx, pair) for pair in listed] or [words("league.pairs_alike")]
     await ctx.tell(f"{heading}\n{fitting_lines(lines, words, LINES_ROOM - len(heading))}")

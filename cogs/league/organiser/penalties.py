@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.entrants import EntrantNumber
-from bot.leagues.leagues import Acted
+from bot.leagues.leagues import ActResult
 from cogs._base import Interaction, command_text
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, referee_context
@@ -87,7 +87,7 @@ async def read_fine(ctx: LeagueContext, typed: str) -> int:
     return points
 
 
-async def _tell_given(ctx: LeagueContext, acted: Acted) -> None:
+async def _tell_given(ctx: LeagueContext, acted: ActResult) -> None:
     given = acted.entry.act
     if isinstance(given, PenaltyGiven | Adjusted):
         player, amount = names_for(ctx).side(given.side), told(given.amount)

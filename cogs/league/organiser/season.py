@@ -10,6 +10,7 @@ from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.entrants import Invited
 from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Described, Moved, Planned
 from bot.league.acts.phases import next_phase
+from bot.league.acts.questions import QuestionsSet
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
@@ -129,7 +130,9 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     described = Described(name, short, old.description, old.zone, old.capacity, follows=old.short)
     new = await create_league(ctx.interaction, described, ctx.refusing)
     await new.act(Planned(old.options), once="planned")
-    coming = (ctx.people[person] for person in old.entrants if old.active(person))
+    if old.questions:
+        await new.act(QuestionsSet(old.questions), once="questions")
+    coming = (ctx.people[person] for person in old.entrants if old.is_active(person))
     invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
     if people:

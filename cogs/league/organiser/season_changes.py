@@ -13,6 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.calendar import RemindersSet, RoleChosen
 from bot.league.acts.imports import ImportsAllowed
 from bot.league.acts.life import Described, Planned, described_of
+from bot.league.acts.questions import QuestionsSet
 from bot.league.log import Log
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
@@ -24,11 +25,12 @@ from cogs.league.settings.changes import newest_terms
 from cogs.league.settings.season import DESCRIBED, RULES, SETTING_BY_KEY, BadSetting, changed_season
 from cogs.league.settings.season_terms import SeasonTerms
 
-SettingAct: TypeAlias = Described | Planned | ImportsAllowed | RemindersSet | RoleChosen
+SettingAct: TypeAlias = Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | RoleChosen
 _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
     DESCRIBED: lambda season: season.described,
     RULES: lambda season: Planned(season.options),
     "imports": lambda season: ImportsAllowed(season.imports),
+    "questions": lambda season: QuestionsSet(season.questions),
     "reminders": lambda season: RemindersSet(season.reminders),
     "role": lambda season: RoleChosen(season.role),
 }

@@ -16,7 +16,7 @@ from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame, Result
 from bot.league.messages import BoardPost, GamesPost, PlaceOffer
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.rounds import Overdue, Round, RoundState
-from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life, Playing
+from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life, TableInPlay
 from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms
 from cogs._base import MessageLayout, text_message
@@ -31,6 +31,7 @@ from cogs.league._verbs import (
     FAIRNESS,
     JOIN,
     LEAVE,
+    MY_ANSWERS,
     MY_TABLE,
     PAGE,
     REMIND_ME,
@@ -84,7 +85,7 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(snapshot)))
-    return MessageLayout(page, *knob_rows(_signup_buttons(snapshot)))
+    return MessageLayout(page, *league_button_rows(_signup_buttons(snapshot)))
 
 
 def _winners(league: League) -> Standings:
@@ -93,7 +94,7 @@ def _winners(league: League) -> Standings:
     return tuple(row for row in rows if row.place is not None and row.place <= _WINNERS)
 
 
-def knob_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
+def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
     """The buttons in rows of as many as Discord takes."""
     all_ = list(knobs)
     return (ui.ActionRow[MessageLayout](*all_[at : at + _PER_ROW]) for at in range(0, len(all_), _PER_ROW))
@@ -101,7 +102,7 @@ def knob_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageL
 
 def _entrants(snapshot: LeagueSnapshot) -> str:
     league, words = snapshot.league, snapshot.words
-    active = [person for person in league.entrants if league.active(person)]
+    active = [person for person in league.entrants if league.is_active(person)]
     lines = [words("league.places", count=len(active), capacity=league.capacity)]
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
@@ -141,21 +142,21 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     open_ = league.life is Life.SIGNUP or takes_late_entries(league) or (league.life is Life.READY and league.waitlist)
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
-        *([snapshot.knob(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
-        *([snapshot.knob(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
-        *([snapshot.knob(LEAVE)] if leave else []),
-        *([snapshot.knob(MY_TABLE)] if league.phases and league.life in RUNNING_OR_PAUSED else []),
-        *([snapshot.knob(STANDINGS)] if league.phases else []),
-        snapshot.knob(RULES),
-        snapshot.knob(FAIRNESS),
-        *([snapshot.knob(PAGE)] if snapshot.league.phases else []),
-        snapshot.knob(DESK),
+        *([snapshot.button(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
+        *([snapshot.button(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
+        *([snapshot.button(LEAVE)] if leave else []),
+        *([snapshot.button(MY_TABLE)] if league.phases and league.life in RUNNING_OR_PAUSED else []),
+        *([snapshot.button(STANDINGS)] if league.phases else []),
+        snapshot.button(RULES),
+        snapshot.button(FAIRNESS),
+        *([snapshot.button(PAGE)] if snapshot.league.phases else []),
+        snapshot.button(DESK),
     ]
 
 
 def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
     question = snapshot.words("league.leaving", league=plain_text(snapshot.league.name))
-    return text_message(question, snapshot.knob(LEAVE, rest=SURE, style=discord.ButtonStyle.danger))
+    return text_message(question, snapshot.button(LEAVE, rest=SURE, style=discord.ButtonStyle.danger))
 
 
 def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
@@ -195,19 +196,19 @@ def round_post(
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     if alt is not None:
         page.add_item(gallery(alt))
-    return MessageLayout(page, *knob_rows(_round_knobs(snapshot, phase, round_, first)))
+    return MessageLayout(page, *league_button_rows(_round_knobs(snapshot, phase, round_, first)))
 
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
     here, tables = f"{phase}_{round_.number}", len(round_.tables)
     if round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < tables:
-        yield snapshot.knob(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
-    yield snapshot.knob(MY_TABLE, rest=here)
-    yield snapshot.knob(STANDINGS)
+        yield snapshot.button(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
+    yield snapshot.button(MY_TABLE, rest=here)
+    yield snapshot.button(STANDINGS)
     if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
-        yield snapshot.knob(CALL_HERE, rest=here)
-    yield snapshot.knob(FAIRNESS)
-    yield snapshot.knob(DESK)
+        yield snapshot.button(CALL_HERE, rest=here)
+    yield snapshot.button(FAIRNESS)
+    yield snapshot.button(DESK)
     yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
 
 
@@ -295,14 +296,16 @@ def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> MessageLayout:
     league, words = snapshot.league, snapshot.words
     player, until = snapshot.names.mention(about.person), about.until // 1000
     offer = words("league.offer", player=player, league=plain_text(league.name), until=until)
-    return text_message(offer, snapshot.knob(JOIN, style=discord.ButtonStyle.success))
+    return text_message(offer, snapshot.button(JOIN, style=discord.ButtonStyle.success))
 
 
 def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
-    return text_message(fitting_lines(lines, snapshot.words), snapshot.knob(MY_TABLE), snapshot.knob(REMIND_ME))
+    asked = [snapshot.button(MY_ANSWERS)] if snapshot.league.questions else []
+    knobs = (snapshot.button(MY_TABLE), snapshot.button(REMIND_ME), *asked)
+    return text_message(fitting_lines(lines, snapshot.words), *knobs)
 
 
-def thread_of(snapshot: LeagueSnapshot, at: Playing | LeagueGame | None) -> int | None:
+def thread_of(snapshot: LeagueSnapshot, at: TableInPlay | LeagueGame | None) -> int | None:
     if at is None or at.round is None or at.board is None:
         return None
     return snapshot.channels.get(BoardPost(at.phase, at.round, at.board))

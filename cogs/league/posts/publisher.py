@@ -7,7 +7,8 @@ from typing import Final
 import discord
 from msgspec.structs import replace
 
-from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES, Naki
+from bot.client import Naki
+from bot.client.setting_keys import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_REFEREES
 from bot.league import messages
 from bot.league.entrants import PersonNumber
 from bot.league.reminders import missing_players

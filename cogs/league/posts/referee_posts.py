@@ -20,7 +20,7 @@ from bot.league.entry_lookup import (
 from bot.league.games import MANUAL_SOURCE, GameState
 from bot.league.log import Entry
 from bot.league.messages import DisputePost, RefereeCall, ReportPost
-from bot.league.state import Playing
+from bot.league.state import TableInPlay
 from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, button, text_message
 from cogs._people import plain_text
@@ -49,7 +49,7 @@ def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> MessageLayout:
     able = [one for one in report.others if one not in league.guests]
     asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, able)))
     asked = asked if able else words("league.reported_alone")
-    knob = snapshot.knob(CONFIRM_REPORT, rest=str(about.report), style=discord.ButtonStyle.success)
+    knob = snapshot.button(CONFIRM_REPORT, rest=str(about.report), style=discord.ButtonStyle.success)
     return text_message("\n".join((line, *note, asked)), knob)
 
 
@@ -88,7 +88,7 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
     ended = None if table in snapshot.league.playing else entry_that_ended(snapshot.log, table)
     if ended is not None:
         return text_message("\n".join(decided_lines(snapshot, ended)))
-    knobs = () if refusal is None else (snapshot.knob(DECIDE, rest=table),)
+    knobs = () if refusal is None else (snapshot.button(DECIDE, rest=table),)
     return text_message(stuck_line(snapshot, table, refusal), *knobs)
 
 
@@ -102,7 +102,7 @@ def stuck_line(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
     return words("league.referee_needed", table=_table_name(snapshot, playing), why=why)
 
 
-def _table_name(snapshot: LeagueSnapshot, playing: Playing | None) -> str:
+def _table_name(snapshot: LeagueSnapshot, playing: TableInPlay | None) -> str:
     """A table by its thread or its number; one of no round by its players, while these are known."""
     thread = thread_of(snapshot, playing)
     if thread is not None:

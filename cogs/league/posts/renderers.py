@@ -3,7 +3,8 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from bot.client import LEAGUE_REFEREES, Naki
+from bot.client import Naki
+from bot.client.setting_keys import LEAGUE_REFEREES
 from bot.league import messages
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.log import Entry

@@ -35,7 +35,7 @@ async def remove_roles(client: Naki, account: int, badges: Sequence[tuple[int, i
 async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoleHolder) -> tuple[int, int]:
     """Give a player the role, or take it away. Returns the channel and the role that they have now."""
     over = snapshot.league.life in (Life.ARCHIVED, Life.CANCELLED)
-    wanted = snapshot.league.role if snapshot.league.active(about.person) and not over else None
+    wanted = snapshot.league.role if snapshot.league.is_active(about.person) and not over else None
     had, home = post.message or None, post.home or 0
     for account in snapshot.names.accounts([about.person]):
         try:

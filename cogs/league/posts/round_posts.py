@@ -70,7 +70,7 @@ def drawn_post(snapshot: LeagueSnapshot, about: messages.DrawnRound) -> MessageL
     title, moment = _round_title(snapshot, round_), publication_moment(snapshot.league)
     if round_.public:
         return text_message(words("league.drawn.published", round=title))
-    knob = snapshot.knob(DESK)
+    knob = snapshot.button(DESK)
     if moment is None or moment.number != round_.number:
         return text_message(words("league.drawn.held", round=title), knob)
     return text_message(words("league.drawn.waits", round=title, at=moment.at // 1000), knob)
@@ -78,7 +78,7 @@ def drawn_post(snapshot: LeagueSnapshot, about: messages.DrawnRound) -> MessageL
 
 def people_to_tell(league: League) -> Sequence[PersonNumber]:
     """Who is mentioned in what is said to everybody: as many as Discord lets a message mention."""
-    playing = (one for one in league.entrants if league.active(one))
+    playing = (one for one in league.entrants if league.is_active(one))
     return [*playing, *league.substitutes][:_MOST_MENTIONS]
 
 
@@ -108,7 +108,7 @@ def notice_post(snapshot: LeagueSnapshot, about: messages.EntryNotice) -> Messag
     means = meaning(entry.act, about.person)
     told = {"amount": signed_amount(snapshot.league.options.absent)}
     meant = [] if means is None else [snapshot.words(f"league.means.{means}", **told)]
-    return text_message("\n".join((line, *why, *meant)), snapshot.knob(MY_TABLE))
+    return text_message("\n".join((line, *why, *meant)), snapshot.button(MY_TABLE))
 
 
 def meaning(act: AnyAct, person: PersonNumber) -> str | None:
@@ -154,7 +154,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return MessageLayout(text)
     if league.in_room(round_, board):
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
-    knob = snapshot.knob(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
+    knob = snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
     return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
 
 
@@ -163,7 +163,7 @@ def _proposal_items(snapshot: LeagueSnapshot, phase: int, round_: Round, board: 
     if round_.end is None:
         return []
     about = f"{phase}_{round_.number}_{board}"
-    rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](snapshot.knob(PROPOSE, rest=about))]
+    rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](snapshot.button(PROPOSE, rest=about))]
     proposal = round_.proposals.get(board)
     if proposal is not None and board not in round_.starts:
         able = {time: [one for one, can in proposal.answers.items() if time in can] for time in proposal.times}
@@ -200,8 +200,8 @@ def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.
     if not is_awaited(round_, about.start):
         return _begun_post(snapshot, round_)
     line = snapshot.words("league.reminder", round=_round_title(snapshot, round_), at=about.start // 1000)
-    knob = snapshot.knob(CHECK_IN, rest=f"{about.phase}_{about.number}", style=discord.ButtonStyle.success)
-    return text_message(line, knob, snapshot.knob(MY_TABLE, rest=f"{about.phase}_{about.number}"))
+    knob = snapshot.button(CHECK_IN, rest=f"{about.phase}_{about.number}", style=discord.ButtonStyle.success)
+    return text_message(line, knob, snapshot.button(MY_TABLE, rest=f"{about.phase}_{about.number}"))
 
 
 def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> MessageLayout:
@@ -263,7 +263,7 @@ def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> Message
         result=points_line(snapshot, known.result),
         count=len(known.confirmed),
     )
-    return text_message(line, snapshot.knob(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
+    return text_message(line, snapshot.button(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
 
 
 def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLayout:
@@ -279,8 +279,8 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
     full = len(lobby.people) == league.scoring.size
     enough = len(lobby.people) >= league.scoring.size - league.computers
     knobs = [
-        *([] if full else [snapshot.knob(SIT, rest=number, style=discord.ButtonStyle.success)]),
-        *([snapshot.knob(DEAL, rest=number, style=discord.ButtonStyle.primary)] if enough else []),
-        snapshot.knob(STAND, rest=number),
+        *([] if full else [snapshot.button(SIT, rest=number, style=discord.ButtonStyle.success)]),
+        *([snapshot.button(DEAL, rest=number, style=discord.ButtonStyle.primary)] if enough else []),
+        snapshot.button(STAND, rest=number),
     ]
     return text_message("\n".join(lines), *knobs)

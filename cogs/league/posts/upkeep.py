@@ -7,7 +7,8 @@ from contextvars import Context
 
 from discord.ext import commands
 
-from bot.client import LEAGUE_REMINDERS, Naki
+from bot.client import Naki
+from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.leagues.actor import LeagueActor
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Person

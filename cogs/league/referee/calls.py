@@ -10,7 +10,7 @@ from bot.i18n.catalogue import Words
 from bot.league.acts.refereeing import RefereeCalled
 from bot.league.entry_lookup import calls_at, entry_that_settled
 from bot.league.log import Entry
-from bot.league.state import Playing
+from bot.league.state import TableInPlay
 from bot.system.limits import EXPLANATION
 from bot.table.orders import GivenOrder
 from bot.table.table import Table
@@ -130,7 +130,7 @@ async def open_calls(ctx: LeagueContext) -> list[str]:
     return lines
 
 
-def _call_line(ctx: LeagueContext, playing: Playing, call: Entry) -> str:
+def _call_line(ctx: LeagueContext, playing: TableInPlay, call: Entry) -> str:
     person = call.by.person
     return ctx.words(
         "league.call.line",

@@ -9,7 +9,7 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.state import League
-from bot.leagues.leagues import Acted
+from bot.leagues.leagues import ActResult
 from bot.table.orders import GivenOrder
 from bot.table.party import Party, Person
 from bot.table.table import Table
@@ -21,7 +21,7 @@ from cogs.league._context import LeagueContext
 
 async def carry_out_order(
     ctx: LeagueContext, table: Table | None, order: TableOrder, reason: str, *, taker: Person | None = None
-) -> tuple[Table, Acted]:
+) -> tuple[Table, ActResult]:
     """Give the order at the table. Returns that, and what was done."""
     if table is None:
         await ctx.refuse(ctx.words("league.no_table"))
@@ -32,7 +32,7 @@ async def carry_out_order(
     decided = ctx.log.decide(ctx.actor, act, ctx.now, reason=reason)
     if isinstance(decided, Refusal):
         await ctx.conclude(decided)
-    admitted: Acted | None = None
+    admitted: ActResult | None = None
 
     async def admit() -> int | None:
         nonlocal admitted

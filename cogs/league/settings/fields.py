@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.i18n.catalogue import Words
-from cogs._base import ModalForm
+from cogs._forms import ModalForm
 from cogs._lists import LONGEST_CHOICE
 from cogs.league.settings.kinds import SERVER_CHANNEL, SERVER_ROLE
 from cogs.league.settings.season import Setting

@@ -1,5 +1,6 @@
 """The kinds of settings that a season has. Each can be written in a form, read from one, and told in plain words."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.leagues import signed_amount
 from bot.i18n.phrases import points
 from bot.league import times
+from bot.league.acts.questions import LONGEST_QUESTION, MOST_QUESTIONS
 from bot.league.calendar import reminder_key, reminder_times
 from bot.league.counting import Counting
 from bot.league.options import Options
@@ -352,6 +354,25 @@ class RemindersKind(SettingKind):
 
     def written_value(self, value: object, season: SeasonTerms) -> str:
         return " ".join(map(reminder_key, cast(Sequence[Ms], value)))
+
+
+@dataclass(frozen=True)
+class QuestionsKind(SettingKind):
+    """Questions of the organiser's own, a line each; where there is one line, with `|` between."""
+
+    long: bool = True
+    longest: int = MOST_QUESTIONS * (LONGEST_QUESTION + 3)
+
+    def read(self, typed: str, season: SeasonTerms) -> tuple[str, ...]:
+        if typed.casefold() in _NOTHING:
+            return ()
+        questions = tuple(one for part in re.split(r"[\n|]", typed) if (one := part.strip()))
+        if len(questions) > MOST_QUESTIONS or any(len(one) > LONGEST_QUESTION for one in questions):
+            raise ValueError(f"{typed!r} asks too much")
+        return tuple(dict.fromkeys(questions))
+
+    def written_value(self, value: object, season: SeasonTerms) -> str:
+        return " | ".join(cast(Sequence[str], value))
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from bot.league.log import Log
 from bot.league.options import MOST_PHASES
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
-from bot.system.limits import EXPLANATION
+from bot.system.limits import PARAGRAPHS
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, button
@@ -50,7 +50,7 @@ from cogs.rules import OptionsForm, RulesDraft, change_lines, page_list, pages
 
 FORM, PAGE, DROP = "seasonform", "seasonpage", "seasondrop"
 PHASES, PHASE, BOOK = "phases", "phase", "book"
-PANELS: Final = ("players", "rounds", "teams", "results", "penalties")
+ACTION_LISTS: Final = ("players", "rounds", "teams", "results", "penalties")
 """Lists with the actions that belong to them."""
 _Phase: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_PHASES)]
 _LABEL: Final = 45
@@ -111,7 +111,7 @@ class _Panel:
         return words(f"league.setup.{'paid' if paid else group}", **values)
 
     def _lists(self) -> Sequence[str]:
-        return PANELS if self._season.options.teams else [kind for kind in PANELS if kind != "teams"]
+        return ACTION_LISTS if self._season.options.teams else [kind for kind in ACTION_LISTS if kind != "teams"]
 
     def _list_button(self, kind: str) -> ui.Button[Any]:
         return button(Press(LEAGUES, self._id, f"{LIST}_{kind}_0"), self._words(f"league.panel.{kind}"))
@@ -189,7 +189,7 @@ _COLOUR: Final = discord.Colour.dark_teal()
 class SettingsForm(LeagueForm):
     """Up to five settings, with their present values."""
 
-    limit = EXPLANATION
+    limit = PARAGRAPHS
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ of use
 * `none` and `0`: what is said in place of nothing, or of that number.
 
 A group is a part of the panel, in the order of the table; its settings are changed by fives, which is what a form of
-Discord's holds. `of_teams` and the like say when a setting means anything; else it is not shown.
+Discord's holds. `has_teams` and the like say when a setting means anything; else it is not shown.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -43,6 +43,7 @@ from cogs.league.settings.kinds import (
     LengthKind,
     MomentKind,
     NumberKind,
+    QuestionsKind,
     RemindersKind,
     SeatingKind,
     SettingKind,
@@ -83,12 +84,12 @@ OF_PHASES: Final = (SettingGroup.FORMAT, SettingGroup.COUNTING, SettingGroup.LIM
 """Groups of which every phase has its own."""
 
 
-def of_open_phases(season: SeasonTerms) -> bool:
+def has_open_phases(season: SeasonTerms) -> bool:
     """For phases in which people play when they like."""
     return season.plan.kind is PhaseKind.OPEN
 
 
-def of_teams(season: SeasonTerms) -> bool:
+def has_teams(season: SeasonTerms) -> bool:
     return season.options.teams
 
 
@@ -146,7 +147,7 @@ class Setting(NamedTuple):
             known = GAMES.scoring(season.options).value(self.key.partition(".")[2])
             if known is not None:
                 return words("league.setting.by_book", value=self.kind.value_in_words(self.texts, known, season, words))
-        bare = "none" if value in (None, "") else str(value) if type(value) is int else ""
+        bare = "none" if value in (None, "", ()) else str(value) if type(value) is int else ""
         if bare and f"{self.texts}.{bare}" in words:
             return words(f"{self.texts}.{bare}")
         return self.kind.value_in_words(self.texts, value, season, words)
@@ -178,6 +179,7 @@ SETTINGS: Final = (
     Setting("options.confirm", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.confirm_h", SettingGroup.SIGNUP, NumberKind(0, MOST_CONFIRM_H)),
     Setting("options.teams", SettingGroup.SIGNUP, SwitchKind()),
+    Setting("questions", SettingGroup.SIGNUP, QuestionsKind()),
     Setting("options.book", SettingGroup.TABLES, BookKind(), path="options"),
     Setting("options.length", SettingGroup.TABLES, LengthKind()),
     Setting("options.clock", SettingGroup.TABLES, ClockKind()),
@@ -225,15 +227,15 @@ SETTINGS: Final = (
     Setting("plan.counting.sort", SettingGroup.COUNTING, ChoiceKind(Sort, "league.sort")),
     Setting("plan.counting.min_games", SettingGroup.COUNTING, NumberKind(0, _MOST_GAMES)),
     Setting("plan.games", SettingGroup.COUNTING, NumberKind(1, 12)),
-    Setting("plan.limits.most", SettingGroup.LIMITS, NumberKind(1, _MOST_GAMES, optional=True), when=of_open_phases),
-    Setting("plan.limits.daily", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
-    Setting("plan.limits.same_opponent", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
-    Setting("plan.limits.gap", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=of_open_phases),
-    Setting("plan.limits.expiry_h", SettingGroup.LIMITS, NumberKind(1, 2000, optional=True), when=of_open_phases),
-    Setting("plan.members.least", SettingGroup.MEMBERS, NumberKind(0, _MOST_GAMES), when=of_teams),
-    Setting("plan.members.most", SettingGroup.MEMBERS, NumberKind(1, _MOST_GAMES, optional=True), when=of_teams),
-    Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=of_teams),
-    Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT, taken=True), when=of_teams),
+    Setting("plan.limits.most", SettingGroup.LIMITS, NumberKind(1, _MOST_GAMES, optional=True), when=has_open_phases),
+    Setting("plan.limits.daily", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=has_open_phases),
+    Setting("plan.limits.same_opponent", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=has_open_phases),
+    Setting("plan.limits.gap", SettingGroup.LIMITS, NumberKind(1, 100, optional=True), when=has_open_phases),
+    Setting("plan.limits.expiry_h", SettingGroup.LIMITS, NumberKind(1, 2000, optional=True), when=has_open_phases),
+    Setting("plan.members.least", SettingGroup.MEMBERS, NumberKind(0, _MOST_GAMES), when=has_teams),
+    Setting("plan.members.most", SettingGroup.MEMBERS, NumberKind(1, _MOST_GAMES, optional=True), when=has_teams),
+    Setting("plan.members.share", SettingGroup.MEMBERS, NumberKind(1, 100, optional=True), when=has_teams),
+    Setting("plan.members.min_penalty", SettingGroup.MEMBERS, AmountKind(0, _MOST_AMOUNT, taken=True), when=has_teams),
 )
 SETTING_BY_KEY: Final[Mapping[str, Setting]] = {one.key: one for one in SETTINGS}
 

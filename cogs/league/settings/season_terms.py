@@ -27,6 +27,8 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     """Whether games from logs count."""
     reminders: tuple[Ms, ...] = ()
     """Times before a start at which players are reminded, in milliseconds."""
+    questions: tuple[str, ...] = ()
+    """What everybody is asked who signs up."""
     role: int | None = None
     """The role of everybody who plays."""
     roles: Mapping[int, str] = {}

@@ -8,8 +8,9 @@ from typing import Any, Final, Literal, TypeAlias
 import discord
 from discord import app_commands, ui
 
-from bot.client import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE, Naki
+from bot.client import Naki
 from bot.client.cooldowns import Ration
+from bot.client.setting_keys import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS, LEAGUE_REFEREES, LEAGUE_ZONE
 from bot.i18n.catalogue import Words
 from bot.league import times
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE

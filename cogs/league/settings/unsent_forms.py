@@ -13,7 +13,6 @@ from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
-    ModalForm,
     Pressed,
     button,
     cog_of,
@@ -23,6 +22,7 @@ from cogs._base import (
     text_message,
     words_for,
 )
+from cogs._forms import ModalForm
 
 _AGAIN: Final = "editagain"
 _MOST: Final = 500

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.client import GREETED
+from bot.client.setting_keys import GREETED
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, words

@@ -14,7 +14,7 @@ from bot.table.party import Chair, Party, Person, Terms
 from cogs.games.panel_content import PanelContent
 from cogs.hand._action_list import action_lists
 from tests.cogs.house import House
-from tests.cogs.person import labels
+from tests.cogs.person import labels, options_of
 from tests.cogs.playing import panel_of, sit_down
 from tests.cogs.walls import RUINED
 from tests.laws.test_any_game import AnyWalk, walks
@@ -54,6 +54,9 @@ def test_e15_the_lists_hold_every_legal_action_of_whole_hands_in_both_games(walk
                 assert values == [option.token for option in options if not option.token.startswith("challenge")]
                 assert all(0 < len(page.options) <= 25 for page in pages)
                 assert all(0 < len(option.label) <= 100 for page in pages for option in page.options)
+                twins = [option for page in pages for option in page.options if option.description]
+                assert all(option.value.endswith("_x") for option in twins)
+                assert len({(one.label, one.description) for page in pages for one in page.options}) == len(values)
 
 
 def list_of(row: ui.ActionRow[Any]) -> ui.Select[Any]:
@@ -83,6 +86,9 @@ async def test_e15_who_does_not_see_all_buttons_has_a_list_at_once(house: House)
     await aiko.press(panel_of(aiko), "More")
     assert labels(panel_of(aiko))[0] == "I can't see all buttons"
     await aiko.press(panel_of(aiko), "I can't see all buttons")
+    shown = {option["value"]: option["label"] for option in options_of(panel_of(aiko))}
+    assert shown["discard_3m"] == "Discard 3 of characters"
+    assert shown["discard_7z"] == "Discard Red dragon"
     await aiko.picks("discard_3m")
     await house.quiet()
     assert "discard_3m" not in aiko.listed

@@ -10,7 +10,7 @@ from bot.table.timing import NET_GRACE_MS
 from tests.cogs.american_walls import deal
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.person import labels, words
+from tests.cogs.person import labels, options_of, words
 from tests.cogs.playing import AMERICAN, let_them_pass, sit_down, table_message
 from tests.cogs.walls import Walls
 from tests.table.walls import EVERYBODY_WANTS_5M
@@ -102,6 +102,31 @@ async def test_a_way_chosen_among_several_is_not_confirmed_once_more(house: Hous
 
 
 GREEN = deal(["G", "GG JJ", "", ""], ["FFF", "000", "RRR", "FFF"])
+
+
+async def test_a_group_after_which_no_hand_is_possible_is_marked_in_a_private_question_and_in_the_list(
+    tmp_path: Path,
+) -> None:
+    async with looked_after(House(tmp_path / "naki.db", Walls(GREEN))) as house:
+        aiko, ben, *_ = house.people
+        await ben.sets(moves="list")
+        await sit_down(house, **AMERICAN)
+        await let_them_pass(house)
+        (table,) = house.client.tables.all()
+        await table.switch(ben.id, every_group=True)
+        await aiko.plays("discard_G")
+        await house.until(lambda: "expose_5_2" in ben.listed)
+        assert ben.panel is not None
+        marked = [option for option in options_of(ben.panel) if "⚠" in option["label"]]
+        assert [(option["value"], option["description"]) for option in marked] == [
+            ("expose_5_2", WORDS("american.hopeless"))
+        ]
+        (asked,) = (await ben.press(table_message(house), "Call")).followups
+        assert [label for label in labels(asked) if "⚠" in label] == ["⚠ Quint using 2 J"]
+        (again,) = (await ben.press(asked, "⚠ Quint using 2 J")).followups
+        assert words(again).startswith(WORDS("american.hopeless"))
+        await ben.press(again, "Quint using 2 J")
+        await house.until(lambda: "**Ben**: Quint!" in words(table_message(house)))
 
 
 async def test_a_group_after_which_no_hand_is_possible_is_marked_and_asked_about_once_more(tmp_path: Path) -> None:

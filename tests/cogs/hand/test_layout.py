@@ -1,21 +1,15 @@
 """From the hand in direct messages to the table, and away from it."""
 
 import re
-from typing import Any
 
-from discord import ComponentType, ui
+from discord import ComponentType
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from cogs.games.buttons import ROWS, packed_rows
+from cogs.games.buttons import ROWS
 from tests.cogs.house import House
 from tests.cogs.person import AnyMessage, alt, labels, words
-from tests.cogs.playing import (
-    panel_of,
-    play_the_first_hand,
-    play_until_west_can_declare,
-    sit_down,
-)
+from tests.cogs.playing import panel_of, play_the_first_hand, play_until_west_can_declare, sit_down
 
 WORDS = catalogue("en")
 
@@ -114,11 +108,6 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
     assert "dora" in words(panel_of(aiko))
     await aiko.press(panel_of(aiko), "Back")
     assert "discard_3m" in aiko.offered
-
-
-def test_fourteen_tiles_and_two_more_buttons_take_four_rows() -> None:
-    tiles, calls = ([ui.Button[Any](label=str(number)) for number in range(count)] for count in (14, 2))
-    assert len(list(packed_rows([tiles, calls]))) == ROWS
 
 
 async def test_the_drawn_tile_is_the_first_button(house: House) -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
-from bot.client import HAND_PLACE
+from bot.client.setting_keys import HAND_PLACE
 from bot.i18n.catalogue import words as catalogue
 from cogs import _painter
 from cogs._base import MessageLayout, cog_of

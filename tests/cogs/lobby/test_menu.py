@@ -11,7 +11,7 @@ from cogs.lobby._menu import _menu
 from tests.cogs.house import House
 from tests.cogs.lobby.test_commands import enabled
 from tests.cogs.person import SELECT, AnyMessage, alt, components, labels, words
-from tests.cogs.playing import behind_options, end_the_game, lobby_of, table_message
+from tests.cogs.playing import behind_options, end_the_game, lobby_of, play_the_first_hand, sit_down, table_message
 
 WORDS = catalogue("en")
 
@@ -202,12 +202,27 @@ async def test_players_add_words_to_the_shuffle_after_the_wall_was_sealed(house:
     answer = await aiko.member.submit_modal(form, {field: "melon"})
     assert [(line.content, line.ephemeral) for line in answer.followups] == [(WORDS("lobby.word.done"), True)]
     await house.quiet()
-    assert WORDS("table.wall_words", hash=table.party.commitment, count=1) in words(lobby_of(house))
+    assert WORDS("lobby.word.added", count=1) in words(lobby_of(house))
     (open_to_all,) = (await behind_options(ben, lobby_of(house), "Fairness")).followups
     assert labels(open_to_all) == []
     stranger = await ben.forge(lobby_of(house), f"mj1:{table.id}:0:word")
     assert stranger.response is not None
     assert words(stranger.response) == WORDS("denied.not_a_player")
+
+
+async def test_the_seal_is_one_press_from_the_table_while_its_first_hand_is_played(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    (table,) = house.client.tables.all()
+    assert table.party.commitment not in words(table_message(house))
+    (fairness,) = (await aiko.press(table_message(house), "Fairness")).followups
+    assert WORDS("table.wall", hash=table.party.commitment) in words(fairness)
+    await play_the_first_hand(house)
+    for person in house.people:
+        await person.plays("ready")
+    await house.quiet()
+    assert "Pon" in labels(table_message(house))
+    assert "Fairness" not in labels(table_message(house))
 
 
 async def test_a_table_may_have_the_seats_of_those_who_are_away_discard_what_they_draw(house: House) -> None:

@@ -48,7 +48,10 @@ async def test_a1_in_direct_messages_it_is_two_steps_to_the_first_hand(house: Ho
     before = len(house.requests())
     started = await plays(aiko)
     assert started.response is not None
-    assert "Seal of the walls" in words(started.response)
+    (table,) = house.client.tables.all()
+    assert table.party.commitment not in words(started.response)
+    sealed = await aiko.press(started.response, "Fairness")
+    assert table.party.commitment in words(sealed.followups[-1])
     await discards(house, aiko)
     direct = house.env.backend.dm_channels[aiko.id]
     asked = {path.split("/")[2] for _, path in house.requests()[before:] if path.startswith(("/channels/", "/guilds/"))}
@@ -73,7 +76,7 @@ async def test_a4_in_a_server_without_naki_the_panel_comes_as_a_direct_message(h
     started = await plays(fay, channel)
     assert started.response is not None
     assert started.response.ephemeral
-    assert labels(started.response) == ["Go to my hand"]
+    assert labels(started.response) == ["Go to my hand", "Fairness"]
     await discards(house, fay)
     assert not places(house) & {str(channel.id), str(fay.server.id)}
 
@@ -130,7 +133,7 @@ async def test_a6_a_direct_message_that_discord_forbids_once_is_sent_again(
     house.env.inject_error("POST", direct, status=403, code=50001, times=1)
     started = await plays(fay, channel)
     assert started.response is not None
-    assert labels(started.response) == ["Go to my hand"]
+    assert labels(started.response) == ["Go to my hand", "Fairness"]
     (table,) = house.client.tables.all()
     assert table.party.unreachable == ()
     await discards(house, fay)

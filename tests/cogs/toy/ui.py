@@ -16,6 +16,7 @@ from cogs.games.buttons import USUAL_SWITCHES
 from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
+from render.sentences import TileWords, tiles_text
 from tests.cogs.toy.engine import PASS, TAKE, Action, Event, State
 
 QUESTION = "Take a point?"
@@ -52,7 +53,7 @@ class ToyUI:
         """One colour."""
         return discord.ButtonStyle.primary
 
-    def action_text(self, action: Action, party: Party, words: Words) -> str:
+    def action_text(self, action: Action, party: Party, words: Words, told: TileWords = tiles_text) -> str:
         """The action's own name."""
         return action.token
 

@@ -6,12 +6,12 @@ from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended, overdue
+from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended, due_deadline_act
 from bot.league.acts.results import GameVoided, ReplayOrdered
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.attendance import NotPlayed, sitting
-from bot.league.due import next_due, wakes
-from bot.league.invariants import faults
+from bot.league.due import next_due, next_due_moment
+from bot.league.invariants import violations
 from bot.league.log import NAKI, Undone
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
@@ -38,7 +38,9 @@ def table(club: Club, board: int) -> tuple[int, ...]:
 def time_passes(club: Club, by: int) -> None:
     """Everything that nobody has to press for is done."""
     club.at += by
-    while (due := next_due(club.league, club.at) or overdue(club.league, club.at, club.log.next_number)) is not None:
+    while (
+        due := next_due(club.league, club.at) or due_deadline_act(club.league, club.at, club.log.next_number)
+    ) is not None:
         club.do(due, NAKI)
 
 
@@ -47,7 +49,7 @@ def test_who_answered_no_proposal_forfeits_and_the_others_have_a_bye() -> None:
     proposer, answering, *silent = table(club, 1)
     club.do(TimesProposed(1, 1, 1, proposer, (club.at + DAY,)), entrant(proposer))
     club.do(TimesAccepted(1, 1, 1, answering, ()), entrant(answering))
-    assert wakes(club.league, club.at) == club.league.phase.rounds[0].end
+    assert next_due_moment(club.league, club.at) == club.league.phase.rounds[0].end
     club.sit(1, 2)
     club.finish(1, 2, 45200, 31300, 25100, 18400)
     time_passes(club, 14 * DAY)
@@ -57,7 +59,7 @@ def test_who_answered_no_proposal_forfeits_and_the_others_have_a_bye() -> None:
     rows = {row.player: row for row in club.rows()}
     assert [(rows[one].games, rows[one].lasts) for one in (*silent, proposer)] == [(1, 1), (1, 1), (0, 0)]
     assert club.league.phase.rounds[0].state is RoundState.CLOSED
-    assert list(faults(club.log)) == []
+    assert list(violations(club.log)) == []
 
 
 def test_where_everybody_answered_a_referee_decides() -> None:
@@ -70,7 +72,7 @@ def test_where_everybody_answered_a_referee_decides() -> None:
     time_passes(club, 15 * DAY)
     assert club.league.games == {}
     assert club.league.phase.rounds[0].state is RoundState.PUBLISHED
-    assert wakes(club.league, club.at) is None
+    assert next_due_moment(club.league, club.at) is None
 
 
 def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -> None:
@@ -94,7 +96,7 @@ def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -
     totals = club.totals()
     assert [totals[person] for person in (first, second, *away)] == [BYE, BYE, -30_000, -30_000]
     assert isinstance(club.decide(missed, NAKI), Refusal)
-    assert list(faults(club.log)) == []
+    assert list(violations(club.log)) == []
 
 
 def test_a_forfeit_counts_once_also_where_it_is_voided_or_played_after_all() -> None:

@@ -20,8 +20,8 @@ from bot.league.acts.entrants import (
 )
 from bot.league.acts.life import Described, Moved, Planned, described_of
 from bot.league.acts.phases import PhaseBegun
-from bot.league.acts.substitutes import SubstituteCalled, SubstituteJoined
-from bot.league.due import next_due, wakes
+from bot.league.acts.substitutes import SubstituteJoined
+from bot.league.due import next_due, next_due_moment
 from bot.league.entrants import Membership
 from bot.league.log import NAKI
 from bot.league.refusal import LeagueReason
@@ -44,7 +44,7 @@ def test_l80_a_place_that_becomes_free_goes_down_the_waitlist() -> None:
     assert offered is not None
     club.do(offered, NAKI)
     assert club.league.entrants[9].membership is Membership.OFFERED
-    assert wakes(club.league, club.at) == club.at - 1000 + 24 * HOUR
+    assert next_due_moment(club.league, club.at) == club.at - 1000 + 24 * HOUR
     assert next_due(club.league, club.at + 24 * HOUR - 2000) is None
     club.at += 24 * HOUR
     lapsed = next_due(club.league, club.at)
@@ -56,7 +56,7 @@ def test_l80_a_place_that_becomes_free_goes_down_the_waitlist() -> None:
     assert club.league.entrants[10].membership is Membership.OFFERED
     assert club.league.waitlist == (9,)
     club.do(Taken(10), entrant(10))
-    assert club.league.active(10)
+    assert club.league.is_active(10)
     assert next_due(club.league, club.at) is None
 
 
@@ -81,16 +81,16 @@ def test_in_the_last_hour_nothing_is_offered_and_who_is_there_has_the_place() ->
     club.do(Left(1), entrant(1))
     assert next_due(club.league, club.at) is None
     club.do(Taken(5), entrant(5))
-    assert club.league.active(5)
+    assert club.league.is_active(5)
 
 
 def test_where_organisers_accept_people_apply() -> None:
     club = Club(replace(WRC, approval=True), people=4)
     club.do(Moved(Life.SIGNUP))
     club.do(Joined(1, club.at), entrant(1))
-    assert not club.league.active(1)
+    assert not club.league.is_active(1)
     club.do(SignUpAccepted(1))
-    assert club.league.active(1)
+    assert club.league.is_active(1)
     assert club.refuses(SignUpAccepted(1)).why is LeagueReason.NOT_ENTRANT
 
 
@@ -104,11 +104,11 @@ def test_an_account_that_is_too_new_needs_an_organisers_yes(made: int, came: int
     at = club.at
     assert is_newcomer(club.league, at - made, None if came is None else at - came, at) is newcomer
     club.do(Joined(1, at, newcomer), entrant(1))
-    assert club.league.active(1) is not newcomer
+    assert club.league.is_active(1) is not newcomer
     if newcomer:
         assert club.refuses(SubstituteJoined(2, newcomer=True), entrant(2)).why is LeagueReason.NEWCOMER
         club.do(SignUpAccepted(1))
-        assert club.league.active(1)
+        assert club.league.is_active(1)
 
 
 def test_where_nothing_is_said_of_it_nobody_is_too_new() -> None:
@@ -132,9 +132,9 @@ def test_who_leaves_before_the_start_was_never_in_it_and_later_keeps_the_row() -
     club.count(45200, 31300, 25100, 18400)
     club.do(Left(1), entrant(1))
     assert club.rows()[0].player == 1
-    assert not club.league.active(1)
+    assert not club.league.is_active(1)
     club.do(Added(1))
-    assert club.league.active(1)
+    assert club.league.is_active(1)
 
 
 def test_who_is_removed_or_disqualified_has_a_reason() -> None:
@@ -156,17 +156,6 @@ def test_before_the_start_one_person_takes_the_place_of_another() -> None:
     assert club.refuses(Replaced(2, 8)).why is LeagueReason.NOT_ENTRANT
 
 
-def test_substitutes_are_called_in_order_of_their_calls() -> None:
-    club = Club(people=4).start()
-    club.do(SubstituteJoined(9), entrant(9))
-    assert club.refuses(SubstituteJoined(9), entrant(9)).why is LeagueReason.ALREADY
-    assert club.refuses(SubstituteJoined(1), entrant(1)).why is LeagueReason.ALREADY
-    called = club.do(SubstituteCalled(9))
-    assert club.league.substitutes == {9: 1}
-    assert club.log.last_undoable() is None
-    assert club.log.entries[called - 1].number == called
-
-
 def test_the_next_season_asks_the_people_of_the_last_one_first() -> None:
     club = Club(people=8, capacity=3)
     club.do(Invited((5, 6, 7, 8)))
@@ -176,7 +165,7 @@ def test_the_next_season_asks_the_people_of_the_last_one_first() -> None:
     club.do(Taken(6), entrant(6))
     club.do(Moved(Life.READY))
     club.do(Moved(Life.RUNNING))
-    assert [person for person in club.league.entrants if club.league.active(person)] == [6]
+    assert [person for person in club.league.entrants if club.league.is_active(person)] == [6]
     assert club.league.follows == "autumn-25"
 
 
@@ -208,5 +197,5 @@ def test_organisers_put_entrants_in_another_order_and_let_them_back_in() -> None
     assert club.refuses(Rejoined(1)).why is LeagueReason.ALREADY
     club.do(Left(1), entrant(1))
     club.do(Rejoined(1))
-    assert club.league.active(1)
+    assert club.league.is_active(1)
     assert Club(WRC, people=4).refuses(Rejoined(1)).why is LeagueReason.NOT_ENTRANT

@@ -18,7 +18,7 @@ from bot.league.games import Result
 from bot.league.log import Undone
 from bot.league.messages import DirectReminder, ToPerson
 from bot.league.refusal import LeagueReason
-from bot.league.reminders import due_by, missing_players
+from bot.league.reminders import messages_due_by, missing_players
 from bot.league.rounds import Overdue
 from bot.league.state import Life
 from tests.league.club import HOUR, Club, entrant, exported, in_rounds, read_again, rounds, teams_of
@@ -70,7 +70,7 @@ def test_a_guests_table_is_played_in_the_room_whoever_is_there_and_however_late_
 
 def test_a_guest_is_sent_nothing() -> None:
     club = with_guest()
-    reminded = [one.person for one in due_by(club.league, club.at) if isinstance(one, DirectReminder)]
+    reminded = [one.person for one in messages_due_by(club.league, club.at) if isinstance(one, DirectReminder)]
     assert sorted(reminded) == list(club.people)
     before = club.league
     club.do(PenaltyGiven(club.log.next_number, 1, GUEST, -2000))
@@ -125,7 +125,7 @@ def test_a_guest_never_has_to_confirm() -> None:
         club.do(Confirmed(person), entrant(person))
     club.do(Moved(Life.READY))
     club.do(Moved(Life.RUNNING))
-    assert club.league.active(GUEST)
+    assert club.league.is_active(GUEST)
 
 
 def test_there_are_no_guests_in_a_league_of_teams_nor_where_there_is_no_room() -> None:
@@ -163,5 +163,5 @@ def test_undoing_leaves_everything_as_if_a_guest_had_never_come() -> None:
     club.do(GuestAdded(GUEST))
     club.do(Left(GUEST))
     club.do(GuestAdded(GUEST))
-    assert (club.league.guests, club.league.active(GUEST)) == ((GUEST,), True)
+    assert (club.league.guests, club.league.is_active(GUEST)) == ((GUEST,), True)
     assert "entered a guest" in exported(club.log)["log.csv"]

@@ -72,7 +72,7 @@ def test_after_an_amendment_whoever_does_not_confirm_is_out() -> None:
     assert club.refuses(Confirmed(3), entrant(4)).why is LeagueReason.RIGHT
     club.do(Moved(Life.READY))
     club.do(Moved(Life.RUNNING))
-    assert [person for person in club.people if club.league.active(person)] == [2]
+    assert [person for person in club.people if club.league.is_active(person)] == [2]
 
 
 def test_a_league_may_have_an_uma_that_no_book_has() -> None:

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from bot.league.acts.entrants import Left
-from bot.league.acts.lobbies import AUTOSTART_AFTER, LobbyOpened, SatDown, StoodUp, starts_by_itself
+from bot.league.acts.lobbies import AUTOSTART_AFTER, LobbyOpened, SatDown, StoodUp, self_starting_lobbies
 from bot.league.acts.rounds import TableBegun
-from bot.league.limits import EXPIRY, EXPIRY_BY_DAYS, expires
+from bot.league.limits import EXPIRY, EXPIRY_BY_DAYS, expiry_times
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
@@ -82,7 +82,7 @@ def test_a_full_table_begins_by_itself_where_the_league_says_so() -> None:
     for autostart in (True, False):
         club = Club(Options(book="wrc-2015", autostart=autostart), people=4).start()
         lobby = waiting(club, 1, 2, 3, 4)
-        assert starts_by_itself(club.league) == ({lobby: club.at + AUTOSTART_AFTER} if autostart else {})
+        assert self_starting_lobbies(club.league) == ({lobby: club.at + AUTOSTART_AFTER} if autostart else {})
 
 
 def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
@@ -94,9 +94,9 @@ def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
     ):
         club = Club(options, people=4).start()
         club.do(TableBegun("t", (1, 2, 3, 4), club.league.options.hash), NAKI)
-        assert expires(club.league) == {"t": club.at + allowed}
+        assert expiry_times(club.league) == {"t": club.at + allowed}
     drawn = Club(rounds(in_rounds(2, "random")), people=4).start()
     drawn.draw(1)
     drawn.publish(1)
     table = drawn.sit(1, 1)
-    assert expires(drawn.league) == {table: drawn.at + EXPIRY}
+    assert expiry_times(drawn.league) == {table: drawn.at + EXPIRY}

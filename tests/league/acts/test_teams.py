@@ -6,7 +6,7 @@ from bot.league.acts.calendar import TimesAccepted, TimesProposed
 from bot.league.acts.rounds import CheckedIn, RoundPublished
 from bot.league.acts.teams import LINEUP_DEADLINE, LineupNamed, LineupsOpened
 from bot.league.attendance import NotPlayed, Sitting, sitting
-from bot.league.due import next_due, wakes
+from bot.league.due import next_due, next_due_moment
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits
@@ -31,7 +31,7 @@ def test_lineups_are_secret_until_their_deadline_and_settled_from_then_on() -> N
     assert not club.league.lineups_public(1, 1, 1)
     assert '"LineupNamed"' not in exported(club.log)["league.json"]
     assert next_due(club.league, club.at) is None
-    due = wakes(club.league, club.at)
+    due = next_due_moment(club.league, club.at)
     assert due is not None
     club.at = due
     opened = next_due(club.league, club.at)
@@ -90,7 +90,7 @@ def test_lineups_are_seen_half_an_hour_before_the_time_of_each_table() -> None:
     club.do(named)
     time_passes(club, 4 * HOUR)
     assert not club.league.lineups_public(1, 1, 1)
-    assert wakes(club.league, club.at) == time - 30 * MINUTE
+    assert next_due_moment(club.league, club.at) == time - 30 * MINUTE
     time_passes(club, 31 * MINUTE)
     assert club.league.lineups_public(1, 1, 1)
     assert not club.league.lineups_public(1, 1, 2)

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.league.ratings import pool as pools
-from bot.league.ratings.pool import Pool, Rated
+from bot.league.ratings.pool import Pool, RatedGame
 
 
-def game(players: str, places: tuple[int, ...] = (1, 2, 3, 4)) -> Rated[str]:
-    return Rated(tuple(players), places, tuple(2 * place for place in places))
+def game(players: str, places: tuple[int, ...] = (1, 2, 3, 4)) -> RatedGame[str]:
+    return RatedGame(tuple(players), places, tuple(2 * place for place in places))
 
 
 def shown(pool: Pool[str]) -> dict[str, int]:
@@ -38,7 +38,7 @@ games = st.lists(
 @given(games, games, st.integers(0, 24))
 @settings(max_examples=40)
 def test_i14_ratings_from_a_snapshot_are_those_from_the_first_game(
-    played: list[Rated[str]], instead: list[Rated[str]], first: int
+    played: list[RatedGame[str]], instead: list[RatedGame[str]], first: int
 ) -> None:
     often = pytest.MonkeyPatch()
     often.setattr(pools, "SNAPSHOT_EVERY", 4)

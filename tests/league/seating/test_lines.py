@@ -4,7 +4,7 @@ from itertools import chain
 
 import pytest
 
-from bot.league.seating.lines import cyclic, rounds_by_lines
+from bot.league.seating.lines import cyclic_rounds, rounds_by_lines
 from bot.league.seating.meetings import meetings
 
 
@@ -18,8 +18,8 @@ def test_over_a_prime_power_of_tables_nobody_meets_twice(tables: int) -> None:
 
 @pytest.mark.parametrize(("tables", "size", "most"), [(35, 4, 35), (50, 4, 25), (33, 4, 11), (36, 4, 12), (15, 3, 15)])
 def test_counting_round_the_tables_goes_so_far(tables: int, size: int, most: int) -> None:
-    every = cyclic(tables, most, size)
+    every = cyclic_rounds(tables, most, size)
     assert every is not None
     assert max(meetings(chain.from_iterable(every)).values()) == 1
-    assert cyclic(tables, most + 1, size) is None
+    assert cyclic_rounds(tables, most + 1, size) is None
     assert rounds_by_lines(tables, most, size) is None

@@ -5,7 +5,7 @@ from itertools import chain
 import pytest
 
 from bot.league.seating.meetings import meetings, repeats
-from bot.league.seating.schedule import boards, schedule
+from bot.league.seating.schedule import board_rounds, schedule
 from bot.league.seating.winds import wind_counts
 from tests.league.test_seating import lots
 
@@ -29,13 +29,13 @@ def test_longer_schedules_repeat_as_little_as_is_known(players: int, rounds: int
 
 def test_l62_boards_of_four_teams() -> None:
     teams = [[10 * team + member for member in range(5)] for team in range(4)]
-    every = boards(teams)
+    every = board_rounds(teams)
     met = meetings(chain.from_iterable(every))
     assert sum(map(len, every)) == 25
     assert len(met) == 150
     assert set(met.values()) == {1}
     with pytest.raises(ValueError, match="cannot all meet once"):
-        boards([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11]])
+        board_rounds([[0, 1, 2], [3, 4, 5], [6, 7, 8], [9, 10, 11]])
 
 
 def test_a_schedule_keeps_team_mates_apart() -> None:

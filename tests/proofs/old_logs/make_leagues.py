@@ -215,7 +215,7 @@ async def _signing_up(room: GameRoom) -> None:
     await office.do(Replaced(2, 7))
     forgotten = await office.store.people.number(office.league, _FORGOTTEN, "Xaver")
     await office.do(SubstituteJoined(forgotten), reason="Xaver may play")
-    await office.store.let_go(_FORGOTTEN, office.at)
+    await office.store.withdraw_everywhere(_FORGOTTEN, office.at)
     await Traces(room.database).forget(_FORGOTTEN, -1, ("over",), lambda papers: papers)
 
 

@@ -19,7 +19,7 @@ import simcord.env
 from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
-from bot.client import MOVES_SHOWN, NUDGE, PRESS_TWICE
+from bot.client.setting_keys import MOVES_SHOWN, NUDGE, PRESS_TWICE
 from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
@@ -30,7 +30,7 @@ from bot.ui.custom_id import Press as Button
 from cogs import _painter
 from cogs._persistent_message import last_change_at
 from cogs.games.registry import GAME_UIS
-from cogs.hand._again import SURE_VERB
+from cogs.hand._again import CONFIRM_VERB
 from render.pictures import AnyView, Pictures
 from render.sprites import Style
 from tests.cogs.house import House
@@ -284,7 +284,7 @@ def word(press: Press) -> str:
     """What the pressed button stands for. A move that has to count does so at once, whatever the game warns of: else
     the table leaves the script, and what a hidden hand discards when its time has run out differs.
     """
-    return f"{SURE_VERB}_{press.token}" if press.counts and press.token not in TO_ALL else press.token
+    return f"{CONFIRM_VERB}_{press.token}" if press.counts and press.token not in TO_ALL else press.token
 
 
 _dispatch = router.dispatch

@@ -25,7 +25,7 @@ from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.phase_standings import phase_standings
 from bot.league.refusal import LeagueReason
 from bot.league.state import Life
-from bot.leagues.leagues import Acted, Leagues
+from bot.leagues.leagues import ActResult, Leagues
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
@@ -108,7 +108,7 @@ async def test_l24_two_referees_correct_a_game_at_once_and_the_second_is_told(of
     first = office.tries(GameCorrected(number, seen, replace(seen, points=(44000, 32500, 25100, 18400))))
     second = office.tries(GameCorrected(number, seen, replace(seen, points=(46000, 30500, 25100, 18400))))
     done, told = await asyncio.gather(first, second)
-    assert isinstance(done, Acted)
+    assert isinstance(done, ActResult)
     assert isinstance(told, Refusal)
     assert (told.why, told.about["points"]) == (LeagueReason.CHANGED, (44000, 32500, 25100, 18400))
 
@@ -124,8 +124,8 @@ async def test_two_organisers_at_once_lose_no_update(office: Office) -> None:
         return PenaltyGiven(log.next_number, 1, 1, -2000)
 
     done = await asyncio.gather(*(one.tries(penalty) for _ in range(10) for one in (office, other)))
-    assert all(isinstance(one, Acted) for one in done)
-    assert len({one.entry.number for one in done if isinstance(one, Acted)}) == 20
+    assert all(isinstance(one, ActResult) for one in done)
+    assert len({one.entry.number for one in done if isinstance(one, ActResult)}) == 20
     assert sum(one.amount for one in (await other.now()).adjustments.values()) == -40_000
     assert await other.now() == await office.now()
 
@@ -135,7 +135,7 @@ async def test_who_replaces_what_somebody_else_has_replaced_meanwhile_is_told_to
     seen = len((await office.store.leagues.load(office.league)).entries)
     first = await office.tries(Described("The spring league", "spring-26", capacity=100), seen=seen)
     second = await office.tries(Described("A spring league", "spring-26", capacity=100), seen=seen)
-    assert isinstance(first, Acted)
+    assert isinstance(first, ActResult)
     assert isinstance(second, Refusal)
     assert (second.why, second.about) == (LeagueReason.CHANGED, {"entry": first.entry.number})
     assert (await office.now()).name == "The spring league"
@@ -147,8 +147,8 @@ async def test_the_same_press_does_it_once(office: Office) -> None:
     void = await office.count(45200, 31300, 25100, 18400)
     first = await office.tries(GameVoided(void), press="1001")
     again = await office.tries(GameVoided(void), press="1001")
-    assert isinstance(first, Acted)
-    assert isinstance(again, Acted)
+    assert isinstance(first, ActResult)
+    assert isinstance(again, ActResult)
     assert (again.entry, again.again, first.again) == (first.entry, True, False)
     assert len(again.log.entries) == first.entry.number
 
@@ -213,7 +213,7 @@ async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office
     before, ratings = await office.now(), await office.store.ratings.of(GUILD, "riichi4")
 
     await office.database.write(Write("ANALYZE", [()]))
-    await office.store.let_go(account(3), office.at)
+    await office.store.withdraw_everywhere(account(3), office.at)
     await Traces(office.database).forget(account(3), -77, ("over",), lambda papers: papers)
     office.store.forget()
 
@@ -221,7 +221,7 @@ async def test_l89_who_is_forgotten_leaves_every_number_as_it_was(office: Office
     assert phase_standings(after, 1) == phase_standings(before, 1)
     assert after.games == before.games
     assert (after.teams[102].captain, after.forgotten) == (4, (3,))
-    assert not after.active(3)
+    assert not after.is_active(3)
     assert {**rated} == {(-77 if one == account(3) else one): rating for one, rating in ratings.items()}
     people = await office.store.people.of(office.league)
     assert people[3].is_forgotten

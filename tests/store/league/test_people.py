@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from bot.store.database import Database
-from bot.store.league.people import LeaguePerson, forgetting
-from bot.store.league.rebuilding import league_faults
+from bot.store.league.people import LeaguePerson, forget_writes
+from bot.store.league.rebuilding import league_violations
 from tests.league.club import WRC
 from tests.league.office import Office
 
@@ -28,7 +28,7 @@ async def test_a_guest_is_somebody_of_their_own_in_each_league_until_an_account_
     assert (known[guest], known[visitor].name) == (LeaguePerson(77, "Kim Lee"), "")
     assert await people.leagues_of(77) == {1: guest}
     assert await people.number(1, 77, "Kim Lee") == guest
-    await database.write(*forgetting(77, -5))
+    await database.write(*forget_writes(77, -5))
     assert (await people.of(1))[guest].is_forgotten
-    assert list(await league_faults(database, office.store.leagues)) == []
+    assert list(await league_violations(database, office.store.leagues)) == []
     await database.close()

@@ -6,7 +6,7 @@ import pytest
 
 from bot.league.messages import Announcement, GamesPost, StandingsPost, message_of
 from bot.store.database import Database, Write
-from bot.store.league.people import forgetting
+from bot.store.league.people import forget_writes
 from bot.store.schema import migrations
 from tests.league.office import Office, account
 
@@ -97,6 +97,6 @@ async def test_messages_of_an_older_naki_are_found_and_those_to_somebody_forgott
         await database.write(Write(statement, [()]))
     for role, message in rows:
         assert await office.store.posts.message(1, message_of(OLD[role])) == (7, message)
-    await database.write(*forgetting(account(5), -1))
+    await database.write(*forget_writes(account(5), -1))
     left = await database.read("SELECT role FROM league_posts ORDER BY message")
     assert [role for (role,) in left] == ["league", "round:1:3", "direct:15:1:3:1740000000000:24h", "badge:5"]

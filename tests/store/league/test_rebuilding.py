@@ -16,7 +16,7 @@ from bot.leagues.store import LeagueStore
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.driver import Clash
-from bot.store.league.rebuilding import league_faults, rebuild_leagues
+from bot.store.league.rebuilding import league_violations, rebuild_leagues
 from bot.store.schema import prepare_sqlite
 from bot.store.upkeep import copy_database
 from tests.league.old_logs import with_another_scoring
@@ -58,7 +58,7 @@ async def test_standings_and_ratings_of_the_past_are_the_same_by_another_scoring
     await LeagueStore(old, GAMES.scorings).leagues.upcast()
     assert await said(old, OTHER) == expected()
     store = LeagueStore(old, OTHER)
-    assert await league_faults(old, store.leagues) == []
+    assert await league_violations(old, store.leagues) == []
     assert [one.differing for one in await rebuild_leagues(old, store.leagues, store.ratings)] == [()] * len(expected())
     assert len(ratings) > 8
     assert await old.read(RATINGS) == ratings

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from discord.utils import snowflake_time
 
-from bot.tools.sandbox.backend import MOST_RETIRED_PICTURES, BackendError
+from bot.tools.sandbox.backend import BackendError
 from bot.tools.sandbox.people import create_world, only_guild, people, person_named
 
 ORIGIN = "http://127.0.0.1:1"
@@ -48,20 +48,3 @@ def test_an_answer_that_comes_too_late_is_refused_and_the_press_was_heard() -> N
         world.call("POST", f"/interactions/{press.id}/{press.token}/callback", {"type": 6}, {}, [], None)
     assert (refusal.value.status, refusal.value.code) == (404, 10062)
     assert press.id in world.heard
-
-
-def test_pictures_that_no_message_shows_any_more_are_forgotten_in_the_end() -> None:
-    world = create_world(ORIGIN)
-    channel = world.get_dm_channel(person_named(world, "Aiko").id)
-
-    def picture(number: int) -> list[dict[str, object]]:
-        return world.store_attachments(channel.id, [(f"{number}.txt", b"tiles")])
-
-    first = picture(0)
-    message = world.create_message(channel.id, world.bot_user.id, "table", attachments=first)
-    last = first
-    for number in range(1, MOST_RETIRED_PICTURES + 2):
-        last = picture(number)
-        world.edit_message(channel.id, message.id, {"attachments": last})
-    assert world.cdn.at(str(first[0]["url"]).removeprefix(ORIGIN)) is None
-    assert world.cdn.at(str(last[0]["url"]).removeprefix(ORIGIN)) == (b"tiles", "text/plain")

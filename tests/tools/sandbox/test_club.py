@@ -8,7 +8,7 @@ import pytest
 from bot.client import Naki
 from bot.compose import compose
 from bot.league.chance import commitment
-from bot.league.invariants import faults
+from bot.league.invariants import violations
 from bot.league.messages import message_key
 from bot.league.rounds import RoundState
 from bot.league.state import Life
@@ -69,7 +69,7 @@ async def test_everybody_on_the_page_sits_with_members_who_play_by_themselves(ho
 async def test_nothing_in_the_club_s_leagues_breaks_the_rules_of_leagues(house: Naki, world: World) -> None:
     await open_leagues(house, world)
     for number in (1, 2):
-        assert list(faults(await house.leagues.leagues.load(number))) == []
+        assert list(violations(await house.leagues.leagues.load(number))) == []
 
 
 async def test_only_what_still_matters_is_posted_and_again_in_the_next_sandbox(house: Naki, world: World) -> None:

@@ -3,8 +3,8 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client import LESSON
 from bot.client.cooldowns import Ration
+from bot.client.setting_keys import LESSON
 from bot.games.riichi.lessons import choices, lessons, right_choice
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, Pressed, command_text, words_for

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.client import PUZZLE
+from bot.client.setting_keys import PUZZLE
 from bot.i18n.catalogue import Words
 from bot.store.puzzles import PuzzleRank
 from cogs._base import (

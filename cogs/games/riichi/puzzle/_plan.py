@@ -4,7 +4,8 @@ from datetime import date, datetime, time
 from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
-from bot.client import LEAGUE_ZONE, PUZZLE, Naki
+from bot.client import Naki
+from bot.client.setting_keys import LEAGUE_ZONE, PUZZLE
 from bot.league import times
 
 _UTC: Final = "UTC"

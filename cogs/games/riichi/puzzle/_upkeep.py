@@ -14,7 +14,8 @@ from discord.ext import commands
 from msgspec.structs import replace
 from typing_extensions import override
 
-from bot.client import PUZZLE, Naki
+from bot.client import Naki
+from bot.client.setting_keys import PUZZLE
 from bot.games.riichi.puzzles import puzzles
 from bot.store.driver import Superseded
 from bot.store.puzzles import PuzzlePost

@@ -1,6 +1,7 @@
 """Yaku in words: what each is worth by a book, its example, and the tables of points and fu."""
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from bot.client.tile_emojis import TileEmojis
@@ -51,11 +52,12 @@ def yaku_on(page: int, score: ScoreRules) -> list[Yaku]:
     return [yaku for yaku in ALL_YAKU if page_of(yaku, score) == page]
 
 
-def yaku_line(yaku: Yaku, score: ScoreRules, words: Words) -> str:
-    """A yaku in the list: its name, its han, what it is."""
-    return words(
-        "yaku_book.line", name=words(f"yaku.{yaku}"), han=han_text(yaku, score, words), about=about(yaku, words)
-    )
+def yaku_lines(yaku: Sequence[Yaku], score: ScoreRules, words: Words) -> Iterator[str]:
+    """The list: names, han, what they are. What differs by its wind or dragon alone is one line."""
+    for (kind, han), alike in groupby(yaku, lambda one: (_text_key(one), han_text(one, score, words))):
+        first, *others = alike
+        name = words(f"yaku_book.alike.{kind}" if others else f"yaku.{first}")
+        yield words("yaku_book.line", name=name, han=han, about=about(first, words))
 
 
 def about(yaku: Yaku, words: Words) -> str:

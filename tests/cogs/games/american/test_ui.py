@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.american.engine.actions import Action, Verb
 from bot.i18n.catalogue import words as catalogue
+from bot.table.party import Chair, Party, Terms
+from bot.table.party import Person as Sitting
+from cogs.games.american.ui import AmericanUI
 from tests.cogs.american_walls import FOUR_HANDS, GREEN_DISCARDED
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
@@ -27,6 +31,15 @@ from tests.cogs.playing import (
 from tests.cogs.walls import Walls
 
 WORDS = catalogue("en")
+
+
+def test_a_name_stands_on_a_button_as_it_is_written() -> None:
+    people = tuple(Chair(Sitting(seat + 1, f"_{seat}_")) for seat in range(4))
+    party = Party(id="k3v9", guild=1, channel=2, host=1, terms=Terms(), chairs=people, seats=4, opened=0, commitment="")
+    challenge, exchange = Action(Verb.CHALLENGE, seat=1), Action(Verb.EXCHANGE, (0,), seat=2)
+    ui = AmericanUI()
+    assert ui.action_text(challenge, party, WORDS) == "Challenge _1_"
+    assert ui.action_text(exchange, party, WORDS) == "Joker for 1B (_2_)"
 
 
 @pytest.fixture
@@ -205,7 +218,7 @@ async def test_every_discard_shows_the_same_buttons_under_the_table(green: House
         for row in (request.json or {})["components"]
         if row["type"] == 1
     }
-    assert rows == {("Call", "Mahjong", "Pass"), ("My hand", "Challenge", "Host")}
+    assert rows == {("Call", "Mahjong", "Pass"), ("My hand", "Challenge", "Host", "Fairness")}
 
 
 async def test_a_wrong_challenge_is_asked_twice_and_kills_the_challenger(house: House) -> None:

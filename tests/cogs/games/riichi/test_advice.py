@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from bot.client import GREETED, HINTS
+from bot.client.setting_keys import GREETED, HINTS
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.rules import preset
 from bot.games.riichi.view.model import RiverTile

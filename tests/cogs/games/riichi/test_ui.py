@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from bot.client import HINTS
+from bot.client.setting_keys import HINTS
 from bot.ui.tokens import EMOJIS
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House

@@ -185,7 +185,7 @@ async def test_a_substitute_takes_over_at_a_table_in_play(club: House) -> None:
     given = {"Player": [aiko.member], "Who takes the place": [emil.member], "Reason": "Aiko is ill"}
     assert "seat given to another player" in told(await fill_in(club.owner, form, **given))
     assert cup.playing[0].party.seat_of(emil.id) is not None
-    assert (await cup.league()).active(await cup.number(aiko))
+    assert (await cup.league()).is_active(await cup.number(aiko))
 
 
 async def test_a_substitute_who_is_named_between_games_sits_down_for_whoever_is_missing(club: House) -> None:

@@ -86,7 +86,7 @@ async def test_a_guests_name_is_deleted_for_good_and_the_games_stay(club: House)
         assert said in told(await fill_in(club.owner, form, **again))
     known = (await club.client.leagues.people.of(1))[kim]
     assert (known.name, known.is_forgotten) == ("", True)
-    assert not (await cup.league()).active(kim)
+    assert not (await cup.league()).is_active(kim)
 
 
 async def test_names_that_are_there_already_are_refused(club: House) -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.client import LEAGUE_ZONE
+from bot.client.setting_keys import LEAGUE_ZONE
 from bot.games.registry import GAMES
-from bot.league.option_faults import option_faults
+from bot.league.option_flaws import option_flaws
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind
 from cogs.league.organiser.new_league import TEMPLATES, preset_options
@@ -15,7 +15,7 @@ from tests.cogs.house import House
 @pytest.mark.parametrize("kind", TEMPLATES)
 @pytest.mark.parametrize("book", ["tenhou", "m-league", "wrc-2025"])
 def test_what_is_preset_for_a_kind_can_be_played_by_every_usual_book(kind: str, book: str) -> None:
-    assert list(option_faults(preset_options(kind, Options(book=book)), GAMES.scorings)) == []
+    assert list(option_flaws(preset_options(kind, Options(book=book)), GAMES.scorings)) == []
 
 
 def test_each_kind_has_what_organisers_would_choose_for_it() -> None:

@@ -3,7 +3,7 @@
 from bot.engine.refusal import Refusal
 from bot.league.acts.results import GameCounted
 from bot.league.log import NAKI
-from bot.league.pairs import COMMON
+from bot.league.pairs import LEAST_COMMON_GAMES
 from bot.store.database import Write
 from tests.cogs.club import Tournament, running, told
 from tests.cogs.house import House
@@ -38,7 +38,7 @@ async def test_organisers_alone_see_what_went_between_players_who_meet_often(clu
     await cup.check_in()
     await club.until(lambda: cup.playing)
     await cup.play()
-    await played_again(club, cup, COMMON - 1)
+    await played_again(club, cup, LEAST_COMMON_GAMES - 1)
     answer = await club.owner.slash("league-admin log pairs")
     heading, *lines = told(answer).splitlines()
     assert heading.startswith("**Spring cup: points between players.** Pairs with at least 12 games together here: 6.")

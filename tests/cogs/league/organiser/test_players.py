@@ -24,9 +24,9 @@ async def test_a_new_account_waits_for_an_organisers_yes(house: House) -> None:
     assert stands_by == "Your account is too new to stand in. Join as a player: an organiser decides."
     assert "Members for less than 3 days" in told(await ben.slash("league rules"))
     number = await cup.number(aiko)
-    assert not (await cup.league()).active(number)
+    assert not (await cup.league()).is_active(number)
     await cup.succeeds("Aiko", "players do", action="add", player=aiko.member)
-    assert (await cup.league()).active(number)
+    assert (await cup.league()).is_active(number)
 
 
 async def test_who_has_been_there_for_long_is_in_at_once(house: House) -> None:
@@ -36,7 +36,7 @@ async def test_who_has_been_there_for_long_is_in_at_once(house: House) -> None:
     for member in house.env.backend.guilds[house.guild.id].members.values():
         member.joined_at = "2020-01-01T00:00:00+00:00"
     await cup.everybody_joins(people[0])
-    assert (await cup.league()).active(await cup.number(people[0]))
+    assert (await cup.league()).is_active(await cup.number(people[0]))
 
 
 async def test_in_the_last_hour_whoever_waits_and_presses_first_has_a_free_place(house: House) -> None:
@@ -57,5 +57,5 @@ async def test_in_the_last_hour_whoever_waits_and_presses_first_has_a_free_place
     await chiara.press(cup.post(LEAGUE_POST), "Leave")
     assert (await joins(cup, emil)).endswith("You're in.")
     league = await cup.league()
-    playing = [league.active(await cup.number(person)) for person in (aiko, ben, chiara, deniz, emil, fumi)]
+    playing = [league.is_active(await cup.number(person)) for person in (aiko, ben, chiara, deniz, emil, fumi)]
     assert playing == [True, False, False, True, True, True]

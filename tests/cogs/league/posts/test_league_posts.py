@@ -4,19 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.engine.refusal import refusal_for
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.messages import BoardPost, Message
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
-from bot.league.refusal import LeagueReason
 from bot.store.league.people import LeaguePerson
 from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._words import Names
 from cogs.league.member.standings import StandingsPage, standings_post
 from cogs.league.posts.league_posts import TABLES_PER_POST, league_post, round_post
-from cogs.league.posts.referee_posts import stuck_post
 from cogs.league.posts.round_posts import board_post
 from tests.league.club import Club
 
@@ -86,10 +83,3 @@ def test_sixteen_lines_of_standings_need_no_second_line_on_a_phone() -> None:
     rows = text(standings_post(told, club.rows())).splitlines()[1:]
     assert len(rows) == 16
     assert max(len(row.replace("**", "").replace("`", "")) for row in rows) <= 38
-
-
-def test_a_table_that_waits_for_a_referee_is_named_as_people_know_it() -> None:
-    club = drawn(8)
-    table = club.sit(1, 2)
-    told = text(stuck_post(shown(club, lambda _: "Ann"), table, refusal_for(LeagueReason.UNFINISHED, table=table)))
-    assert told == f"<#{10**18 + 2}> needs a referee. It ended early. A referee decides with `/referee decide`."

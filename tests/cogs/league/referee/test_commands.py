@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.client import LEAGUE_REFEREES
+from bot.client.setting_keys import LEAGUE_REFEREES
 from bot.engine.game import AnyEvent, Ordered
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal

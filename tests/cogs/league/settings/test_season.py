@@ -6,21 +6,12 @@ import msgspec
 import pytest
 
 from bot.games.registry import GAMES
-from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.counting import Counting
-from bot.league.option_faults import option_faults
+from bot.league.option_flaws import option_flaws
 from bot.league.options import CheckIn, Options
 from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
-from cogs.league.settings.season import (
-    OF_PHASES,
-    SETTING_BY_KEY,
-    SETTINGS,
-    Setting,
-    SettingGroup,
-    changed_season,
-    of_group,
-)
+from cogs.league.settings.season import OF_PHASES, SETTING_BY_KEY, SETTINGS, SettingGroup, changed_season, of_group
 from cogs.league.settings.season_terms import SeasonTerms
 
 SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
@@ -60,18 +51,6 @@ def test_every_option_of_a_season_is_in_the_table(field: str) -> None:
     assert WRITTEN_TOGETHER.get(field, field) in SETTING_BY_KEY
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("setting", SETTINGS, ids=lambda one: one.key)
-def test_a_setting_is_told_in_words_and_reads_what_it_wrote(language: str, setting: Setting) -> None:
-    ours = words(language)
-    assert 0 < len(setting.name(ours)) <= 45
-    assert len(setting.hint(ours)) <= 100
-    assert setting.value_in_words(SEASON, ours)
-    assert setting.read(setting.written_value(SEASON), SEASON) == SEASON
-    for value in setting.kind.picks(SEASON):
-        assert setting.pick_label(value, SEASON, ours)
-
-
 def test_a_setting_that_is_typed_by_its_key_is_no_other() -> None:
     typed = [one.short for one in SETTINGS if one.group not in OF_PHASES]
     assert len(set(typed)) == len(typed)
@@ -101,4 +80,4 @@ def test_one_of_oka_and_return_points_follows_from_the_other() -> None:
     money = changed_season(SEASON, {"options.oka": "0"}).options
     assert (money.oka, money.return_) == (0, 25_000)
     money = changed_season(SEASON, {"options.oka": "0", "options.return_": "30000"}).options
-    assert [*option_faults(money, GAMES.scorings)] == ["oka"]
+    assert [*option_flaws(money, GAMES.scorings)] == ["oka"]

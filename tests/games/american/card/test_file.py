@@ -4,7 +4,6 @@ from pathlib import Path
 import pytest
 
 from bot.games.american.card import file as card_file
-from bot.games.american.card.card import CardChange, card_changes
 from bot.games.american.card.file import house_card, read_card, warnings
 from bot.games.american.card.forms import letter_choice_count
 from bot.games.cards import BadCard
@@ -39,18 +38,6 @@ def test_the_house_card_is_that_of_the_specification() -> None:
 def test_every_hand_of_the_house_card_has_fourteen_tiles_in_every_form() -> None:
     for form in house_card().forms:
         assert sum(map(len, form.groups)) == form.size == 14
-
-
-def test_a_card_is_known_by_its_hash() -> None:
-    card = read_card(CARD.encode())
-    assert card.digest == read_card(CARD.replace("# x", "").encode()).digest
-    assert card.digest != read_card(CARD.replace("value = 25", "value = 30").encode()).digest
-
-
-def test_what_the_category_says_of_the_jokerless_bonus_holds_unless_the_hand_says_otherwise() -> None:
-    off = CARD.replace('title = "All"', 'title = "All"\njokerless_bonus = false')
-    assert not read_card(off.encode()).lines[0].jokerless_bonus
-    assert read_card((off + "jokerless_bonus = true\n").encode()).lines[0].jokerless_bonus
 
 
 BAD_HANDS = {
@@ -281,17 +268,6 @@ def test_hands_that_share_tiles_or_need_jokers_are_noted() -> None:
         "some hands share a set of tiles: A, B.",
         "hand C: it can't be made without jokers; it needs at least 1.",
     ]
-
-
-def test_two_cards_differ_in_the_hands_that_were_changed_added_or_taken_away() -> None:
-    old = read_card((CARD + HAND.replace('"A"', '"B"') + HAND.replace('"A"', '"C"')).encode())
-    new = read_card((CARD + HAND.replace('"A"', '"B"').replace("25", "30") + HAND.replace('"A"', '"D"')).encode())
-    assert card_changes(old, new) == (
-        CardChange(old.line("B"), new.line("B")),
-        CardChange(None, new.line("D")),
-        CardChange(old.line("C"), None),
-    )
-    assert card_changes(old, old) == ()
 
 
 def test_the_house_card_is_written_as_the_reader_understands_it() -> None:

@@ -9,15 +9,7 @@ from bot.games.american.card.forms import Form, kinds_with_counts, tile_bits
 from bot.games.american.card.line import CardLine
 from bot.games.american.card.matching import Exposure, matches, remaining_forms
 from bot.games.american.card.nearest import distances, nearest_hands
-from bot.games.american.engine.filling import filled_groups
-from bot.games.american.tiles import (
-    JOKER,
-    TILE_NAMES,
-    AmericanTile,
-    all_tiles,
-    read_tiles,
-    tile_notation,
-)
+from bot.games.american.tiles import JOKER, AmericanTile, all_tiles, read_tiles, tile_notation
 from tests.cards import GROUPS, HAND, HEAD
 
 CARD = house_card()
@@ -134,14 +126,3 @@ def test_jokers_fill_groups_and_nothing_else() -> None:
         rack = read_tiles(tiles)
         [distance] = distances([form], tile_bits(tile for tile in rack if tile != JOKER), rack.count(JOKER))
         assert distance == away, tiles
-
-
-def test_tiles_lie_where_only_naturals_may_before_groups_and_jokers_fill_the_rest() -> None:
-    [near] = nearest_hands(CARD, read_tiles("FFF 2B 0 2B 22C J"), [group("6D6DJ")], most=1)
-    laid = filled_groups(near.form, read_tiles("FFF 2B 0 2B 22C J"), [group("6D6DJ")])
-    assert [" ".join("-" if tile is None else TILE_NAMES[tile] for tile in tiles) for tiles in laid] == [
-        "F F F",
-        "2B 0 2B -",
-        "2C 2C J -",
-        "6D 6D J",
-    ]

@@ -6,12 +6,9 @@ from bot.engine.question import Ask, Outcome, Reason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import NOTEN, READY, Action, Verb, discard, from_token
-from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.events import Answered, CallReturned, Drew, GameStarted, HandStarted
 from bot.games.riichi.engine.state import GameStage
-from bot.games.riichi.engine.wins import win_by_tsumo
-from bot.games.riichi.engine.worth import winning_value
 from bot.games.riichi.rules import preset
 from bot.mahjong.tiles import TILES, full_set
 from tests.games.riichi.engine.table import state, table
@@ -80,14 +77,6 @@ def test_the_last_player_to_show_or_hide_tenpai_settles_the_draw() -> None:
     assert isinstance(answer, Outcome)
     assert answer.state.stage is GameStage.DECLARE
     assert game.decide(answer.state, SeatAnswer(2, question.id, NOTEN), CHANCE) == Refusal(Reason.ANSWERED)
-
-
-def test_nobody_wins_with_what_is_not_there() -> None:
-    playing = TENHOU.start(CHANCE).state
-    with pytest.raises(ValueError, match="seat 0 has no winning hand"):
-        win_by_tsumo(Course(playing, CHANCE), 0)
-    with pytest.raises(LookupError, match="nothing was drawn to win with"):
-        winning_value(playing, 1, tsumo=True)
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,10 @@ import pytest
 
 from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.logs import read_log_text
-from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
 from bot.games.riichi.rules import Rules
 from bot.records.files import Excluded
-from tests.games.riichi.formats.encoders.tenhou import client, mjlog
+from tests.games.riichi.formats.encoders.tenhou import mjlog
 from tests.games.riichi.formats.games import calm_game, rules_of
 
 GAMES = [
@@ -28,13 +27,6 @@ def test_a_game_log_is_played_again_without_a_divergence(rules: Rules, seed: str
     assert record.rules == rules
     assert record.final is not None
     assert list(divergences(record)) == []
-
-
-@pytest.mark.parametrize("rules", GAMES)
-def test_what_each_client_saw_and_was_offered_fits(rules: Rules) -> None:
-    log = calm_game(rules, "client")
-    for viewer in range(rules.game.players):
-        assert list(divergences(client_reader.read_client_log(client(log, viewer)))) == []
 
 
 OLD = {"game.agari_yame": "win"}

@@ -1,6 +1,5 @@
 from mahjong.hand_calculating.yaku_config import YAKU_ID_TO_TENHOU_ID, YakuConfig
 
-from bot.games.riichi.formats.japanese import yaku_named
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
 from bot.games.riichi.scoring.yaku import DORA_YAKU, TENHOU_YAKU, Yaku, as_listed
 
@@ -19,10 +18,6 @@ def test_each_row_has_the_han_of_an_open_and_of_a_closed_hand():
         if yaku not in DORA_YAKU | BY_THE_BOOK:
             single = (min(closed_han, 13), min(open_han, 13))
             assert (yaku.closed_han, yaku.open_han) == single, yaku
-
-
-def test_logs_name_each_yaku_and_no_two_alike():
-    assert [yaku_named(yaku.japanese) for yaku in Yaku] == list(Yaku)
 
 
 def test_two_yaku_have_one_number_only_for_the_winds():

@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 from simcord import ResponseMessage
 
-from bot.games.riichi.scoring.yaku import Yaku
 from bot.i18n.catalogue import words as catalogue
-from cogs.games.riichi.yaku._commands import named_yaku
 from tests.cogs.house import House
 from tests.cogs.person import Person, labels, words
 from tests.cogs.playing import panel_of, play_until_west_can_declare, sit_down
@@ -23,11 +21,6 @@ async def listed(person: Person, **options: Any) -> ResponseMessage:
     return answer.response
 
 
-@pytest.mark.parametrize("text", ["平和", "pinfu", "PINFU", "pínfu", "all sequences"])
-def test_a_yaku_is_found_by_any_of_its_names(text: str) -> None:
-    assert next(named_yaku(text)) is Yaku.PINFU
-
-
 @pytest.mark.parametrize(("book", "han"), [("ema-2012", "1 han, closed only"), ("tenhou", "1 han")])
 async def test_at_a_table_the_list_says_what_holds_there(house: House, book: str, han: str) -> None:
     aiko, *_ = house.people
@@ -38,6 +31,13 @@ async def test_at_a_table_the_list_says_what_holds_there(house: House, book: str
 async def test_the_list_turns_to_other_han_and_another_book_and_opens_a_yaku(house: House) -> None:
     aiko, *_ = house.people
     page = await listed(aiko)
+    assert [
+        line for line in words(page).splitlines() if line.startswith(("**Seat", "**Round", "**Haku", "**Chun"))
+    ] == [
+        "**Seat wind** · 1 han",
+        "**Round wind** · 1 han",
+        "**Haku, Hatsu, Chun** · 1 han",
+    ]
     await aiko.press(page, "Yakuman")
     assert "**Kokushi musou** · yakuman, closed only" in words(page)
     await aiko.press(page, "1 han")

@@ -8,7 +8,7 @@ from bot.league.refusal import OptionsReason
 from bot.league.scoring import AnyScoring, Scorings
 
 
-def option_faults(options: Options, scorings: Scorings) -> Iterator[OptionsReason]:
+def option_flaws(options: Options, scorings: Scorings) -> Iterator[OptionsReason]:
     """Everything that is wrong with these options; of a book that is unknown or makes no rules, only that."""
     if options.book not in scorings:
         yield OptionsReason.BOOK

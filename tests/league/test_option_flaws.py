@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.league.acts.life import Planned
-from bot.league.option_faults import option_faults
+from bot.league.option_flaws import option_flaws
 from bot.league.options import Options
 from tests.league.club import WRC, Club, in_rounds, rounds
 
@@ -32,4 +32,4 @@ def test_only_leagues_of_teams_have_boards_and_all_rounds_of_a_phase_are_alike()
     mixed = replace(alone, teams=True, plans=(in_rounds(4, "boards", "random"),))
     for options in (alone, mixed):
         assert Club().refuses(Planned(options)).about == {"option": "boards"}
-    assert list(option_faults(replace(alone, teams=True), GAMES.scorings)) == []
+    assert list(option_flaws(replace(alone, teams=True), GAMES.scorings)) == []

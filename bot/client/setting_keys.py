@@ -1,0 +1,103 @@
+"""The keys of the settings that people and servers choose."""
+
+from typing import Final
+
+from bot.client.languages import CHOSEN, HEARD
+from bot.client.picture_style import INDICES, NARROW, THEME
+from bot.store.league.ratings import RATING_SCOPE
+from bot.store.preferences import BLOCKED
+
+HINTS: Final = "hints"
+"""The setting whether a player sees the waits of their hand."""
+
+PRESS_TWICE: Final = "confirm"
+"""The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
+
+MOVES_SHOWN: Final = "moves"
+"""The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
+
+GREETED: Final = "greeted"
+"""The setting that a player has used a panel, and needs no introduction."""
+
+STATISTICS: Final = "statistics"
+"""The setting who may see a person's numbers; everybody by default."""
+
+RANKED_GAMES: Final = "ranked_games"
+"""The setting of a server how many games somebody has finished who is ranked."""
+
+LESSON: Final = "lesson"
+"""Where a person stopped in the lessons."""
+
+NUDGE: Final = "nudge"
+"""The setting whether a player gets a separate message when it is their turn."""
+
+HAND_PLACE: Final = "hand"
+"""The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
+
+PLAY: Final = "play"
+"""The setting that has the game a person last played against computers."""
+
+PUZZLE: Final = "puzzle"
+"""The setting of a server where and at which hour its puzzle of the day is posted."""
+
+AWAY_DISCARDS: Final = "away_discards"
+"""The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
+
+WELCOMED: Final = "welcomed"
+"""When a server was greeted last, in epoch milliseconds."""
+
+NEWEST_VERSION: Final = "newest_version"
+"""The version that the owner was told of last; it is kept as a setting of no server."""
+
+CARD_ADMINS: Final = "league_admins"
+"""The setting for the role that may manage a server's cards, besides those who manage the server. The key is older than
+the name.
+"""
+
+LEAGUE_REMINDERS: Final = "league_reminders"
+"""The setting whether a player gets reminders of their rounds as direct messages."""
+
+LEAGUE_ORGANISERS: Final = "league_organiser_role"
+LEAGUE_REFEREES: Final = "league_referee_role"
+LEAGUE_CALLS: Final = "league_calls_channel"
+LEAGUE_LOG: Final = "league_log_channel"
+LEAGUE_ZONE: Final = "league_zone"
+"""Settings of a server's leagues: the roles of organisers and referees, the channels for calls to referees and for
+logs, and the default time zone.
+"""
+
+MODERATORS: Final = "moderators"
+"""The setting for the roles of a server's moderators, with commas between."""
+
+CHOICE_KEYS: Final = (
+    CHOSEN,
+    HEARD,
+    HINTS,
+    PRESS_TWICE,
+    MOVES_SHOWN,
+    GREETED,
+    NUDGE,
+    STATISTICS,
+    RANKED_GAMES,
+    LESSON,
+    HAND_PLACE,
+    PLAY,
+    PUZZLE,
+    AWAY_DISCARDS,
+    BLOCKED,
+    CARD_ADMINS,
+    MODERATORS,
+    NEWEST_VERSION,
+    WELCOMED,
+    LEAGUE_ORGANISERS,
+    LEAGUE_REMINDERS,
+    LEAGUE_REFEREES,
+    LEAGUE_CALLS,
+    LEAGUE_LOG,
+    LEAGUE_ZONE,
+    RATING_SCOPE,
+    THEME,
+    INDICES,
+    NARROW,
+)
+"""The keys of all choices, which are kept in memory."""

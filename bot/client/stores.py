@@ -1,0 +1,62 @@
+"""What the client keeps in the database."""
+
+from typing import NamedTuple, Self
+
+from bot.client.cards import GuildCards
+from bot.client.club_books import GuildBooks
+from bot.games.registry import GAMES
+from bot.leagues.store import LeagueStore
+from bot.nights.nights import Nights
+from bot.shards.held_shards import HeldShards
+from bot.store.bars import Bars
+from bot.store.cards import Cards
+from bot.store.club_books import ClubBooks
+from bot.store.database import Database
+from bot.store.emojis import Emojis
+from bot.store.posts import Posts
+from bot.store.preferences import Preferences
+from bot.store.puzzles import Puzzles
+from bot.store.results import Results
+from bot.store.server_log import ServerLog
+from bot.store.statistics import Statistics
+from bot.store.traces import Traces
+from bot.table.ports import Clock
+
+
+class Stores(NamedTuple):
+    """The stores of one database, each for its own part."""
+
+    posts: Posts
+    preferences: Preferences
+    traces: Traces
+    results: Results
+    statistics: Statistics
+    puzzles: Puzzles
+    leagues: LeagueStore
+    nights: Nights
+    bars: Bars
+    server_log: ServerLog
+    cards: GuildCards
+    club_books: GuildBooks
+    emojis: Emojis
+
+    @classmethod
+    def of(cls, database: Database, clock: Clock, held: HeldShards | None) -> Self:
+        """The stores of this database, in which a process may change only what belongs to the shards that it has
+        `held`.
+        """
+        return cls(
+            Posts(database, held),
+            Preferences(database),
+            Traces(database),
+            Results(database),
+            Statistics(database),
+            Puzzles(database, held),
+            LeagueStore(database, GAMES.scorings, held),
+            Nights(database, held),
+            Bars(database, clock.now),
+            ServerLog(database, clock.now),
+            GuildCards(Cards(database), clock),
+            GuildBooks(ClubBooks(database)),
+            Emojis(database),
+        )

@@ -1,0 +1,24 @@
+"""A puzzle with its answer."""
+
+from simcord import ResponseMessage
+
+from bot.store.puzzles import OPEN_MS
+from tests.cogs.games.riichi.puzzle.server import WORDS, begun
+from tests.cogs.house import House
+from tests.cogs.person import components, words
+
+
+async def test_earlier_puzzles_are_shown_with_their_answer(house: House) -> None:
+    aiko, *_ = house.people
+    nothing = await aiko.slash("puzzle past")
+    assert nothing.response is not None
+    assert words(nothing.response) == WORDS("puzzle.none").replace("</puzzle setup:0>", "`/puzzle setup`")
+    await begun(house)
+    await house.pass_time(OPEN_MS)
+    past = await aiko.slash("puzzle past")
+    assert isinstance(past.response, ResponseMessage)
+    (listed,) = (item for item in components(past.response) if item.get("options"))
+    await aiko.pick(past.response, "pastpuzzle", listed["options"][0]["value"])
+    text = words(past.response)
+    assert WORDS("puzzle.table") in text
+    assert WORDS("puzzle.no_vote") in text

@@ -1,0 +1,82 @@
+"""The puzzle of the day comes once, whatever stops Naki in between."""
+
+from bot.client.setting_keys import PUZZLE
+from bot.store.database import Database, Write
+from bot.store.puzzles import OPEN_MS
+from tests.cogs.games.riichi.puzzle.server import DAY, HOUR, WORDS, begun, best_and_worst, now, post_of, shown, votes
+from tests.cogs.house import House
+from tests.cogs.person import labels, words
+
+
+async def test_there_is_one_puzzle_a_day_however_often_naki_is_started(house: House) -> None:
+    await begun(house)
+    for _ in range(2):
+        await house.restart()
+        assert len(shown(house)) == 1
+    await house.pass_time(DAY)
+    await house.restart()
+    first, second = shown(house)
+    assert WORDS("puzzle.votes", count=0) in words(first)
+    assert WORDS("puzzle.vote") in labels(second)
+    numbers = [post.number for post in (await post_of(house), *await house.client.puzzles.answers(house.guild.id, 5))]
+    assert len({*numbers}) == 2
+
+
+async def test_a_puzzle_that_was_sent_before_a_crash_is_found_and_one_that_was_not_is_sent(house: House) -> None:
+    message = await begun(house)
+    await house.pass_time(HOUR // 4)
+    await forget_message(house)
+    await house.restart()
+    assert [one.id for one in shown(house)] == [message.id]
+    assert (await post_of(house)).message == message.id
+    house.env.backend.delete_message(house.channel.id, message.id)
+    await forget_message(house)
+    await house.restart()
+    (again,) = shown(house)
+    assert again.id != message.id
+
+
+async def forget_message(house: House) -> None:
+    """As if Naki had been killed before it wrote down which message it had sent."""
+    database = await Database.open(house._database)
+    await database.write(Write("UPDATE puzzles SET message = NULL", [()]))
+    await database.close()
+
+
+async def test_an_answer_that_was_told_before_a_crash_is_told_once(house: House) -> None:
+    message = await begun(house)
+    best, _ = await best_and_worst(house)
+    await votes(house.people[0], message, best)
+    await house.pass_time(OPEN_MS)
+    told = words(shown(house)[0])
+    database = await Database.open(house._database)
+    await database.write(Write("UPDATE puzzles SET told = 0", [()]))
+    await database.close()
+    await house.restart()
+    (answered,) = [one for one in shown(house) if one.id == message.id]
+    assert words(answered) == told
+
+
+async def test_a_channel_where_naki_may_not_write_gets_none_and_is_not_asked_again_that_day(house: House) -> None:
+    quiet = house.channel_without("attach_files")
+    refused = await house.owner.slash("puzzle setup", where=quiet, hour=now(house).hour)
+    assert refused.response is not None
+    assert house.client.choices.of("guild", house.guild.id, PUZZLE) is None
+    await house.owner.slash("puzzle setup", where=house.channel, hour=(now(house).hour + 1) % 24)
+    await house.forbid("send_messages")
+    await house.pass_time(DAY)
+    assert shown(house) == []
+    asked = [
+        path
+        for method, path in house.requests()
+        if method == "POST" and path == f"/channels/{house.channel.id}/messages"
+    ]
+    assert len(asked) <= 1
+
+
+async def test_no_more_come_when_they_are_stopped(house: House) -> None:
+    await begun(house)
+    await house.owner.slash("puzzle stop")
+    await house.pass_time(2 * DAY)
+    (answered,) = shown(house)
+    assert WORDS("puzzle.votes", count=0) in words(answered)

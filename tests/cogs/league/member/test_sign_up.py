@@ -1,0 +1,61 @@
+"""Signing up where the organisers ask something: the answers are theirs and the player's alone."""
+
+from tests.cogs.club import LEAGUE_POST, Tournament, answered, fields, fill_in, members, told
+from tests.cogs.house import House
+from tests.cogs.league.organiser.test_desk import desk
+from tests.cogs.person import components, labels, words
+
+DAYS, TILES = "Which days can you play?", "Do you bring tiles?"
+
+
+async def test_questions_are_asked_at_sign_up_and_organisers_alone_read_the_answers(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=2)
+    await cup.set("questions", f"{DAYS} | {TILES}")
+    aiko, ben, *_ = cup.people
+    form = await aiko.press(cup.post(LEAGUE_POST), "Join")
+    assert form.modal is not None
+    assert list(fields(form)) == ["Question 1", "Question 2"]
+    assert "You're in" in told(await fill_in(aiko, form, Question_1="Mondays, a secret"))
+    await fill_in(ben, await ben.slash("league join"), Question_1="never")
+    players = answered(await club.owner.press(await desk(club), "Players"))
+    assert f"{DAYS} Mondays, a secret" in words(players)
+    assert TILES not in words(players)
+    for command in ("log", "me", "info"):
+        assert "secret" not in told(await ben.slash(f"league {command}"))
+    assert "secret" not in str([entry.act for entry in (await cup.log()).entries])
+    again = await aiko.press(answered(await aiko.slash("league me")), "My answers")
+    assert fields(again)["Question 1"]["value"] == "Mondays, a secret"
+    assert "kept" in told(await fill_in(aiko, again, Question_1="Tuesdays"))
+    assert (await club.client.leagues.answers.of(1))[await cup.number(aiko)][DAYS] == "Tuesdays"
+    ours = await club.owner.slash("league export")
+    theirs = await ben.slash("league export")
+    names = [[file.filename for file in answered(one).attachments] for one in (ours, theirs)]
+    assert ["answers.csv" in one for one in names] == [True, False]
+
+
+async def test_substitutes_are_asked_too_and_the_next_season_asks_the_same(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=2)
+    panel = answered(await club.owner.press(await desk(club), "Settings"))
+    page = answered(await club.owner.press(panel, "Sign-up"))
+    assert "Questions at sign-up: **none**" in words(page)
+    last = [one["custom_id"] for one in components(page) if one.get("label") == "Change"][-1]
+    form = await club.owner.press_id(page, last)
+    await fill_in(club.owner, form, **{"Questions at sign-up": f"{DAYS}\n{TILES}\n"})
+    assert (await cup.league()).questions == (DAYS, TILES)
+    (aiko, *_) = cup.people
+    form = await aiko.slash("league join", substitute=True)
+    assert "stand by" in told(await fill_in(aiko, form, Question_2="Yes"))
+    assert (await club.client.leagues.answers.of(1))[await cup.number(aiko)][TILES] == "Yes"
+    copying = await club.owner.slash("league-admin season do", action="copy")
+    await fill_in(club.owner, copying, Name="Autumn cup")
+    assert (await club.client.leagues.leagues.load(2)).league.questions == (DAYS, TILES)
+
+
+async def test_without_questions_one_press_signs_up(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.open(rounds=2)
+    (aiko, *_) = cup.people
+    assert "You're in" in told(await aiko.press(cup.post(LEAGUE_POST), "Join"))
+    assert "My answers" not in labels(answered(await aiko.slash("league me")))
