@@ -12,6 +12,7 @@ from bot.table.answers import TableReason
 from bot.table.limits import sits
 from bot.table.party import Party, RunBy
 from cogs._base import Interaction, home_of, is_manager
+from cogs._permissions import may_organise
 
 MODERATE: Final = "moderate"
 BARS: Final = "bars"
@@ -46,10 +47,21 @@ def is_moderator(interaction: Interaction) -> bool:
     return is_manager(interaction) or not own.isdisjoint(roles)
 
 
-def moderating_refusal(interaction: Interaction, party: Party) -> Refusal | None:
-    """Why somebody may not act as a moderator at this table; None if they may."""
-    if not is_moderator(interaction) or home_of(interaction) != party.guild:
-        return Refusal(TableReason.NOT_HOST)
+async def moderating_refusal(interaction: Interaction, party: Party) -> Refusal | None:
+    """Why somebody may not act as a moderator at this table; None if they may. At a club night's table whoever runs the
+    night has a host's rights, also as one of its players.
+    """
+    here = home_of(interaction) == party.guild
+    by_night = party.run_by is RunBy.NIGHT
+    if here and by_night and await _runs_night(interaction, party.id):
+        return None
+    if not here or not is_moderator(interaction):
+        return Refusal(TableReason.NIGHT if by_night else TableReason.NOT_HOST)
     if party.run_by is RunBy.LEAGUE:
         return Refusal(TableReason.REFEREES)
     return Refusal(TableReason.MODERATOR_SITS) if sits(party, interaction.user.id) else None
+
+
+async def _runs_night(interaction: Interaction, table: str) -> bool:
+    """Whether somebody runs the club night that this table belongs to."""
+    return may_organise(interaction) or await interaction.client.nights.is_helper(table, interaction.user.id)

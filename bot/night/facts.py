@@ -127,14 +127,16 @@ class NightTableAdded(NightFact, frozen=True, tag="added"):
 
 
 class NightGameEnded(NightFact, frozen=True, tag="ended"):
-    """The game at a table is over. Without results it was given up."""
+    """The game at a table is over. Without results it was given up. Who had `left` it is out for this evening."""
 
     table: str
     results: tuple[NightResult, ...]
+    left: tuple[PersonNumber, ...] = ()
 
     def happen(self, evening: Evening, at: Ms) -> Evening:
         table = next(one for one in evening.tables if one.id == self.table)
-        return _with_round_over(evening.with_table(replace(table, ended=True, results=self.results)), at)
+        after = _without(evening.with_table(replace(table, ended=True, results=self.results)), self.left)
+        return _with_round_over(after, at)
 
 
 class NightResultExcluded(NightFact, frozen=True, tag="excluded"):

@@ -1,12 +1,15 @@
 """Which messages about an evening are due after its last fact."""
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, Self
 
-from bot.night.evening import NightStage
+from bot.league.entrants import PersonNumber
+from bot.night.evening import Evening, NightStage
 from bot.night.facts import (
     NightEnded,
     NightGameEnded,
+    NightJoined,
+    NightLeft,
     NightMoved,
     NightResultExcluded,
     NightShown,
@@ -23,23 +26,49 @@ TABLE: Final = "table"
 """The message of one table: it mentions who plays there."""
 NEWS: Final = "news"
 """A message that mentions those who are in, about the fact whose number it has."""
+DIRECT: Final = "direct"
+"""A direct message to one person, about what a fact means for them."""
 
 
-def due_roles(log: NightLog) -> Sequence[str]:
-    """The keys of the messages that show the last fact. They never change."""
-    return [LIST, *_others(log)]
+class NightNotice(NamedTuple):
+    """What one person is told: the number of the fact, and who."""
+
+    fact: int
+    person: PersonNumber
+
+    @classmethod
+    def read(cls, about: str) -> Self:
+        """The notice with this key, as it stands after the kind of the message."""
+        fact, person = about.split("-")
+        return cls(int(fact), int(person))
+
+    @property
+    def role(self) -> str:
+        """The key of its message."""
+        return f"{DIRECT}:{self.fact}-{self.person}"
+
+
+def due_roles(before: Evening, log: NightLog) -> Sequence[str]:
+    """The keys of the messages that show the last fact, which the evening `before` did not know. They never change.
+    Nobody is written to who has not pressed anything at this evening.
+    """
+    number, asked = len(log.entries), {entry.by for entry in log.entries}
+    concerned = dict.fromkeys(person for person in _concerned(before, log) if person in asked)
+    return [LIST, *_others(log), *(NightNotice(number, person).role for person in concerned)]
 
 
 def _others(log: NightLog) -> Iterator[str]:
-    fact = log.entries[-1].fact
-    match fact:
+    entry = log.entries[-1]
+    match entry.fact:
         case NightShown():
             yield from (f"{TABLE}:{table.id}" for table in log.evening.round_tables)
         case NightTableAdded():
-            yield f"{TABLE}:{fact.table.id}"
+            yield f"{TABLE}:{entry.fact.table.id}"
         case NightTableBegun() | NightTableDropped() | NightGameEnded():
-            yield f"{TABLE}:{fact.table}"
+            yield f"{TABLE}:{entry.fact.table}"
         case NightMoved():
+            yield f"{NEWS}:{len(log.entries)}"
+        case NightJoined(person) if entry.by not in (None, person):
             yield f"{NEWS}:{len(log.entries)}"
         case NightEnded(how) if how is not NightStage.DONE:
             yield f"{NEWS}:{len(log.entries)}"
@@ -47,3 +76,31 @@ def _others(log: NightLog) -> Iterator[str]:
             yield RESULT
         case _:
             pass
+
+
+def _concerned(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
+    """Whom the last fact concerns who did not do it, and whom no other message mentions."""
+    entry, after = log.entries[-1], log.evening
+    match entry.fact:
+        case NightLeft(person):
+            yield from () if entry.by in (None, person) else (person,)
+            if before.stage is NightStage.OPEN:
+                yield from (one for one in before.waitlist if one in after.attendees)
+        case NightShown():
+            yield from after.sat_out[-1]
+        case NightTableBegun(name, seats):
+            yield from (one for one in _expected(before, name) if one not in seats)
+        case NightTableDropped(name):
+            yield from _expected(before, name)
+        case NightResultExcluded(name):
+            table = after.table(name)
+            yield from () if table is None else table.people
+        case _:
+            pass
+
+
+def _expected(evening: Evening, name: str) -> Iterator[PersonNumber]:
+    """Who was to play at a table and has not said that they do not come."""
+    table = evening.table(name)
+    people = () if table is None else table.people
+    return (one for one in people if one in evening.people and not evening.people[one].out)

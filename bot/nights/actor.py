@@ -100,7 +100,7 @@ class NightActor(Caretaker):
             if table.begun and not table.is_over:
                 results = await self.tables.results_of(table)
                 if results is not None:
-                    return NightGameEnded(table.id, tuple(results))
+                    return NightGameEnded(table.id, tuple(results), await self.tables.left_by(table))
         if is_draw_due(evening, at):
             return await self.draw(stored, evening)
         seats = extra_seats(evening, at, busy)

@@ -11,7 +11,7 @@ from bot.night.acts import leave_night
 from bot.night.evening import Evening
 from bot.night.facts import AnyNightFact
 from bot.night.log import NightEntry, NightLog
-from bot.night.messages import due_roles
+from bot.night.messages import TABLE, due_roles
 from bot.night.plan import NightSeries, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
@@ -54,10 +54,19 @@ class Nights:
                 return log if fact is None else fact
             after = log.with_entries([NightEntry(at, fact, by, reason)])
             try:
-                await self.evenings.append(stored, after, len(log.entries), due_roles(after))
+                await self.evenings.append(stored, after, len(log.entries), due_roles(log.evening, after))
             except Clash:
                 continue
             return after
+
+    async def change(self, series: StoredSeries) -> bool:
+        """Have a series as given, and its next evening too while nobody has signed up. Returns False if another live
+        one has the name.
+        """
+        if not await self.series.change(series):
+            return False
+        await self.evenings.replan(series.id, series.guild, series.plan.evening)
+        return True
 
     async def leave_everywhere(self, account: int, at: Ms) -> None:
         """Take an account that is about to be forgotten off every list. Doing it again changes nothing."""
@@ -89,6 +98,14 @@ class Nights:
         evenings = await self.evenings.of_series(series)
         live = [one for one in evenings if one.live]
         return (live or evenings or [None])[-1 if live else 0]
+
+    async def is_helper(self, table: str, account: int) -> bool:
+        """Whether an account is named among those who run the series at whose evening this table is."""
+        evening = await self.posts.evening_of(f"{TABLE}:{table}")
+        if evening is None:
+            return False
+        series = await self.series.get((await self.evenings.get(evening)).series)
+        return account in (await self.accounts(series.id, series.plan.helpers)).values()
 
     async def accounts(self, series: int, people: Iterable[PersonNumber]) -> Mapping[PersonNumber, int]:
         """The accounts of these people, those of the forgotten left out."""

@@ -95,6 +95,12 @@ class NightTables:
             if person is not None and score.place is not None
         ]
 
+    async def left_by(self, table: NightTable) -> tuple[PersonNumber, ...]:
+        """Who has left the game at a table that is over."""
+        party = await self._tables.archive.party(table.id)
+        chairs = () if party is None else party.chairs
+        return tuple(one for one, chair in zip(table.seats, chairs, strict=False) if one is not None and chair.left)
+
 
 def _total(score: SeatScore) -> int:
     """The total in points; of a game without totals its points, which are shown in thousands as those of leagues."""

@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import TableReason
 from bot.table.party import Party, Stage
-from bot.table.ports import Barring
+from bot.table.ports import Bar, Barring
 from bot.table.sleep import may_sleep
 
 
@@ -51,6 +51,15 @@ def keeps_busy(party: Party) -> bool:
     )
 
 
+def bar_refusal(bar: Bar | None) -> Refusal | None:
+    """Why somebody who is barred so may not play; None for whom nobody has barred."""
+    if bar is None:
+        return None
+    if bar.until is None:
+        return Refusal(TableReason.BARRED_FOR_GOOD)
+    return refusal_for(TableReason.BARRED, at=bar.until // 1000)
+
+
 class SeatLimits:
     """Who may take one more seat. `parties` has the tables at which a user sits, in every process; whoever holds the
     `lock` may seat somebody, and nobody else does meanwhile.
@@ -68,12 +77,7 @@ class SeatLimits:
         """The reason why a user may not take one more seat, if any."""
         if len(await self._parties(user)) >= self._limits.user_tables:
             return Refusal(TableReason.USER_BUSY)
-        bar = None if guild is None else await self._barring(guild, user)
-        if bar is None:
-            return None
-        if bar.until is None:
-            return Refusal(TableReason.BARRED_FOR_GOOD)
-        return refusal_for(TableReason.BARRED, at=bar.until // 1000)
+        return None if guild is None else bar_refusal(await self._barring(guild, user))
 
     @asynccontextmanager
     async def sitting_down(self, user: int, guild: int | None) -> AsyncGenerator[Refusal | None]:

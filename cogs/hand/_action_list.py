@@ -30,6 +30,9 @@ def action_lists(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> 
     pages = [told[start : start + _MOST] for start in range(0, len(told), _MOST)]
     for page, actions in enumerate(pages):
         options = [_option(action, content, words, emojis) for action in actions]
+        for place, option in enumerate(options):
+            if option.label in (other.label for other in options[:place]):
+                option.description = words("panel.drawn")
         prompt = words("panel.list") if len(pages) == 1 else words("panel.list_page", page=page + 1, pages=len(pages))
         yield ui.ActionRow[MessageLayout](select(content.press(f"{LIST_VERB}_{page}"), prompt, options))
 

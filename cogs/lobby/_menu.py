@@ -85,7 +85,7 @@ async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
     page = _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
-    if moderating_refusal(interaction, table.party) is None:
+    if await moderating_refusal(interaction, table.party) is None:
         knob = button(Press(table.id, NO_DECISION, MODERATE), words_for(interaction)("moderation.button"))
         page.add_item(ui.ActionRow[MessageLayout](knob))
     return page

@@ -7,6 +7,7 @@ from discord import ui
 
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
+from bot.table.party import RunBy
 from bot.table.table import Table
 from cogs._base import NO_MENTIONS, Interaction, home_of, reply_privately, words_for
 from cogs._forms import ModalForm
@@ -68,16 +69,22 @@ def _lengths(words: Words, *, may_be_none: bool) -> list[discord.SelectOption]:
 
 
 class TableActForm(ReasonForm):
-    """Why a moderator pauses, resumes or ends a table, or removes this `user` from it."""
+    """Why a moderator, or who runs the club night, pauses, resumes or ends a table, or removes this `user` from it;
+    who `bars` people may keep them from all tables at once.
+    """
 
-    def __init__(self, act: ModeratorAct, table: Table, user: int, words: Words) -> None:
+    def __init__(self, act: ModeratorAct, table: Table, user: int, words: Words, *, bars: bool) -> None:
         self._act: ModeratorAct = act
         self._table = table
         self._user = user
         person = table.party.person(user)
         self._player = plain_text("" if person is None else person.name)
         super().__init__(
-            words(f"moderation.{act}", player=self._player), words, table.id, bars=act == "remove", may_be_none=True
+            words(f"moderation.{act}", player=self._player),
+            words,
+            table.id,
+            bars=bars and act == "remove",
+            may_be_none=True,
         )
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -86,7 +93,7 @@ class TableActForm(ReasonForm):
         reason = await self.reason(interaction)
         if reason is None:
             return
-        denied = moderating_refusal(interaction, self._table.party) or await self._act_at_table()
+        denied = await moderating_refusal(interaction, self._table.party) or await self._act_at_table()
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
             return
@@ -94,10 +101,11 @@ class TableActForm(ReasonForm):
         await client.server_log.add(
             guild, interaction.user.id, self._act, about=about, reason=reason, becomes=self._table.id
         )
-        if self.is_barring:
+        if self.is_barring and is_moderator(interaction):
             await self.bar(interaction, self._user, reason)
         public = client.languages.of("guild", guild)
-        line = public(f"moderation.told.{self._act}", player=self._player, reason=plain_text(reason))
+        who = "night" if self._table.party.run_by is RunBy.NIGHT else "moderation"
+        line = public(f"{who}.told.{self._act}", player=self._player, reason=plain_text(reason))
         await interaction.followup.send(line, allowed_mentions=NO_MENTIONS)
 
     async def _act_at_table(self) -> Refusal | None:

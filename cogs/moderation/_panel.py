@@ -1,6 +1,6 @@
 """What moderators may do at a table: a list, whose entries ask for a reason."""
 
-from typing import Final, cast, get_args
+from typing import Any, Final, cast, get_args
 
 import discord
 from discord import ui
@@ -21,15 +21,15 @@ from cogs._base import (
     select,
     words_for,
 )
-from cogs._moderators import BARS, MODERATE, moderating_refusal
+from cogs._moderators import BARS, MODERATE, is_moderator, moderating_refusal
 from cogs._refusals import table_refusal_sentence
 from cogs.moderation._forms import ModeratorAct, TableActForm
 
 _ACT: Final = "modact"
 
 
-def moderators_page(party: Party, words: Words) -> MessageLayout:
-    """What can be done at the table now."""
+def moderators_page(party: Party, words: Words, *, bars: bool) -> MessageLayout:
+    """What can be done at the table now; who `bars` people finds the way to these."""
     playing = party.stage is Stage.PLAYING
     acts = [*(["resume" if party.paused else "pause"] if playing else []), "end"]
     options = [discord.SelectOption(label=words(f"moderation.{act}"), value=act) for act in acts]
@@ -37,10 +37,9 @@ def moderators_page(party: Party, words: Words) -> MessageLayout:
         discord.SelectOption(label=words("moderation.remove", player=one.name), value=f"remove-{one.id}")
         for one in party.people
     ]
-    rows = (
-        select(Press(party.id, NO_DECISION, _ACT), words("moderation.pick"), options),
-        button(Press(NO_TABLE, NO_DECISION, BARS), words("moderation.bars")),
-    )
+    rows: list[ui.Item[Any]] = [select(Press(party.id, NO_DECISION, _ACT), words("moderation.pick"), options)]
+    if bars:
+        rows.append(button(Press(NO_TABLE, NO_DECISION, BARS), words("moderation.bars")))
     title = ui.TextDisplay[MessageLayout](words("moderation.title"))
     return MessageLayout(title, *(ui.ActionRow[MessageLayout](row) for row in rows))
 
@@ -59,11 +58,13 @@ async def show_moderators_page(interaction: Interaction, table: Table | None) ->
     if table is None:
         await reply_privately(interaction, words("denied.no_table"))
         return
-    denied = moderating_refusal(interaction, table.party)
+    denied = await moderating_refusal(interaction, table.party)
     if denied is not None:
         await reply_privately(interaction, table_refusal_sentence(denied, words))
         return
-    await interaction.followup.send(view=moderators_page(table.party, words), ephemeral=True)
+    await interaction.followup.send(
+        view=moderators_page(table.party, words, bars=is_moderator(interaction)), ephemeral=True
+    )
 
 
 class PickedAct(Parts, frozen=True):
@@ -83,10 +84,13 @@ class ModeratorList(TablePressed[PickedAct], verbs=(_ACT,), private=True, immedi
             return
         act, _, account = self.parts.act.partition("-")
         user = int(account) if account.isdecimal() else 0
-        denied = moderating_refusal(interaction, table.party)
+        denied = await moderating_refusal(interaction, table.party)
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words))
         elif act not in get_args(ModeratorAct) or (act == "remove" and table.party.seat_of(user) is None):
             await reply_privately(interaction, words("trouble.lost"))
         else:
-            await interaction.response.send_modal(TableActForm(cast("ModeratorAct", act), table, user, words))
+            bars = is_moderator(interaction)
+            await interaction.response.send_modal(
+                TableActForm(cast("ModeratorAct", act), table, user, words, bars=bars)
+            )

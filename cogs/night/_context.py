@@ -18,6 +18,8 @@ from bot.night.log import NightLog
 from bot.night.refusal import NightReason
 from bot.store.night.evenings import StoredEvening
 from bot.store.night.series import StoredSeries
+from bot.table.limits import bar_refusal
+from bot.table.party import Person
 from cogs._base import (
     NO_MENTIONS,
     AnsweredPrivately,
@@ -28,8 +30,9 @@ from cogs._base import (
     reply_privately,
     words_for,
 )
-from cogs._people import person
+from cogs._people import person, plain_text
 from cogs._permissions import may_organise
+from cogs._refusals import table_refusal_sentence
 
 
 @dataclass(slots=True)
@@ -65,6 +68,14 @@ class NightContext:
         """Refuse, unless the user runs this series."""
         if not self.manages:
             await self.refuse(self.words("night.not_manager"))
+
+    async def check_admitted(self, who: Person) -> None:
+        """Refuse, if moderators have barred this person from the server's tables."""
+        barred = bar_refusal(await self.interaction.client.bars.of_person(self.series.guild, who.id))
+        if barred is not None:
+            sentence = table_refusal_sentence(barred, self.words)
+            own = who.id == self.interaction.user.id
+            await self.refuse(sentence if own else self.words("night.barred", player=plain_text(who.name)))
 
     async def act(
         self, decide: Callable[[Evening], AnyNightFact | Refusal[NightReason] | None], *, reason: str = ""

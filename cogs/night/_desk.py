@@ -1,6 +1,6 @@
 """The panel of whoever runs a series: what can be done about its next evening, and what it agrees on."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import discord
@@ -11,15 +11,17 @@ from bot.night.evening import Evening, NightStage
 from bot.night.plan import NightSeries
 from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, button, select
-from cogs._people import plain_text
+from cogs._people import plain_text, small_print
 from cogs.night._context import NightContext
 from cogs.night._fields import SERIES_FIELDS, SETTINGS_FORMS
 from cogs.night._snapshot import night_snapshot
 from cogs.night._verbs import NIGHTS, SERIES
+from cogs.night._words import NightNames
 
 DO: Final = "nightdo"
 SET_SERIES: Final = "nightset"
 END_SERIES: Final = "end"
+HELPERS: Final = "helpers"
 
 
 def possible_acts(evening: Evening) -> Iterator[str]:
@@ -61,13 +63,19 @@ async def desk(ctx: NightContext) -> MessageLayout:
             rows.append(ui.ActionRow(select(Press(NIGHTS, ctx.stored.id, DO), words("night.do_what"), options)))
     if not ctx.series.live:
         lines.append(words("night.no_next"))
-    lines += [*series_lines(plan, words)]
-    pages = [*(page for page in SETTINGS_FORMS if page != "new"), "new", END_SERIES]
-    presses = ((page, Press(SERIES, ctx.series.id, f"{SET_SERIES}_{page}")) for page in pages)
-    knobs = [button(press, words(f"night.page.{page}")) for page, press in presses]
-    rows.append(ui.ActionRow(*knobs))
+    lines.append(small_print(words("night.changes_from")))
+    names = NightNames(await ctx.interaction.client.nights.people.of(ctx.series.id), words)
+    helpers = names.list(plan.helpers) or "–"
+    lines += [*series_lines(plan, words), words("night.setting", name=words(f"night.page.{HELPERS}"), value=helpers)]
+    forms = [page for page in SETTINGS_FORMS if page != "new"]
+    rows += [_page_row(ctx, pages) for pages in ([*forms, "new"], [HELPERS, END_SERIES])]
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     return MessageLayout(page, *rows)
+
+
+def _page_row(ctx: NightContext, pages: Sequence[str]) -> ui.ActionRow[MessageLayout]:
+    presses = ((page, Press(SERIES, ctx.series.id, f"{SET_SERIES}_{page}")) for page in pages)
+    return ui.ActionRow(*(button(press, ctx.words(f"night.page.{page}")) for page, press in presses))
 
 
 def series_lines(plan: NightSeries, words: Words) -> Iterator[str]:

@@ -91,7 +91,7 @@ class SeriesForm(ReopenedForm):
         ctx = await series_context(interaction, self._stored.id)
         await ctx.check_manages()
         ctx.series = StoredSeries(ctx.series.id, ctx.series.guild, series, ctx.series.live)
-        if not await nights.series.change(ctx.series):
+        if not await nights.change(ctx.series):
             await self.refuse(interaction, words("night.name_taken"))
             return
         await show_night_desk(ctx)

@@ -21,8 +21,9 @@ from cogs.league.settings.typed_times import typed_moment
 from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._base import NightPressed, SeriesPressed
 from cogs.night._context import NightContext, evening_context
-from cogs.night._desk import DO, END_SERIES, SET_SERIES, show_night_desk
+from cogs.night._desk import DO, END_SERIES, HELPERS, SET_SERIES, show_night_desk
 from cogs.night._forms import SeriesForm
+from cogs.night._helpers import HelpersForm, check_names_helpers
 from cogs.night._snapshot import NightSnapshot, night_snapshot
 from cogs.night._upkeep import NightUpkeep
 from cogs.night._verbs import MANAGE
@@ -47,7 +48,7 @@ class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=Ration.RECORD
 class SettingsPage(Parts, frozen=True):
     """A form of the settings, or the end of the series."""
 
-    page: Literal["new", "evening", "tables", "year", "end"]
+    page: Literal["new", "evening", "tables", "year", "helpers", "end"]
 
 
 class NightSettingsButton(
@@ -61,9 +62,14 @@ class NightSettingsButton(
         if self.parts.page == END_SERIES:
             await acknowledge(ctx.interaction)
             ctx.series = replace(ctx.series, live=not ctx.series.live)
-            if not await ctx.interaction.client.nights.series.change(ctx.series):
+            if not await ctx.interaction.client.nights.change(ctx.series):
                 await ctx.refuse(ctx.words("night.name_taken"))
             await show_night_desk(ctx)
+            return
+        if self.parts.page == HELPERS:
+            await check_names_helpers(ctx)
+            now = await ctx.interaction.client.nights.accounts(ctx.series.id, ctx.series.plan.helpers)
+            await ctx.interaction.response.send_modal(HelpersForm(ctx.series.id, [*now.values()], ctx.words))
             return
         form = SeriesForm(self.parts.page, ctx.series.plan, ctx.words, ctx.series)
         await ctx.interaction.response.send_modal(form)
@@ -137,7 +143,12 @@ class ActForm(ReopenedForm):
                 await ctx.act(lambda evening: move_start(evening, start), reason=self._why)
             case "add" | "remove":
                 assert isinstance(self._what, ui.UserSelect)
-                who = person(self._what.values[0])
+                picked = self._what.values[0]
+                if picked.bot:
+                    await ctx.refuse(ctx.words("night.no_bot"))
+                who = person(picked)
+                if self._act == "add":
+                    await ctx.check_admitted(who)
                 number = await nights.people.number(ctx.series.id, who.id, who.name)
                 fact = NightJoined(number) if self._act == "add" else NightLeft(number)
                 await ctx.act(lambda evening: _put(evening, fact))

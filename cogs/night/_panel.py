@@ -10,7 +10,6 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.night.evening import NightStage
-from bot.night.messages import LIST
 from bot.night.totals import year_rows
 from bot.store.night.series import StoredSeries
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
@@ -33,7 +32,7 @@ from cogs._permissions import may_organise
 from cogs.night._base import SeriesPressed
 from cogs.night._context import NightContext, series_context
 from cogs.night._forms import SeriesForm, new_series
-from cogs.night._snapshot import night_snapshot
+from cogs.night._snapshot import list_url, night_snapshot
 from cogs.night._verbs import COME, MANAGE, NEW, OWN, PANEL, SERIES, STAY_AWAY, YEAR
 from cogs.night._words import NightNames, plan_words, year_lines
 
@@ -89,11 +88,9 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
     if ctx.stored is not None:
         snapshot = await night_snapshot(client, ctx.stored.id, words)
         evening = snapshot.evening
-        place = await client.nights.posts.message(ctx.stored.id, LIST)
+        url = await list_url(client, snapshot)
         lines.append(words("night.starts", at=evening.start // 1000))
-        if place is not None and place[1]:
-            where = client.get_partial_messageable(place[0], guild_id=ctx.series.guild).get_partial_message(place[1])
-            lines.append(words("night.list_is_there", url=where.jump_url))
+        lines += [words("night.list_is_there", url=url)] if url else []
         if evening.stage is NightStage.OPEN:
             knobs += [snapshot.button(COME, discord.ButtonStyle.success), snapshot.button(STAY_AWAY)]
         if not evening.is_over:

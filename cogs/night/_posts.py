@@ -10,7 +10,7 @@ from bot.i18n.leagues import signed_amount
 from bot.league.chance import commitment
 from bot.league.entrants import PersonNumber
 from bot.night.evening import NightStage, NightTable
-from bot.night.facts import NightEnded, NightMoved
+from bot.night.facts import NightEnded, NightJoined, NightMoved
 from bot.night.totals import evening_rows
 from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, select
@@ -124,12 +124,14 @@ def table_post(snapshot: NightSnapshot, table: NightTable, mentions: Sequence[in
 
 
 def night_news(snapshot: NightSnapshot, fact: int, mentions: Sequence[int]) -> MessageLayout:
-    """That the evening does not take place, or at another time, for those who are in."""
+    """That the evening does not take place, or at another time, for those who are in; or that somebody was added."""
     entry, words = snapshot.log.entries[fact - 1], snapshot.words
     series = plain_text(snapshot.series.plan.name)
     match entry.fact:
         case NightMoved(start):
             line = words("night.news.moved", series=series, at=start // 1000)
+        case NightJoined():
+            line = words("night.news.added", series=series, at=snapshot.evening.start // 1000)
         case NightEnded(how):
             count = len(snapshot.evening.attendees)
             line = words(f"night.news.{how}", series=series, count=count)

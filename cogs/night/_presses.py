@@ -5,6 +5,7 @@ from typing import Literal
 from bot.client.cooldowns import Ration
 from bot.night.acts import arrive, join_list, leave_night, rest_next
 from bot.ui.parts import Nothing, Parts
+from cogs._people import person
 from cogs.night._base import NightPressed
 from cogs.night._context import NightContext
 from cogs.night._fairness import show_draws
@@ -19,6 +20,8 @@ class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ra
     async def handle(self, ctx: NightContext) -> None:
         """Do it, and say how the user stands now."""
         user, verb = ctx.user, self.press.verb
+        if verb in (COME, HERE):
+            await ctx.check_admitted(person(ctx.interaction.user))
         match verb:
             case "nightin":
                 await ctx.act(lambda evening: join_list(evening, user))
@@ -45,6 +48,7 @@ class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=Ration.SEAT)
 
     async def handle(self, ctx: NightContext) -> None:
         """Sign the user up, with that."""
+        await ctx.check_admitted(person(ctx.interaction.user))
         await ctx.act(lambda evening: join_list(evening, ctx.user, self.parts.minutes))
         await show_own_night(ctx)
 

@@ -11,6 +11,7 @@ from bot.client import Naki
 from bot.i18n.catalogue import Words
 from bot.night.evening import Evening
 from bot.night.log import NightLog
+from bot.night.messages import LIST
 from bot.store.night.evenings import StoredEvening
 from bot.store.night.series import StoredSeries
 from bot.store.posts import THREAD
@@ -51,3 +52,11 @@ async def night_snapshot(client: Naki, evening: int, words: Words | None = None)
     posts = {table.id: (await client.posts.of(table.id)).get(THREAD) for table in log.evening.round_tables}
     threads = {table: place.channel for table, place in posts.items() if place is not None}
     return NightSnapshot(stored, series, log, names, words, threads)
+
+
+async def list_url(client: Naki, snapshot: NightSnapshot) -> str:
+    """Where the evening's list is; empty while it is not shown."""
+    channel, message = await client.nights.posts.message(snapshot.stored.id, LIST) or (0, 0)
+    if not message:
+        return ""
+    return client.get_partial_messageable(channel, guild_id=snapshot.stored.guild).get_partial_message(message).jump_url

@@ -10,16 +10,18 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.night.evening import NightStage
-from bot.night.messages import LIST, NEWS, RESULT, TABLE
+from bot.night.facts import NightJoined
+from bot.night.messages import DIRECT, LIST, NEWS, RESULT, TABLE, NightNotice
 from bot.nights.actor import NightActor
 from bot.store.night.posts import NightPost
 from bot.table.party import Person
-from cogs._base import MessageLayout
+from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._due_messages import publish_message, put_message
 from cogs._venue import thread_under
+from cogs.night._notices import direct_notice
 from cogs.night._picture import result_picture
 from cogs.night._posts import list_post, night_news, result_post, table_post
-from cogs.night._snapshot import NightSnapshot, night_snapshot
+from cogs.night._snapshot import NightSnapshot, list_url, night_snapshot
 
 
 class NightPublisher:
@@ -44,6 +46,8 @@ class NightPublisher:
         return await publish_message(post, self._show, self._posts.note_shown, evening=post.evening, message=post.role)
 
     async def _show(self, post: NightPost) -> tuple[int, int]:
+        if post.kind == DIRECT:
+            return await self._tell(post, NightNotice.read(post.about))
         snapshot = await night_snapshot(self._client, post.evening)
         channel = post.channel or snapshot.series.plan.channel
         mentions = await self._accounts_to_mention(post, snapshot)
@@ -58,6 +62,20 @@ class NightPublisher:
         message = await put_message(self._client, post, channel, layout, files, called, self._posts.note_try)
         return channel, message
 
+    async def _tell(self, post: NightPost, notice: NightNotice) -> tuple[int, int]:
+        """Send a notice to the one whom it concerns, unless they were forgotten."""
+        client = self._client
+        series = (await client.nights.evenings.get(post.evening)).series
+        account = (await client.nights.accounts(series, [notice.person])).get(notice.person)
+        if account is None:
+            return 0, 0
+        snapshot = await night_snapshot(client, post.evening, client.languages.of("user", account))
+        layout = direct_notice(snapshot, notice, await list_url(client, snapshot))
+        channel = (await client.create_dm(discord.Object(account))).id
+        return channel, await put_message(
+            client, post, channel, layout, list[discord.File], NO_MENTIONS, self._posts.note_try
+        )
+
     async def _accounts_to_mention(self, post: NightPost, snapshot: NightSnapshot) -> Sequence[int]:
         """The accounts of those whom the message mentions."""
         evening = snapshot.evening
@@ -65,7 +83,8 @@ class NightPublisher:
             table = evening.table(post.about)
             people = () if table is None else table.people
         elif post.kind == NEWS:
-            people = (*evening.attendees, *evening.waitlist)
+            fact = snapshot.log.entries[int(post.about) - 1].fact
+            people = (fact.person,) if isinstance(fact, NightJoined) else (*evening.attendees, *evening.waitlist)
         else:
             people = ()
         return [*(await self._client.nights.accounts(snapshot.series.id, people)).values()]

@@ -28,11 +28,11 @@ def board(
 ) -> MessageLayout:
     """The table message."""
     items: list[ui.Item[Any]] = []
-    lines, seen = _lines(scene, view, note, words, emojis), alt_text(view, words)
+    alt, text = alt_text(view, words), "\n".join(_lines(scene, view, note, words, emojis))
     if pictured:
-        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{TABLE_FILE}", description=seen)))
-    if lines or not pictured:
-        items.append(ui.TextDisplay("\n".join(lines) or seen))
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{TABLE_FILE}", description=alt)))
+    if text or not pictured:
+        items.append(ui.TextDisplay(text or alt))
     return MessageLayout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, state, words))
 
 

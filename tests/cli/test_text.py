@@ -20,7 +20,7 @@ def search(screen: str, folder: Path) -> dict[str, list[str]]:
 
 
 def test_a_sentence_of_the_hand_panel(tmp_path: Path) -> None:
-    [text, *places] = search("New here? On your turn, press a tile to discard it.", tmp_path)["panel.hello"]
+    [text, *places] = search("New here? On your turn, choose a tile to discard.", tmp_path)["panel.hello"]
     assert text.startswith("en: New here?")
     assert any(re.fullmatch(r"cogs/[\w/]+\.py:\d+: 'panel\.hello'", place) for place in places)
 

@@ -43,6 +43,7 @@ REFUSALS: Final = {
     WORDS("settings.not_manager"): "not-yours",
     WORDS("night.unknown"): "unknown",
     WORDS("night.not_manager"): "not-yours",
+    WORDS("night.not_organiser"): "not-yours",
     WORDS("moderation.not_moderator"): "not-yours",
     WORDS("context_menu.no_game"): "no-table",
     WORDS("trouble.ours"): "FAULT",

@@ -90,11 +90,11 @@ class NightOffice:
         for number in range(1, count + 1):
             assert await self.nights.people.number(1, 100 + number, f"Player {number}") == number
 
-    async def does(self, decide: Callable[[Evening], Any]) -> None:
+    async def does(self, decide: Callable[[Evening], Any], by: int | None = None) -> None:
         """Somebody presses; again, if the process died before it answered."""
         while True:
             try:
-                acted = await self.nights.act(1, decide, self.room.clock.now())
+                acted = await self.nights.act(1, decide, self.room.clock.now(), by)
             except Killed:
                 self._begin()
                 continue

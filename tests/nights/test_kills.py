@@ -10,6 +10,7 @@ import pytest
 from bot.league.times import DAY, MINUTE
 from bot.night.acts import arrive, join_list
 from bot.night.evening import NightStage
+from bot.night.messages import DIRECT, NightNotice
 from bot.night.plan import EveningPlan
 from bot.night.totals import evening_rows
 from tests.nights.night_office import NightOffice
@@ -24,7 +25,7 @@ async def test_c11_every_table_every_result_and_every_message_is_there_once(tmp_
         await office.until(office.start - 6 * DAY)
         await office.people(9)
         for person in range(1, 10):
-            await office.does(lambda evening, one=person: join_list(evening, one))
+            await office.does(lambda evening, one=person: join_list(evening, one), person)
         await office.until(office.start - 10 * MINUTE)
         for person in range(1, 10):
             await office.does(lambda evening, one=person: arrive(evening, one, room.clock.now()))
@@ -38,6 +39,9 @@ async def test_c11_every_table_every_result_and_every_message_is_there_once(tmp_
         assert evening.stage is NightStage.DONE
         assert len(evening.tables) == 4
         assert Counter(row.games for row in evening_rows(evening)) == {2: 7, 1: 2}
-        assert sorted(office.sent) == sorted(["list", "result", *(f"table:{table.id}" for table in evening.tables)])
+        told = [NightNotice.read(role.partition(":")[2]).person for role in office.sent if role.startswith(DIRECT)]
+        assert sorted(told) == sorted(person for out in evening.sat_out for person in out)
+        public = [role for role in office.sent if not role.startswith(DIRECT)]
+        assert sorted(public) == sorted(["list", "result", *(f"table:{table.id}" for table in evening.tables)])
         assert len(office.threads) == 4
         assert len(office.passed) > 100 if kills else not office.passed

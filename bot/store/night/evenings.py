@@ -20,6 +20,11 @@ VALUES (?, ?, ?, ?, ?, ?, ?, 0, 1)
 """
 _FACT: Final = "INSERT INTO night_facts (evening, version, at, who, fact, reason) VALUES (?, ?, ?, ?, ?, ?)"
 _HEAD: Final = "UPDATE night_evenings SET version = ?, live = ? WHERE id = ?"
+_REPLANNED: Final = "UPDATE night_evenings SET plan = ? WHERE series = ? AND version = 0 AND live = 1"
+_LISTED: Final = """
+UPDATE night_posts SET shown = due - 1
+WHERE shown = due AND evening IN (SELECT id FROM night_evenings WHERE series = ? AND version = 0 AND live = 1)
+"""
 _NAMES: Final = """
 SELECT evening.id, series, guild, starts, seed, salt, version, evening.live
 FROM night_evenings AS evening JOIN night_series ON night_series.id = series
@@ -68,6 +73,10 @@ class EveningRows:
                 await self._write(guild, Write(_NEW, [row]), self._posts.first(last + 1))
             except Clash:
                 continue  # somebody else made one at the same moment
+
+    async def replan(self, series: int, guild: int, plan: EveningPlan) -> None:
+        """The evening of a series at which nothing has happened yet is played so, and its list shows it."""
+        await self._write(guild, Write(_REPLANNED, [(msgspec.json.encode(plan), series)]), Write(_LISTED, [(series,)]))
 
     async def load(self, evening: int) -> NightLog:
         """The log of an evening. Raises LookupError."""

@@ -93,6 +93,11 @@ class NightPosts:
         rows = await self._database.read(_PLACE, evening, role)
         return (rows[0][0] or 0, rows[0][1] or 0) if rows else None
 
+    async def evening_of(self, role: str) -> int | None:
+        """The evening that has this message; None if none has."""
+        rows = await self._database.read("SELECT evening FROM night_posts WHERE role = ?", role)
+        return rows[0][0] if rows else None
+
     async def note_try(self, post: NightPost, channel: int, at: int) -> NightPost:
         """The message is about to be sent there, for the first time or anew. Raises Superseded."""
         await self._rows.write(post.fence, Write(_TRIED, [(channel, at, post.evening, post.role)]))

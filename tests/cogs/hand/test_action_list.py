@@ -54,6 +54,9 @@ def test_e15_the_lists_hold_every_legal_action_of_whole_hands_in_both_games(walk
                 assert values == [option.token for option in options if not option.token.startswith("challenge")]
                 assert all(0 < len(page.options) <= 25 for page in pages)
                 assert all(0 < len(option.label) <= 100 for page in pages for option in page.options)
+                twins = [option for page in pages for option in page.options if option.description]
+                assert all(option.value.endswith("_x") for option in twins)
+                assert len({(one.label, one.description) for page in pages for one in page.options}) == len(values)
 
 
 def list_of(row: ui.ActionRow[Any]) -> ui.Select[Any]:

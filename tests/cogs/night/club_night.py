@@ -1,13 +1,16 @@
 """A server with a club night on the simulated Discord: people who sign up, somebody who runs it, and quick games."""
 
+import re
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
+from simcord import ResponseMessage
 from simcord.backend.models import Message
 
 from bot.league.times import DAY, HOUR
 from bot.night.evening import Evening
 from bot.table.party import Stage
+from bot.table.table import Table
 from tests.cogs.club import answered, fill_in, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
@@ -15,6 +18,8 @@ from tests.cogs.walls import RUINED, follow
 
 LIST = "## Thursdays\n"
 RESULT = "## Thursdays · Results"
+PEOPLE = "People, least and most"
+MENTIONED: Final = re.compile("<@([0-9]+)>")
 
 
 class ClubNight:
@@ -31,7 +36,7 @@ class ClubNight:
         first = f"{datetime.fromtimestamp(self.start // 1000, UTC):%Y-%m-%d %H:%M}"
         form = await owner.press(panel, "New series")
         shown = await fill_in(owner, form, Name="Thursdays", First_evening=first, Time_zone="UTC")
-        pages = {"Evening": {"Length of a game": "1", "Clock": "300"}, **pages}
+        pages = {**pages, "Evening": {"Length of a game": "1", "Clock": "300", **pages.get("Evening", {})}}
         for page, values in pages.items():
             shown = await self.sets(page, **values)
         await self.house.quiet()
@@ -40,14 +45,17 @@ class ClubNight:
     async def sets(self, page: str, **values: Any) -> Any:
         """The owner fills in a page of the settings."""
         owner = self.house.owner
-        desk = answered(await owner.press(answered(await owner.slash("night")), "Manage"))
-        return await fill_in(owner, await owner.press(desk, page), **values)
+        return await fill_in(owner, await owner.press(await self.desk(owner), page), **values)
+
+    async def names(self, *helpers: Person) -> str:
+        """The owner says who runs the series."""
+        people = [one.member for one in helpers]
+        return told(await self.sets("Run by", Who_runs_this_club_night=people))
 
     async def does(self, act: str, **values: Any) -> str:
         """What the owner is told who picks this for the evening, and fills in the form if there is one."""
         owner = self.house.owner
-        desk = answered(await owner.press(answered(await owner.slash("night")), "Manage"))
-        picked = await owner.pick(desk, "nightdo", act)
+        picked = await owner.pick(await self.desk(owner), "nightdo", act)
         return told(picked if picked.modal is None else await fill_in(owner, picked, **values))
 
     def post(self, start: str) -> Message:
@@ -56,9 +64,49 @@ class ClubNight:
         assert found, [words(one) for one in self.house.messages(self.house.channel.id)]
         return found[-1]
 
+    def notices(self, person: Person) -> list[str]:
+        """What somebody was told about the evening in direct messages."""
+        channel = self.house.env.backend.dm_channels.get(person.id)
+        told = [] if channel is None else map(words, self.house.messages(channel))
+        return [one for one in told if one.startswith("**Thursdays**") or "who runs **Thursdays**" in one]
+
+    def mentions(self, start: str) -> list[list[int]]:
+        """Whom each of the messages in the channel mentions that begin so."""
+        found = [one for one in self.house.messages(self.house.channel.id) if words(one).startswith(start)]
+        return [[*map(int, MENTIONED.findall(words(one)))] for one in found]
+
+    async def desk(self, person: Person) -> ResponseMessage:
+        """The panel of somebody who runs the series."""
+        return answered(await person.press(answered(await person.slash("night")), "Manage"))
+
+    async def table(self) -> Table:
+        """The only table, once it is played."""
+        await self.house.until(self.house.client.tables.all)
+        (table,) = self.house.client.tables.all()
+        return table
+
+    async def person(self, number: int) -> Person:
+        """Who has this number in the series."""
+        known = await self.house.client.nights.people.of(1)
+        return next(one for one in (*self.people, self.house.owner) if one.id == known[number].account)
+
     async def press(self, person: Person, label: str) -> str:
         """What somebody is told who presses this under the list."""
         return told(await person.press(self.post(LIST), label))
+
+    async def press_id(self, person: Person, verb: str) -> str:
+        """What somebody is told who presses what no longer stands under the list."""
+        return told(await person.forge(self.post(LIST), f"mj1:clubnights:1:{verb}"))
+
+    async def late(self, person: Person, minutes: int) -> str:
+        """What somebody is told who will be so late."""
+        shown = ResponseMessage(self.house.env, self.post(LIST))
+        return told(await person.pick(shown, "nightlate", str(minutes)))
+
+    async def number(self, person: Person) -> int:
+        """The number of somebody in the series."""
+        known = await self.house.client.nights.people.of(1)
+        return next(number for number, one in known.items() if one.account == person.id)
 
     async def everybody(self, label: str, *people: Person) -> None:
         for person in people or self.people:

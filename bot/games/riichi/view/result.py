@@ -96,9 +96,9 @@ def _win(state: State, win: Won) -> RiichiWinView:
         indicators=tuple(NAMES[tile] for tile in hand.dora),
         ura=tuple(NAMES[tile] for tile in win.ura),
         yaku=tuple(YakuLine(yaku, han, whole and han >= 13) for yaku, han in value.yaku),
-        fu_lines=tuple(FuLine(reason, fu) for reason, fu in value.fu_parts),
+        fu_lines=() if whole else tuple(FuLine(reason, fu) for reason, fu in value.fu_parts),
         han=value.han,
-        fu=value.fu,
+        fu=0 if whole else value.fu,
         limit=limit_of(value),
         points=win.points,
     )

@@ -45,6 +45,14 @@ def test_after_a_chombo_everybody_is_paid_the_same_whoever_declared_riichi() -> 
     assert view.sticks == 0
 
 
+def test_of_a_yakuman_no_fu_are_told() -> None:
+    hands = RIICHI.replace("hand E 147m258p369s1234z", "hand E 123m456789p1199s").replace(
+        "S 123m456789p1199s", "S 147m258p369s1234z"
+    )
+    (win,) = result(state("tenhou", "E tsumo", head="draws 1s", hands=hands)).wins
+    assert (win.limit, win.fu, win.fu_lines) == ("yakuman", 0, ())
+
+
 def test_everybody_who_is_liable_is_named() -> None:
     script = """
         E tsumogiri
