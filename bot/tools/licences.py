@@ -1,6 +1,5 @@
 """THIRD_PARTY.md: what Naki needs beside itself, with licences, from what is installed."""
 
-import re
 from collections.abc import Iterator
 from importlib import metadata
 from typing import Final
@@ -50,8 +49,3 @@ def _licence(name: str) -> str:
                 return stated.replace("\n", " ")
     classified = [line.rpartition(" :: ")[2] for line in told.get_all("Classifier") or () if line.startswith("License")]
     return ", ".join(classified) or "see the package"
-
-
-def package_names(page: str) -> list[str]:
-    """The packages that a page lists."""
-    return re.findall(r"(?m)^\| ([a-z0-9-]+) \|", page.partition("| --- |")[2])

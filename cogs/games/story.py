@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 
+from bot.engine.game import AnyStanding
 from bot.engine.orders import TableOrder
 from bot.engine.payments import Payment
 from bot.engine.question import Seat
@@ -44,6 +45,12 @@ class Story:
         """The points that everybody has from now on."""
         points = self.words.enumeration(f"{self.player(seat)} {score}" for seat, score in enumerate(scores))
         return self("points_set", points=points)
+
+    def standing_lines(self, standings: Sequence[AnyStanding]) -> str:
+        """How a game has ended, a line for each place."""
+        return "\n".join(
+            self("standing", rank=one.rank, player=self.player(one.seat), points=one.points) for one in standings
+        )
 
     def points(self, deltas: Sequence[int], payments: Sequence[Payment[StrEnum]]) -> str:
         """Who paid whom, and what the hand has moved."""

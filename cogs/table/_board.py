@@ -28,11 +28,11 @@ def board(
 ) -> MessageLayout:
     """The table message."""
     items: list[ui.Item[Any]] = []
+    alt, text = alt_text(view, words), "\n".join(_lines(scene, state, view, note, words, emojis))
     if pictured:
-        items.append(
-            ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{TABLE_FILE}", description=alt_text(view, words)))
-        )
-    items.append(ui.TextDisplay("\n".join(_lines(scene, state, view, note, words, emojis))))
+        items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{TABLE_FILE}", description=alt)))
+    if text or not pictured:
+        items.append(ui.TextDisplay(text or alt))
     return MessageLayout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, state, words))
 
 

@@ -59,10 +59,7 @@ def _ending_line(event: e.Event, story: Story) -> str | None:
         case e.PointsSet():
             return story.points_set_line(event.scores)
         case e.GameEnded():
-            return "\n".join(
-                story("standing", rank=one.rank, player=story.player(one.seat), points=one.points)
-                for one in event.standings
-            )
+            return story.standing_lines(event.standings)
         case _:
             return None
 
