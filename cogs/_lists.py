@@ -35,6 +35,11 @@ def fitting_lines(lines: Sequence[str], words: Words, room: int = LINES_ROOM, mo
 
 def text_pages(lines: Iterable[str], most: int, room: int) -> list[str]:
     """Pages of at most `most` lines and `room` characters each."""
+    return ["\n".join(page) for page in line_pages(lines, most, room)]
+
+
+def line_pages(lines: Iterable[str], most: int, room: int) -> list[list[str]]:
+    """The lines of such pages."""
     pages: list[list[str]] = []
     left = 0
     for line in lines:
@@ -43,4 +48,4 @@ def text_pages(lines: Iterable[str], most: int, room: int) -> list[str]:
             pages.append([])
             left = room - len(line) - 1
         pages[-1].append(line)
-    return ["\n".join(page) for page in pages]
+    return pages

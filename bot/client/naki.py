@@ -60,6 +60,7 @@ EXTENSIONS: Final = (
     "cogs.help",
     "cogs.hand",
     "cogs.league",
+    "cogs.learn",
     "cogs.night",
     "cogs.lobby",
     "cogs.moderation",

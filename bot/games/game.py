@@ -16,6 +16,7 @@ from bot.engine.wall import CheckedHand, Seal
 from bot.games.cards import GameCards
 from bot.games.chooser import Chooser
 from bot.games.counts import CountedGame
+from bot.games.lessons import Lessons
 from bot.games.opinion import Adviser
 from bot.games.program import Program
 from bot.games.review import Review
@@ -86,11 +87,11 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     payments for the hands in it that were won. `outside` is a fact as it may leave the guild. `writers` write a
     finished game, with the names of its players, in the formats of other programs; `links` open its hands in a viewer
     of somebody else's, and `unsaid` are the options of its rules that no such format can say. `counted` is a game of
-    ours in numbers, if its hands are counted. `imported` is the game in a log of theirs, as a league by these rules
-    counts it; it raises BadRecord, Excluded or OtherGame. `playable_log` is the game in such a log, played at a table
-    of ours; it raises the same, or Unplayable. `rule_files` are their files of rules. `cards` are those by
-    which the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is
-    a pattern for its tiles as text: no line of Naki's application log may tell either.
+    ours in numbers, if its hands are counted. `lessons` teach it. `imported` is the game in a log of theirs, as a
+    league by these rules counts it; it raises BadRecord, Excluded or OtherGame. `playable_log` is the game in such a
+    log, played at a table of ours; it raises the same, or Unplayable. `rule_files` are their files of rules. `cards`
+    are those by which the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens,
+    and `tile` is a pattern for its tiles as text: no line of Naki's application log may tell either.
     """
 
     id: str
@@ -113,6 +114,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     unsaid: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
     review: Callable[[Sequence[GameEventT], Seat], Review] | None = None
+    lessons: Lessons[GameStateT, GameActionT, GameEventT] | None = None
     cards: GameCards | None = None
     imported: Callable[[str, AnyRules], ImportedGame] | None = None
     playable_log: Callable[[str], ForeignGame] | None = None

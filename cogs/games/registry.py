@@ -15,7 +15,6 @@ GAME_UIS: Final[dict[str, AnyGameUI]] = {RIICHI.id: any_game_ui(RiichiUI()), AME
 
 COMMANDS: Final = (
     "cogs.games.riichi.yaku",
-    "cogs.games.riichi.learn",
     "cogs.games.riichi.practise",
     "cogs.games.riichi.puzzle",
     "cogs.games.american.card",

@@ -1,6 +1,6 @@
 """Leagues in words: names, amounts, games, rows of standings and entries of the log, a line each."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.games.registry import GAMES
@@ -17,6 +17,7 @@ from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
 from bot.league.phase_standings import Standings
 from bot.league.published_draw import DRAW_WINDS
+from bot.league.score import PlayerResult
 from bot.league.standings import Row
 from bot.league.state import League
 from bot.league.views import standing_mark
@@ -117,17 +118,22 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
     """The players by place, with points and total; of a table that was not played who did not come. Struck out if the
     game is void.
     """
-    rows = sorted(game.scores, key=lambda score: (score.place, score.seat))
     parts = (
-        (names.side(score.player), names.points_at_table(score.points), signed_amount(score.total)) for score in rows
+        (names.side(score.player), names.points_at_table(score.points), signed_amount(score.total))
+        for score in ranked_scores(game)
     )
     told = unbroken_line(*parts)
     if game.source.startswith(FORFEIT_SOURCE):
-        absent = (f"{names.side(score.player)} {signed_amount(score.total)}" for score in rows)
+        absent = (f"{names.side(score.player)} {signed_amount(score.total)}" for score in ranked_scores(game))
         told = words("league.absent", people=words.enumeration(absent))
     if game.state is GameState.VOID:
         return f"~~{told}~~"
     return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
+
+
+def ranked_scores(game: LeagueGame) -> Sequence[PlayerResult[EntrantNumber]]:
+    """What the players have, by place."""
+    return sorted(game.scores, key=lambda score: (score.place, score.seat))
 
 
 def unbroken_line(*entries: Iterable[str]) -> str:

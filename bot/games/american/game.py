@@ -19,6 +19,7 @@ from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.engine.verify import check
 from bot.games.american.league import AmericanScoring
+from bot.games.american.lessons import LESSONS
 from bot.games.american.rules import AMERICAN_BOOK, preset
 from bot.games.american.statistics import counted_game
 from bot.games.american.view.projection import AmericanProjection
@@ -79,5 +80,6 @@ _GAME: Final = Game[State, Action, Event](
     tile="[0-9]+[BCD]",
     outside=outside,
     counted=counted_game,
+    lessons=LESSONS,
 )
 AMERICAN: Final = american_game(ActiveCards())

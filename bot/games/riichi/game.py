@@ -23,6 +23,7 @@ from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.writers import mjai, tenhou6
 from bot.games.riichi.league import RiichiScoring
+from bot.games.riichi.lessons import LESSONS
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rule_files import files
 from bot.games.riichi.rules import PRESETS, Rules, preset
@@ -113,6 +114,7 @@ RIICHI: Final = any_game(
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
         counted=counted_table,
+        lessons=LESSONS,
         links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
         unsaid=lambda rules: tenhou6.unsaid_options(cast(Rules, rules)),
         imported=lambda text, rules: imported_game(read_log_text(text), rules),

@@ -2,26 +2,28 @@
 with them.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, Literal, NamedTuple
 
+import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
 from bot.league.entrants import Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
-from bot.league.games import GameState
+from bot.league.games import TABLE_SOURCE, GameState, LeagueGame
+from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
-from cogs._base import MessageLayout
-from cogs._lists import text_pages
+from cogs._base import MessageLayout, select
+from cogs._lists import LONGEST_CHOICE, line_pages
 from cogs._people import plain_text
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
-from cogs.league._snapshot import names_for, snapshot_for
+from cogs.league._snapshot import LeagueSnapshot, names_for, snapshot_for
 from cogs.league._verbs import LIST
-from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, signed_amount
+from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, ranked_scores, signed_amount
 from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows, desk_rows
 from cogs.league.posts.league_posts import POST_ROOM
 
@@ -48,23 +50,42 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     if kind == _WITH_ANSWERS:
         ctx.answers = await ctx.interaction.client.leagues.answers.of(ctx.id)
     words, snapshot = ctx.words, await snapshot_for(ctx)
-    pages = text_pages(list(known.lines(ctx)), PER_LIST, POST_ROOM) or [words(f"league.list.{kind}.none")]
+    pages = line_pages(known.lines(ctx), PER_LIST, POST_ROOM) or [[words(f"league.list.{kind}.none")]]
     page = min(page, len(pages) - 1)
     title = words(f"league.list.{kind}.title", league=plain_text(ctx.league.name))
     head = [f"### {title}", *([f"-# {page + 1} / {len(pages)}"] if len(pages) > 1 else [])]
     turns = snapshot.page_buttons(LIST, page, 1, len(pages), about=f"{kind}_")
     rows = [ui.ActionRow[MessageLayout](*turns)] if turns else []
+    if kind == _RESULTS:
+        skipped = sum(map(len, pages[:page]))
+        rows += _watch_rows(_newest_games(ctx)[skipped : skipped + len(pages[page])], snapshot)
     if known.group:
         rows += action_rows(ctx, GROUPS[known.group], page=page)
     if known.group:
         rows += desk_rows(ctx)
-    await ctx.show(MessageLayout(ui.TextDisplay("\n".join((*head, pages[page]))), *rows))
+    await ctx.show(MessageLayout(ui.TextDisplay("\n".join((*head, *pages[page]))), *rows))
+
+
+def _watch_rows(games: Sequence[LeagueGame], snapshot: LeagueSnapshot) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """Those of these games that were played at a table of ours, each to be watched again."""
+    words, options = snapshot.words, list[discord.SelectOption]()
+    for game in games:
+        if game.source.startswith(TABLE_SOURCE):
+            players = words.enumeration(snapshot.names.bare(score.player) for score in ranked_scores(game))
+            label = words("history.number", number=game.number, players=players)[:LONGEST_CHOICE]
+            options.append(discord.SelectOption(label=label, value=game.source.removeprefix(TABLE_SOURCE)))
+    if options:
+        yield ui.ActionRow(select(Press(NO_TABLE, NO_DECISION, "watchgame"), words("history.watch"), options))
+
+
+def _newest_games(ctx: LeagueContext) -> Sequence[LeagueGame]:
+    return sorted(ctx.league.games.values(), key=lambda game: (-game.ended, -game.number))
 
 
 def _results(ctx: LeagueContext) -> Iterator[str]:
     """Newest first, with the notes of those that were typed in."""
     names = names_for(ctx)
-    for game in sorted(ctx.league.games.values(), key=lambda game: (-game.ended, -game.number)):
+    for game in _newest_games(ctx):
         entry = entry_of_result(ctx.log, game.source)
         note = f" · {plain_text(reason_line(entry, ctx.words))}" if entry is not None and entry.reason else ""
         yield f"**#{game.number}** {game_line(names, game, ctx.words)}{note}"
@@ -127,8 +148,9 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
                 yield words("league.penalty.at_table", game=game.number, player=player, amount=signed_amount(taken))
 
 
+_RESULTS: Final = "results"
 LISTS: Final[Mapping[str, PagedList]] = {
-    "results": PagedList(_results, group="games"),
+    _RESULTS: PagedList(_results, group="games"),
     "log": PagedList(_log),
     "notes": PagedList(partial(_log, notes=True), private=True, group="log"),
     "players": PagedList(_players, private=True, group="players"),

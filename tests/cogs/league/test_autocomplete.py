@@ -8,7 +8,7 @@ from tests.cogs.league.member.test_paged_lists import entered
 async def test_games_are_found_by_number_and_by_the_names_of_players(club: House) -> None:
     cup = await running(club, template="ladder")
     aiko, *_ = cup.people
-    await entered(cup, 30)
+    await entered(cup, *(f"log:{number}" for number in range(1, 31)))
 
     async def offered(typed: str) -> list[object]:
         found = await aiko.member.autocomplete(club.channel, "league dispute", "game", typed)

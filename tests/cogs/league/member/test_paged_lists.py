@@ -10,35 +10,49 @@ from bot.league.games import Result
 from bot.league.log import Actor
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, members, running, told
 from tests.cogs.house import House
-from tests.cogs.person import labels, source, words
+from tests.cogs.person import SELECT, components, labels, source, words
+from tests.cogs.records.kept import keep_game
 
 GAMES = 45
 
 
-async def entered(cup: Tournament, count: int) -> None:
-    """So many games were played elsewhere."""
+async def entered(cup: Tournament, *sources: str) -> None:
+    """Games were played there."""
     leagues, organiser = cup.house.client.leagues.leagues, Actor(None, frozenset((Right.ORGANISER,)))
     seats = tuple([await cup.number(person) for person in cup.people])
-    for number in range(1, count + 1):
+    for number, place in enumerate(sources, start=1):
         result = Result(seats, (40_000, 30_000, 20_000, 10_000))
         at = cup.house.clock.now()
-        await leagues.act(1, organiser, GameCounted(number, f"log:{number}", 1, at, result, another=True), at)
+        await leagues.act(1, organiser, GameCounted(number, place, 1, at, result, another=True), at)
 
 
 async def test_results_go_by_pages(club: House) -> None:
     cup = await running(club, template="ladder")
     aiko, *_ = cup.people
     assert "No games yet." in told(await aiko.slash("league results"))
-    await entered(cup, GAMES)
+    await entered(cup, *(f"log:{number}" for number in range(1, GAMES + 1)))
     page = answered(await aiko.slash("league results"))
     assert "1 / 3" in words(page)
     assert "**#45** Aiko 40,000 +50.0 · Ben 30,000 +10.0" in words(page)
     assert words(page).count("Aiko") == 20
-    assert labels(page) == ["◀", "▶"]
+    assert labels(page) == ["◀", "▶"], "games from elsewhere are not to be watched"
     later = await aiko.press(page, "▶")
     last = await aiko.press(answered(later), "▶")
     assert "3 / 3" in told(last)
     assert "**#1** " in told(last)
+
+
+async def test_a_game_that_was_played_here_is_watched_from_the_results_in_one_press(club: House) -> None:
+    cup = await running(club, template="ladder")
+    aiko, *_ = cup.people
+    table = await keep_game(club, "tenhou")
+    await entered(cup, "log:1", f"table:{table}")
+    page = answered(await aiko.slash("league results"))
+    (listed,) = (item for item in components(page) if item["type"] == SELECT)
+    assert [(one["label"], one["value"]) for one in listed["options"]] == [("2. Aiko, Ben, Chiara, Deniz", table)]
+    (frame,) = (await aiko.pick(page, "watchgame", table)).followups
+    assert frame.ephemeral
+    assert "move 1 of" in words(frame)
 
 
 async def test_the_list_of_players_is_for_those_who_run_the_league(club: House) -> None:

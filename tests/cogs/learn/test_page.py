@@ -4,11 +4,11 @@ import re
 
 from simcord import ResponseMessage
 
-from bot.games.riichi.lessons import lessons
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, SELECT, Person, components, words
 from tests.cogs.records.test_replay import Viewer
+from tests.games.test_lessons import LESSONS, lessons_of
 
 WORDS = catalogue("en")
 PRESS = re.compile(r"Press \*\*(.+)\*\*\.")
@@ -43,9 +43,10 @@ async def opened(person: Person) -> Learner:
 async def test_who_presses_what_the_text_says_comes_through_every_lesson(house: House) -> None:
     aiko, *_ = house.people
     learner = await opened(aiko)
-    for number, lesson in enumerate(lessons(), start=1):
+    for number, (game, lesson) in enumerate(LESSONS, start=1):
+        await house.pass_time(60_000)
         await learner.begins(number)
-        for step in range(1, len(lesson.presses) + 1):
+        for step in range(1, len(lessons_of(game).all()[lesson - 1].presses) + 1):
             asked = learner.asked
             assert asked is not None
             assert WORDS(f"lesson.{number}.{step}") in words(learner.now)

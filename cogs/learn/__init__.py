@@ -1,7 +1,7 @@
 """Lessons: from the first tile to a whole game, a hand at a time, for whoever wants to learn alone."""
 
 from bot.client import Naki
-from cogs.games.riichi.learn._commands import Learn, LessonButton, LessonList
+from cogs.learn._commands import Learn, LessonButton, LessonList
 
 
 async def setup(client: Naki) -> None:

@@ -5,10 +5,10 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.client.setting_keys import LESSON
-from bot.games.riichi.lessons import choices, lessons, right_choice
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, Pressed, command_text, words_for
-from cogs.games.riichi.learn._page import LessonPlace, lesson_menu, lesson_page
+from cogs.learn._page import lesson_menu, lesson_page
+from cogs.learn._place import LessonPlace
 
 
 class Learn(commands.Cog):
@@ -54,20 +54,19 @@ class LessonButton(Pressed[LessonPress], verbs=("lesson",), private=True, ration
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Go on, or say why not."""
-        number, step, choice = self.parts.lesson, self.parts.step, self.parts.choice
-        place = LessonPlace(number, step)
-        if not place.is_there or choice >= len(choices(number, step)):
+        place, choice = LessonPlace(self.parts.lesson, self.parts.step), self.parts.choice
+        choices = place.choices if place.is_there else ()
+        if choice >= len(choices):
             await _show(interaction, LessonPlace(1, 0))
-        elif choices(number, step)[choice] != right_choice(number, step):
+        elif choices[choice] != place.right_choice:
             await _show(interaction, place, is_wrong=True)
         else:
-            await _show(interaction, LessonPlace(number, step + 1))
+            await _show(interaction, LessonPlace(place.lesson, place.step + 1))
 
 
 async def _show(interaction: Interaction, place: LessonPlace, *, is_wrong: bool = False) -> None:
     place = place if place.is_there else LessonPlace(1, 0)
-    done = place.step == len(lessons()[place.lesson - 1].presses)
-    stops = LessonPlace(min(place.lesson + 1, len(lessons())), 0) if done else place
+    stops = place.next_lesson if place.is_end else place
     await interaction.client.choices.put("user", interaction.user.id, LESSON, str(stops.number))
     page = await lesson_page(interaction, place, is_wrong=is_wrong)
     await interaction.edit_original_response(view=page.layout, attachments=page.files)

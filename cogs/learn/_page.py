@@ -7,46 +7,23 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.lessons import LEARNER, choices, lesson_state, lessons, right_choice
-from bot.games.riichi.view.projection import RiichiProjection
+from bot.engine.question import AnyAction
+from bot.games.lessons import LEARNER
 from bot.i18n.catalogue import Words
-from bot.mahjong.tiles import NAMES
+from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
-from bot.view.model import Player
-from bot.view.project.projection import Company
 from cogs._base import Interaction, MessageLayout, button, select, words_for
+from cogs._people import company
 from cogs.games.buttons import button_rows, tile_button
+from cogs.games.registry import game_ui_of
+from cogs.learn._place import LessonPlace, first_places
 from render.alt import alt_text
-from render.sentences import tiles_text
+from render.sentences import tile_text
 
 _FILE: Final = "lesson.png"
 _PER_ROW: Final = 5
-_STEPS: Final = 100
-"""More than a lesson has."""
-_PROJECTION: Final = RiichiProjection()
-
-
-class LessonPlace(NamedTuple):
-    """A lesson, from 1, and how many right presses were made in it."""
-
-    lesson: int
-    step: int
-
-    @classmethod
-    def read(cls, number: int) -> "LessonPlace":
-        """The place of this number."""
-        return cls(*divmod(number, _STEPS))
-
-    @property
-    def number(self) -> int:
-        """The place as one number."""
-        return _STEPS * self.lesson + self.step
-
-    @property
-    def is_there(self) -> bool:
-        """Whether there is such a lesson, and such a step in it or its end."""
-        return 1 <= self.lesson <= len(lessons()) and 0 <= self.step <= len(lessons()[self.lesson - 1].presses)
+_OF_A_TILE: Final = ("discard", "pick")
+"""What a tile alone says on its button."""
 
 
 class LessonPage(NamedTuple):
@@ -66,10 +43,10 @@ def _list(place: LessonPlace, words: Words) -> ui.Select[Any]:
     """Where to begin or go on. None is chosen already: Discord says nothing of a choice that was made before."""
     options = [
         discord.SelectOption(
-            label=words("learn.lesson", number=number, title=words(f"lesson.{number}.title")),
-            value=str((place if number == place.lesson else LessonPlace(number, 0)).number),
+            label=words("learn.lesson", number=first.lesson, title=words(f"lesson.{first.lesson}.title")),
+            value=str((place if first.lesson == place.lesson else first).number),
         )
-        for number in range(1, len(lessons()) + 1)
+        for first in first_places()
     ]
     return select(Press(NO_TABLE, NO_DECISION, "lessons"), words("learn.lessons"), options)
 
@@ -77,46 +54,68 @@ def _list(place: LessonPlace, words: Words) -> ui.Select[Any]:
 async def lesson_page(interaction: Interaction, place: LessonPlace, *, is_wrong: bool = False) -> LessonPage:
     """The lesson at this place; `is_wrong` says why what was pressed is not what to do."""
     client, words, user = interaction.client, words_for(interaction), interaction.user.id
-    names = [Player(name=interaction.user.display_name), *(Player(computer=True, chair=chair) for chair in (1, 2, 3))]
-    state, company = lesson_state(*place), Company(names)
-    view = _PROJECTION.result(state, company) or _PROJECTION.hand(state, company, LEARNER)
+    party = _party(interaction, place)
+    state, projection = place.state, place.game.projection
+    view = projection.result(state, company(party)) or projection.hand(state, company(party), LEARNER)
     style = client.picture_styles.of("user", user)
     picture = await client.studio.picture(view, words, style, message=("lesson", user))
     card = discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(view, words))
     paper = ui.Container[MessageLayout](
         ui.MediaGallery(card),
-        ui.TextDisplay(_text(place, words, is_wrong=is_wrong)),
+        ui.TextDisplay(_text(place, party, words, is_wrong=is_wrong)),
         accent_colour=discord.Colour.dark_teal(),
     )
-    rows = button_rows(_buttons(interaction, place, words), _PER_ROW)
-    if not choices(*place):
-        rows = iter([ui.ActionRow[MessageLayout](_list(LessonPlace(min(place.lesson + 1, len(lessons())), 0), words))])
+    rows = button_rows(_buttons(interaction, place, party, words), _PER_ROW)
+    if place.is_end:
+        rows = iter([ui.ActionRow[MessageLayout](_list(place.next_lesson, words))])
     return LessonPage(MessageLayout(paper, *rows), [discord.File(BytesIO(picture), _FILE)])
 
 
-def _text(place: LessonPlace, words: Words, *, is_wrong: bool) -> str:
+def _party(interaction: Interaction, place: LessonPlace) -> Party:
+    """The table: the learner and computers, in direct messages wherever it is."""
+    game = place.game
+    chairs = (Chair(Person(interaction.user.id, interaction.user.display_name)), *(Chair(None) for _ in range(3)))
+    return Party(
+        id="",
+        guild=None,
+        channel=0,
+        host=interaction.user.id,
+        terms=Terms(game=game.id, book=game.books[0].name),
+        chairs=chairs,
+        seats=len(chairs),
+        opened=0,
+        stage=Stage.PLAYING,
+        commitment="",
+    )
+
+
+def _text(place: LessonPlace, party: Party, words: Words, *, is_wrong: bool) -> str:
     """What is new in this step, and what to do; or why something else is not it."""
     number, step = place
     head = words("learn.head", number=number, title=words(f"lesson.{number}.title"))
-    if not choices(number, step):
+    if place.is_end:
         return "\n".join((head, words(f"lesson.{number}.done"), words("learn.done")))
-    press = words("learn.press", press=action_label(right_choice(number, step), words))
+    press = words("learn.press", press=_label(place.right_choice, party, words))
     told = words("learn.wrong", why=words(f"lesson.{number}.{step + 1}.why")) if is_wrong else ""
     return "\n".join(filter(None, (head, told or words(f"lesson.{number}.{step + 1}"), press)))
 
 
-def action_label(action: Action, words: Words) -> str:
+def _label(action: AnyAction, party: Party, words: Words) -> str:
     """What the button of an action says."""
-    tiles = tiles_text((NAMES[tile] for tile in action.tiles), words)
-    return tiles if action.verb is Verb.DISCARD else f"{words(f'act.{action.verb}')} {tiles}".strip()
+    game_ui = game_ui_of(party)
+    return tile_text(game_ui.face(action), words) if _is_tile(action) else game_ui.action_text(action, party, words)
 
 
-def _buttons(interaction: Interaction, place: LessonPlace, words: Words) -> Iterator[ui.Button[Any]]:
+def _is_tile(action: AnyAction) -> bool:
+    return action.token.startswith(_OF_A_TILE)
+
+
+def _buttons(interaction: Interaction, place: LessonPlace, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
     """One for each thing that can be done, as at a table."""
-    emojis = interaction.client.tile_emojis
-    for choice, action in enumerate(choices(*place)):
+    emojis, game_ui = interaction.client.tile_emojis, game_ui_of(party)
+    for choice, action in enumerate(place.choices):
         press = Press(NO_TABLE, NO_DECISION, f"lesson_{place.lesson}_{place.step}_{choice}")
-        if action.verb is Verb.DISCARD:
-            yield tile_button(press, NAMES[action.tile], words, emojis)
+        if _is_tile(action):
+            yield tile_button(press, game_ui.face(action), words, emojis)
         else:
-            yield button(press, action_label(action, words), style=discord.ButtonStyle.primary)
+            yield button(press, _label(action, party, words), style=discord.ButtonStyle.primary)
