@@ -24,7 +24,7 @@ from cogs.league.settings.typed_setting import phase_and_setting
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 GUIDE = (ROOT / "docs" / "LEAGUES.md").read_text()
-TYPED = re.findall(r"^    /(.+)$", GUIDE, re.MULTILINE)
+TYPED = re.findall(r"`/([^`]+:[^`]+)`", GUIDE)
 NAMED = re.compile(r"`/([a-z]+(?:-[a-z]+)?(?: [a-z]+(?:-[a-z]+)?)*)(?=`| [a-z_]+:)")
 PATHS = {"healthz", "livez"}
 """What a load balancer asks for: no commands."""

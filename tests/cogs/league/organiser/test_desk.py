@@ -18,10 +18,11 @@ from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
 from tests.cogs.league.test_access import organisers, wears
 from tests.cogs.league_stages import at_stage
-from tests.cogs.person import AnyMessage, components, labels, words
+from tests.cogs.person import AnyMessage, Person, components, labels, words
 
 ENTERED: Final = Actor(None, frozenset((Right.ORGANISER,)))
 ROUND_POST: Final = "## Spring cup · Round"
+LADDER_TABLE: Final = "### Spring cup · Table"
 MOST_TYPED, MOST_PRESSED = 6, 25
 MOST_TYPED_IN_A_SEASON: Final = 12
 
@@ -32,33 +33,33 @@ def go_on(result: InteractionResult) -> ResponseMessage:
     return next((message for message in answers if labels(message)), answers[0])
 
 
-class CountedOrganiser:
-    """The owner of the server, of whom every command and every press is counted; a form that is sent is a press."""
+class CountedPerson:
+    """Somebody of whom every command and every press is counted; a form that is sent is a press."""
 
-    def __init__(self, house: House) -> None:
-        self._owner = house.owner
+    def __init__(self, person: Person) -> None:
+        self._person = person
         self.typed = self.pressed = 0
 
     async def types(self, command: str, **options: Any) -> InteractionResult:
         self.typed += 1
-        return await self._owner.slash(command, **options)
+        return await self._person.slash(command, **options)
 
     async def presses(self, message: AnyMessage, *labels: str) -> ResponseMessage:
         """Press these one after the other, each in what came of the one before."""
         for label in labels:
             self.pressed += 1
-            message = go_on(await self._owner.press(message, label))
+            message = go_on(await self._person.press(message, label))
         assert isinstance(message, ResponseMessage)
         return message
 
     async def opens(self, message: AnyMessage, label: str) -> InteractionResult:
         """Press what opens a form."""
         self.pressed += 1
-        return await self._owner.press(message, label)
+        return await self._person.press(message, label)
 
     async def sends(self, form: InteractionResult, **values: Any) -> ResponseMessage:
         self.pressed += 1
-        return go_on(await fill_in(self._owner, form, **values))
+        return go_on(await fill_in(self._person, form, **values))
 
 
 async def play_round(cup: Tournament) -> None:
@@ -82,7 +83,7 @@ async def desk(club: House) -> ResponseMessage:
 
 
 async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(club: House) -> None:
-    cup, hand = Tournament(club, members(club, 16)), CountedOrganiser(club)
+    cup, hand = Tournament(club, members(club, 16)), CountedPerson(club.owner)
     form = await hand.types("league-admin season new")
     draft = await hand.sends(form, Name="Spring cup", What_kind="tournament", Rule_book="tenhou")
     await hand.presses(draft, "Open sign-up here", "Open sign-up")
@@ -94,7 +95,11 @@ async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(
         await club.quiet()
         await play_round(cup)
     shown = await hand.presses(cup.post(ROUND_POST), "Manage")
-    await hand.presses(shown, "Finish", "Finish")
+    over = await hand.presses(shown, "Finish", "Finish")
+    assert "Manage" in labels(over)
+    await club.quiet()
+    assert "` 1` **" in words(cup.post(LEAGUE_POST))
+    assert "My table" not in labels(cup.post(LEAGUE_POST))
     league = await cup.league()
     assert (league.life, len(league.games)) == (Life.FINISHED, 20)
     assert hand.typed <= MOST_TYPED
@@ -104,7 +109,7 @@ async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(
 async def test_a_season_of_eight_teams_takes_one_command_and_its_rounds_go_on_by_themselves(
     club: House,
 ) -> None:
-    cup, hand = Tournament(club, members(club, 16)), CountedOrganiser(club)
+    cup, hand = Tournament(club, members(club, 16)), CountedPerson(club.owner)
     form = await hand.types("league-admin season new")
     draft = await hand.sends(form, Name="Spring cup", What_kind="teams", Rule_book="tenhou")
     await hand.presses(draft, "Open sign-up here", "Open sign-up")
@@ -122,6 +127,33 @@ async def test_a_season_of_eight_teams_takes_one_command_and_its_rounds_go_on_by
     first, *_ = (await cup.league()).phase.rounds
     assert (first.state, len(first.tables)) == (RoundState.PUBLISHED, 2)
     assert hand.typed <= MOST_TYPED_IN_A_SEASON
+
+
+async def test_a_ladder_takes_one_command_of_its_organiser_and_one_of_whoever_opens_a_table(club: House) -> None:
+    people = members(club, 4)
+    cup, hand = Tournament(club, people), CountedPerson(club.owner)
+    form = await hand.types("league-admin season new")
+    draft = await hand.sends(form, Name="Spring cup", What_kind="ladder", Rule_book="tenhou")
+    await hand.presses(draft, "Open sign-up here", "Open sign-up")
+    await cup.everybody_joins(*people[:3])
+    await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Close sign-up", "Start the next phase")
+    await club.quiet()
+    late, opener = CountedPerson(people[3]), CountedPerson(people[0])
+    await late.presses(cup.post(LEAGUE_POST), "Join")
+    assert await cup.number(people[3]) in (await cup.league()).phase.sides
+    await opener.types("league table")
+    for person in people[1:3]:
+        await person.press(cup.post(LADDER_TABLE), "Sit down")
+    await late.presses(cup.post(LADDER_TABLE), "Sit down")
+    await opener.presses(cup.post(LADDER_TABLE), "Start")
+    await cup.play()
+    assert "after 1 game" in words(await late.presses(cup.post(LEAGUE_POST), "Standings"))
+    await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Finish", "Finish")
+    league = await cup.league()
+    assert (league.life, len(league.games)) == (Life.FINISHED, 1)
+    assert (hand.typed, hand.pressed) == (1, 9)
+    assert (opener.typed, opener.pressed) == (1, 1)
+    assert (late.typed, late.pressed) == (0, 3)
 
 
 async def test_the_desk_says_who_is_not_there_what_plays_and_what_waits(club: House) -> None:
