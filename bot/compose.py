@@ -20,7 +20,7 @@ from discord.http import Route
 
 from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList, listed_codes
 from bot.backups.plan import BackupPlan
-from bot.backups.restoring import Restored, try_restoring
+from bot.backups.restoring import RestoreReport, try_restoring
 from bot.backups.schedule import Backups
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
@@ -31,7 +31,7 @@ from bot.client.sharded_naki import ShardedNaki
 from bot.client.stores import Stores
 from bot.computers.computers import ComputerPlayers
 from bot.computers.thinking import AtOnce, Thinkers, Thinking
-from bot.consumers.helpers import HELPED, HelperProcesses
+from bot.consumers.helpers import PARALLEL_CONSUMERS, HelperProcesses
 from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.consumers.results import ResultsConsumer
@@ -89,11 +89,11 @@ class Login(NamedTuple):
     token: str
 
 
-StandIn: TypeAlias = Callable[[Naki], AbstractAsyncContextManager[Login]]
+LocalDiscord: TypeAlias = Callable[[Naki], AbstractAsyncContextManager[Login]]
 """What takes Discord's place as long as it is entered."""
 
 
-async def run_naki(settings: Settings, stand_in: StandIn) -> None:
+async def run_naki(settings: Settings, stand_in: LocalDiscord) -> None:
     """Run Naki until the process is stopped, which may also be while it waits for Discord. Without a token it plays in
     the stand-in for Discord.
     """
@@ -101,7 +101,7 @@ async def run_naki(settings: Settings, stand_in: StandIn) -> None:
         await _stoppable(_run(settings, stand_in))
 
 
-async def _run(settings: Settings, stand_in: StandIn) -> None:
+async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
     if settings.shards is not None and not isinstance(settings.database, ServerAddress):
         raise UsageError("NAKI_SHARDS: several processes share a database on a PostgreSQL server (NAKI_DB).")
     metrics = Metrics()
@@ -235,7 +235,7 @@ async def _work_behind(
             alarm,
             chores=chores(leagues, now),
             here=here,
-            helpers=dict.fromkeys(HELPED, work.enter_context(HelperProcesses(address))),
+            helpers=dict.fromkeys(PARALLEL_CONSUMERS, work.enter_context(HelperProcesses(address))),
         )
         await work.enter_async_context(followers)
         if backups is not None:
@@ -319,13 +319,13 @@ async def rebuild_consumer(address: Address, name: str) -> int:
         if name not in built:
             raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(built)}.")
         with HelperProcesses(address) as helpers:
-            helped = helpers if name in HELPED else None
+            helped = helpers if name in PARALLEL_CONSUMERS else None
             return await Follower(feed_of(database, GAMES), built[name], helped).rebuild()
     finally:
         await database.close()
 
 
-async def rehearse_restore(copy: Path) -> Restored:
+async def rehearse_restore(copy: Path) -> RestoreReport:
     """Restore a backup in a folder of its own, and say what is wrong in it. Raises BadDatabase if it is damaged."""
 
     def listing(database: Database) -> Follower:

@@ -96,7 +96,7 @@ class PersistentMessage(ABC):
     async def _put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         await self._find()
         await self.prepare()
-        await self.client.unanswered.come_first()
+        await self.client.unanswered.wait_for_answers()
         edited = await self.edit(layout, picture)
         if edited is not None:
             return edited

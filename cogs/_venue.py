@@ -130,7 +130,7 @@ class Venue:
             if posted is None:
                 return None
             under = posted.id
-        await self._client.hears_of(self.guild)  # before that no server is known to have channels
+        await self._client.wait_for_guild(self.guild)  # before that no server is known to have channels
         party = await self._client.tables.party(self._table)
         try:
             message = channel.get_partial_message(under)

@@ -51,7 +51,7 @@ def read_time(text: str) -> time:
     return time(int(found[1]), int(found[2]))
 
 
-def kept_of(made: Iterable[datetime], keep: Retention) -> Collection[datetime]:
+def backups_to_keep(made: Iterable[datetime], keep: Retention) -> Collection[datetime]:
     """Those to keep of the copies made at these times: the newest of each of the last days that have one, of the older
     ones the newest of each week, and of what is older still the newest of each month.
     """

@@ -28,7 +28,7 @@ SELECT number, table_id, guild, channel, game, book, length, ended_at, given_up 
 _TABLES: Final = "SELECT id FROM tables WHERE stage = ? ORDER BY id"
 
 
-class Restored(msgspec.Struct, frozen=True):
+class RestoreReport(msgspec.Struct, frozen=True):
     """What the copy holds, how many of its tables can be taken up, and a line for everything that is wrong in it."""
 
     tables: int
@@ -37,7 +37,7 @@ class Restored(msgspec.Struct, frozen=True):
     faults: tuple[str, ...]
 
 
-async def try_restoring(copy: Path, listing: Callable[[Database], Follower]) -> Restored:
+async def try_restoring(copy: Path, listing: Callable[[Database], Follower]) -> RestoreReport:
     """Restore the copy in a folder of its own, which is removed again. `listing` makes the list of finished games.
     Raises BadDatabase if the copy is damaged.
     """
@@ -57,7 +57,7 @@ async def try_restoring(copy: Path, listing: Callable[[Database], Follower]) -> 
                     faults += await _obstacles(database, table)
         finally:
             await database.close()
-    return Restored(holdings.tables, holdings.events, running, tuple(faults))
+    return RestoreReport(holdings.tables, holdings.events, running, tuple(faults))
 
 
 async def _rows_that_differ(database: Database, listing: Follower) -> list[str]:

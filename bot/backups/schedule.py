@@ -15,14 +15,14 @@ from typing import Final, Protocol
 
 import structlog
 
-from bot.backups.plan import BackupPlan, kept_of
+from bot.backups.plan import BackupPlan, backups_to_keep
 from bot.store.address import Address
 from bot.store.upkeep import backup_database
 
 _LOOK_EVERY_S: Final = 60.0
 _AGAIN_AFTER: Final = timedelta(hours=1)
 """How long a failed backup waits until it is tried again."""
-ROOM: Final = 3
+FREE_SPACE_FACTOR: Final = 3
 """How many times the size of the database has to be free on the disk of the copies."""
 _NAME: Final = re.compile(r"naki-(\d{4}-\d\d-\d\dT\d{4})Z-v[\w.+-]+\.db")
 _STAMP: Final = "%Y-%m-%dT%H%M"
@@ -35,7 +35,7 @@ class BackupFailed(Exception):
     """There is no copy, or something that should have been done with it was not."""
 
 
-class BackupTrouble(Protocol):
+class BackupFailures(Protocol):
     """Is told when a backup has failed."""
 
     def report_not_taken(self, consumer: str, error: BaseException) -> None:
@@ -66,7 +66,7 @@ class Backups:
         address: Address,
         plan: BackupPlan,
         now: Callable[[], int],
-        trouble: BackupTrouble,
+        trouble: BackupFailures,
         *,
         here: Callable[[], bool] = lambda: True,
         free: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free,
@@ -143,14 +143,14 @@ class Backups:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         for half in folder.glob("naki-*.db.part*"):
             half.unlink(missing_ok=True)
-        needed = ROOM * self._size()
+        needed = FREE_SPACE_FACTOR * self._size()
         if self._free(folder) < needed:
             raise BackupFailed(f"The disk of {folder} has less than {needed} bytes free.")
         target = folder / f"naki-{moment:{_STAMP}}Z-v{metadata.version('naki')}.db"
         holdings = await backup_database(self._address, target)
         _log.info("backed up", file=str(target), tables=holdings.tables)
         made = backups_in(self._folder)
-        for old in made.keys() - set(kept_of(made, self._plan.keep)):
+        for old in made.keys() - set(backups_to_keep(made, self._plan.keep)):
             made[old].unlink(missing_ok=True)
         if self._plan.command:
             await self._hand_over(target)

@@ -9,7 +9,7 @@ from redis.asyncio import Redis
 
 from bot.bus.connection import AWAY
 
-AVOIDED: Final = 5.0
+REST_AFTER_FAILURE_S: Final = 5.0
 """Seconds for which Redis is not asked after it failed to answer, since somebody is waiting."""
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -36,7 +36,7 @@ class SharedCounts:
                 asking.pttl(key)
                 _, count, left = await asking.execute()
         except AWAY as error:
-            self._avoided_until = now + AVOIDED
+            self._avoided_until = now + REST_AFTER_FAILURE_S
             _log.warning("requests counted by each process alone", error=str(error))
             return None
         return left / 1000 if count > most else None

@@ -23,10 +23,10 @@ def _doctor(
 
 async def _tell(*, public: bool) -> bool:
     """Print every finding; whether none is bad."""
-    from bot.doctor import Mark, examine
+    from bot.doctor import Health, examine
 
     all_well = True
     async for mark, text in examine(public=public):
         typer.echo(f"{mark} {text}")
-        all_well = all_well and mark is not Mark.UNWELL
+        all_well = all_well and mark is not Health.UNWELL
     return all_well

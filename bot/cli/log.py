@@ -41,8 +41,10 @@ def log(
     if isinstance(database, Path) and not database.exists():
         raise UsageError(f"There is no database {database}.")
     game, events, seal, names = asyncio.run(_read_table(database, table))
-    if form not in game.forms:
-        raise UsageError(f"The game at {table} is {game.id.title()}: its log is written as {' or '.join(game.forms)}.")
+    if form not in game.log_formats:
+        raise UsageError(
+            f"The game at {table} is {game.id.title()}: its log is written as {' or '.join(game.log_formats)}."
+        )
     try:
         typer.echo(export(events, LogFormat(form), seal, names), nl=False)
     except StillPlaying:

@@ -84,7 +84,7 @@ class ShardConnections:
             opening = self._gateway.connect_shard(shard)
             self._opening[shard.number] = asyncio.create_task(opening, name=f"connect {shard.number}")
 
-    async def come(self, shard: int) -> None:
+    async def close_if_given_up(self, shard: int) -> None:
         """Close a connection that discord.py has repaired after its shard was given up."""
         connection = self._gateway.get_shard(shard)
         if shard not in self._ready and connection is not None:

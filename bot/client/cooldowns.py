@@ -78,7 +78,7 @@ class Cooldowns:
         return wait
 
 
-EXPLAINING: Final = frozenset(("reason", "note", "description", "members", "times"))
+SENTENCE_OPTIONS: Final = frozenset(("reason", "note", "description", "members", "times"))
 """Options of commands in which people write sentences."""
 
 
@@ -120,17 +120,17 @@ def _unfit(interaction: Interaction[Any]) -> BadText | None:
     """The limit that a text of the command exceeds; None if none does."""
     data: Any = interaction.data or {}
     try:
-        for name, text in texts(data.get("options", ())):
-            check_text(text, EXPLANATION if name in EXPLAINING else OPTION)
+        for name, text in text_options(data.get("options", ())):
+            check_text(text, EXPLANATION if name in SENTENCE_OPTIONS else OPTION)
     except BadText as bad:
         return bad
     return None
 
 
-def texts(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+def text_options(options: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
     """The text options of a command, including those of its subcommands, as pairs of name and text."""
     for option in options:
-        yield from texts(option.get("options", ()))
+        yield from text_options(option.get("options", ()))
         if isinstance(option.get("value"), str):
             yield option["name"], option["value"]
 

@@ -34,7 +34,7 @@ class InvalidRequests:
             self._at.popleft()
         return len(self._at)
 
-    def below(self, most: int) -> float:
+    def seconds_until_below(self, most: int) -> float:
         """Seconds until fewer than this many refusals are left in the period."""
         return 0.0 if self.count < most else self._at[-most] + self._within - time.monotonic()
 

@@ -9,7 +9,7 @@ _LETTERS: Final = "23456789abcdefghjkmnpqrstvwxyz"
 _KEPT: Final = 500
 
 
-class Mishaps:
+class RecentErrors:
     """The newest errors of ours. A code is random: it says nothing of person or table."""
 
     def __init__(self) -> None:

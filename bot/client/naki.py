@@ -25,10 +25,10 @@ from bot.client.cooldowns import Cooldowns, LimitedCommandTree
 from bot.client.identifying import Identifying, IdentifyPermits
 from bot.client.languages import Languages
 from bot.client.message_keys import MessageKeys
-from bot.client.mishaps import Mishaps
+from bot.client.mishaps import RecentErrors
 from bot.client.obstacles import Obstacles
 from bot.client.passing import Letters, Owners, PassedInteractions, Payload, guild_of_interaction
-from bot.client.personal import Personal
+from bot.client.personal import PersonalData
 from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
 from bot.client.setting_keys import CHOICE_KEYS
@@ -154,11 +154,11 @@ class Naki(commands.AutoShardedBot):
         self.picture_styles = PictureStyles(self.choices)
         self.command_mentions = CommandMentions()
         self.languages = Languages(self.choices, self.command_mentions)
-        self.personal = Personal(tables, stores.traces, self.choices, stores.leagues, stores.nights, clock.now)
+        self.personal = PersonalData(tables, stores.traces, self.choices, stores.leagues, stores.nights, clock.now)
 
         self.cooldowns = Cooldowns(clock)
         self.message_keys = MessageKeys(clock.now)
-        self.mishaps = Mishaps()
+        self.mishaps = RecentErrors()
         self.obstacles = Obstacles(lambda table: tables.get(table) is not None)
         self.acked_within = acked_within
         self.rest_s, self.idle_s = rest_s, idle_s
@@ -184,7 +184,7 @@ class Naki(commands.AutoShardedBot):
     async def begin(self) -> None:
         """Register commands and emojis, load settings, and restore the tables. Called before the first event."""
         await self.register()
-        await self.look_up()
+        await self.load_choices()
         await self.tables.restore()
 
     async def register(self) -> None:
@@ -194,7 +194,7 @@ class Naki(commands.AutoShardedBot):
         self.command_mentions.learn(await self.tree.sync())
         self._uploading = run_in_background(self._upload())
 
-    async def look_up(self) -> None:
+    async def load_choices(self) -> None:
         """Load what painting needs at once from memory: settings and activated cards."""
         await self.choices.load()
         await self.cards.load()
@@ -208,7 +208,7 @@ class Naki(commands.AutoShardedBot):
         """Whether this process does what is due by itself on this server, such as reminders."""
         return True
 
-    async def hears_of(self, guild: int | None) -> None:
+    async def wait_for_guild(self, guild: int | None) -> None:
         """Wait until the channels of this server are known."""
         await self.wait_until_ready()
 

@@ -19,7 +19,7 @@ from discord import InteractionType
 
 from bot.bus.unreachable import ProcessUnreachable
 from bot.client.background import run_in_background
-from bot.client.cooldowns import texts
+from bot.client.cooldowns import text_options
 from bot.store.driver import StoreError
 from bot.ui.custom_id import decode_press
 
@@ -184,7 +184,7 @@ def _subject_of(data: Payload) -> Subject:
     """What the button, form or command names."""
     guild = guild_of_interaction(data)
     if data["type"] not in _PRESSED:
-        named = dict(texts(data["data"].get("options", ())))
+        named = dict(text_options(data["data"].get("options", ())))
         code = named.get("code") if data["data"].get("name") == PLAY_COMMAND else None
         return Subject(named.get("table") or None, guild, code or None)
     press = decode_press(data["data"]["custom_id"])

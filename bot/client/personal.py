@@ -22,7 +22,7 @@ _CHANCE: Final = random.SystemRandom()
 _ALIASES: Final = 2**53
 
 
-class Personal:
+class PersonalData:
     """Exports and deletes what is stored about people."""
 
     def __init__(

@@ -181,7 +181,7 @@ class RateLimiter:
             (self._patient, all_calls - self._reserved, self._refused[1]),
         ):
             if queue and self.refusals.count >= refused:
-                next_at = min(next_at, now + self.refusals.below(refused))
+                next_at = min(next_at, now + self.refusals.seconds_until_below(refused))
                 continue
             while queue and sum(self._given.values()) + len(self._passed) < most:
                 future = queue.popleft()

@@ -28,7 +28,7 @@ SHARED_EVERY: Final = 1.0
 """Seconds between two times at which other processes are told of our sessions."""
 
 
-REFUSED_AGAIN: Final = 30.0
+RETRY_AFTER_S: Final = 30.0
 """Seconds before what Discord has refused at the start is tried again."""
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -41,7 +41,7 @@ async def retry_until_done(work: Callable[[], Awaitable[None]]) -> None:
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             _log.warning("Discord refuses what Naki needs", error=str(error))
         with mark_resting():
-            await asyncio.sleep(REFUSED_AGAIN)
+            await asyncio.sleep(RETRY_AFTER_S)
 
 
 class ShardedNaki(Naki):
@@ -140,11 +140,11 @@ class ShardedNaki(Naki):
 
     async def on_shard_connect(self, shard: int) -> None:
         """Called when a connection has begun a session."""
-        await self._connections.come(shard)
+        await self._connections.close_if_given_up(shard)
 
     async def on_shard_resumed(self, shard: int) -> None:
         """Called when a connection goes on with its session."""
-        await self._connections.come(shard)
+        await self._connections.close_if_given_up(shard)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Called when Discord has sent the servers of a shard."""
@@ -158,7 +158,7 @@ class ShardedNaki(Naki):
         """Whether this process holds the server's shard, and knows the server."""
         return self._held.holds(guild) and self.knows(shard_of(guild, self._held.total))
 
-    async def hears_of(self, guild: int | None) -> None:
+    async def wait_for_guild(self, guild: int | None) -> None:
         """Wait until the channels of this server are known. Raises Superseded if its shard is given up before."""
         await self._connections.until_known(shard_of(guild, self._held.total))
 
@@ -206,7 +206,7 @@ class ShardedNaki(Naki):
         async with self._taking:
             if shard.number == FIRST:
                 self.leagues.read_again()
-            await self.look_up()
+            await self.load_choices()
             self._connections.expect(shard.number)
             await self.tables.restore(Happened.MOVED)
         if shard.number == FIRST:

@@ -37,7 +37,7 @@ class UnansweredPresses:
         self._none.clear()
         self._expiries[interaction] = asyncio.get_running_loop().call_later(ANSWERABLE, self._settle, interaction)
 
-    async def come_first(self) -> None:
+    async def wait_for_answers(self) -> None:
         """Wait, for at most `_FRAME_WAIT_S`, until no press waits for its answer, and until the frames that came before
         have begun.
         """

@@ -9,7 +9,7 @@ from bot.engine.game import AnyEvent, AnyState
 from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.games.game import AnyOther
-from bot.games.program import THINKING_S, Program, Unanswered
+from bot.games.program import THINKING_S, Program, ProgramFailure
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
@@ -59,7 +59,7 @@ class ProgramSeat:
     def _start(self) -> None:
         try:
             self._program.start()
-        except Unanswered as missing:
+        except ProgramFailure as missing:
             self._report(f"{missing}.")
         self._player = self._make_player(self._program, self._instead, self._report)
 

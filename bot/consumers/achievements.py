@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.engine.question import Seat
-from bot.games.achievements import NEEDED, Achievement
+from bot.games.achievements import STEPS_NEEDED, Achievement
 from bot.games.counts import CountedGame
 from bot.store.achievements import GivenAchievement, Steps, achievement_writes
 from bot.store.database import Write
@@ -44,14 +44,14 @@ def _steps(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat, others
             for feat in (game.feats[seat] if game.feats else ())
             if feat.achievement is achievement and feat.item and game.numbers[feat.hand - 1] not in absent
         ]
-        for achievement in NEEDED
+        for achievement in STEPS_NEEDED
     }
     if _is_finished(game, party, seat):
         items[Achievement.HUNDRED_GAMES] = [entry.log.table]
         items[Achievement.TEN_FIRSTS] = [entry.log.table] if game.ends[seat].place == 1 else []
         items[Achievement.MANY_PEOPLE] = [str(other) for other in others]
         items[Achievement.FIVE_BOOKS] = [party.terms.book]
-    return (Steps(achievement, those, NEEDED[achievement]) for achievement, those in items.items() if those)
+    return (Steps(achievement, those, STEPS_NEEDED[achievement]) for achievement, those in items.items() if those)
 
 
 def _is_finished(game: CountedGame, party: Party, seat: Seat) -> bool:

@@ -16,7 +16,7 @@ from bot.store.feed import Feed
 from bot.store.follower import Batch, take_after
 from bot.system.study import StudyProcess
 
-HELPED: Final = {ResultsConsumer.name: ResultsConsumer, StatisticsConsumer.name: StatisticsConsumer}
+PARALLEL_CONSUMERS: Final = {ResultsConsumer.name: ResultsConsumer, StatisticsConsumer.name: StatisticsConsumer}
 """The consumers that read none of their own rows."""
 _SIZE: Final = 25
 _AHEAD: Final = 3
@@ -59,6 +59,6 @@ async def _read(address: Address, consumer: str, number: int, size: int) -> Batc
     database = await Database.open(address)
     try:
         feed = Feed(database, lambda game, lines: GAMES[game].variant.decode(lines))
-        return await take_after(feed, HELPED[consumer](GAMES), number, size)
+        return await take_after(feed, PARALLEL_CONSUMERS[consumer](GAMES), number, size)
     finally:
         await database.close()

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
-class Mark(StrEnum):
+class Health(StrEnum):
     """How well a part is."""
 
     WELL = "✓"
@@ -15,17 +15,17 @@ class Mark(StrEnum):
 class Finding(NamedTuple):
     """One part of an installation: how well it is, and a sentence that says what to do where it is not well."""
 
-    mark: Mark
+    mark: Health
     text: str
 
 
 def well(text: str) -> Finding:
-    return Finding(Mark.WELL, text)
+    return Finding(Health.WELL, text)
 
 
 def doubtful(text: str) -> Finding:
-    return Finding(Mark.DOUBTFUL, text)
+    return Finding(Health.DOUBTFUL, text)
 
 
 def unwell(text: str) -> Finding:
-    return Finding(Mark.UNWELL, text)
+    return Finding(Health.UNWELL, text)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
 from bot.engine.game import Ordered
-from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
+from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
 from bot.engine.question import Reason, Seat
 from bot.engine.refusal import Refusal
 from bot.engine.take_back import TakenBack, too_often_refusal
@@ -72,7 +72,7 @@ class Refereeing(ABC, Generic[_C]):
         if self.is_over:
             return Refusal(Reason.OVER)
         self._course.happen(Ordered(order, number))
-        return None if order.kind in BESIDE_THE_GAME else self._follow(order, at)
+        return None if order.kind in OUTSIDE_THE_GAME else self._follow(order, at)
 
     def _follow(self, order: TableOrder, at: int) -> Refusal | None:
         match order.kind:

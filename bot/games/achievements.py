@@ -69,7 +69,7 @@ class Achievement(StrEnum):
         return self in (Achievement.ALL_ORPHANS, Achievement.TO_AND_FRO)
 
 
-NEEDED: Final = {
+STEPS_NEEDED: Final = {
     Achievement.EVERY_SMALL_YAKU: 24,
     Achievement.TEN_FIRSTS: 10,
     Achievement.HUNDRED_GAMES: 100,

@@ -16,7 +16,7 @@ class CardDocument(msgspec.Struct, frozen=True):
     content: bytes
 
 
-class Flaw(msgspec.Struct, frozen=True):
+class CardFlaw(msgspec.Struct, frozen=True):
     """One flaw of a card file: its name in the catalogue and the values of its sentence, the hand and the line of the
     file it is about, where they are known. What any text may come to is named in the `group` "unfit".
     """
@@ -31,7 +31,7 @@ class Flaw(msgspec.Struct, frozen=True):
 class BadCard(ValueError):
     """The file is not a valid card, or part of one; lists every flaw that was found."""
 
-    def __init__(self, *flaws: Flaw) -> None:
+    def __init__(self, *flaws: CardFlaw) -> None:
         super().__init__(*flaws)
         self.flaws = flaws
 
@@ -44,7 +44,7 @@ class GameCards(Protocol):
         """The card of whoever has none of their own."""
         ...
 
-    def read(self, data: bytes) -> tuple[CardDocument, tuple[Flaw, ...]]:
+    def read(self, data: bytes) -> tuple[CardDocument, tuple[CardFlaw, ...]]:
         """The card in a file, and what its server may not have meant. Raises BadCard."""
         ...
 

@@ -15,7 +15,7 @@ class StillPlaying(ValueError):
 
 def log_formats(events: Sequence[AnyEvent]) -> tuple[LogFormat, ...]:
     """The formats in which this game can be had."""
-    return GAMES.of(events).forms
+    return GAMES.of(events).log_formats
 
 
 def viewer_links(events: Sequence[AnyEvent], names: tuple[str, ...]) -> tuple[str, ...]:
@@ -31,7 +31,7 @@ def export(events: Sequence[AnyEvent], form: LogFormat, seal: Seal | None, names
     no more than may be known outside the guild. Raises StillPlaying, and ValueError for a form it cannot be had in.
     """
     game = _finished_game(events)
-    if form not in game.forms:
+    if form not in game.log_formats:
         raise ValueError(f"{form} does not tell of this game")
     if form in game.writers:
         return game.writers[form](events, names)

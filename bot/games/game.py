@@ -137,7 +137,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
         return state
 
     @property
-    def forms(self) -> tuple[LogFormat, ...]:
+    def log_formats(self) -> tuple[LogFormat, ...]:
         """The formats in which a finished game can be had, ours first."""
         return (LogFormat.NAKI, *self.writers)
 

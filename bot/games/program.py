@@ -21,13 +21,13 @@ _PROCESS: Final = 2
 """What tells Linux that the rest of a clock's number is that of a process, as `clock_getcpuclockid` makes it."""
 
 
-class Unanswered(Exception):
+class ProgramFailure(Exception):
     """The program is silent, has gone, or could not be started: one sentence says which."""
 
 
 class Program:
     """A program that answers each line with a line, as long as the block runs. `patience` is in seconds; for its first
-    answer it has STARTING_UP. Entering raises Unanswered if there is no such program.
+    answer it has STARTING_UP. Entering raises ProgramFailure if there is no such program.
     """
 
     def __init__(self, command: str, patience: float = THINKING_S) -> None:
@@ -36,7 +36,7 @@ class Program:
         self._allowed = max(patience, _STARTING_UP_S)
         self._unread = b""
         self._process: subprocess.Popen[bytes] | None = None
-        self.gone: Unanswered | None = None
+        self.gone: ProgramFailure | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -46,14 +46,14 @@ class Program:
         self.close()
 
     def start(self) -> None:
-        """Start it. Raises Unanswered if there is no such program."""
+        """Start it. Raises ProgramFailure if there is no such program."""
         told = {name: value for name, value in os.environ.items() if not name.startswith(_PRIVATE_PREFIXES)}
         try:
             self._process = subprocess.Popen(
                 shlex.split(self._command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, env=told
             )
         except (OSError, ValueError, IndexError) as error:
-            self.gone = Unanswered(f"{self._command} does not start: {error}")
+            self.gone = ProgramFailure(f"{self._command} does not start: {error}")
             raise self.gone from None
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), False)
@@ -89,12 +89,12 @@ class Program:
             process.stdout.close()
 
     def ask(self, line: str) -> str:
-        """The answer to a line. Raises Unanswered, and again ever after: what is late would answer another line."""
+        """The answer to a line. Raises ProgramFailure, and again ever after: what is late would answer another line."""
         if self.gone is not None:
             raise self.gone
         try:
             return self._answer(line)
-        except Unanswered as gone:
+        except ProgramFailure as gone:
             self.gone = gone
             raise
 
@@ -108,7 +108,7 @@ class Program:
         while b"\n" not in self._unread:
             self._unread += self._read(process.stdout.fileno(), until)
             if len(self._unread) > _LONGEST_ANSWER:
-                raise Unanswered(f"{self._command} answered with more than {_LONGEST_ANSWER // 1024} KiB")
+                raise ProgramFailure(f"{self._command} answered with more than {_LONGEST_ANSWER // 1024} KiB")
         answer, _, self._unread = self._unread.partition(b"\n")
         self._allowed = self._patience
         return answer.decode(errors="replace")
@@ -119,18 +119,18 @@ class Program:
             try:
                 unsent = unsent[os.write(pipe, unsent) :]
             except OSError:
-                raise Unanswered(f"{self._command} has ended") from None
+                raise ProgramFailure(f"{self._command} has ended") from None
 
     def _read(self, pipe: int, until: float) -> bytes:
         self._wait(pipe, selectors.EVENT_READ, until)
         read = os.read(pipe, _LONGEST_ANSWER)
         if not read:
-            raise Unanswered(f"{self._command} has ended")
+            raise ProgramFailure(f"{self._command} has ended")
         return read
 
     def _wait(self, pipe: int, event: int, until: float) -> None:
-        """Wait until the pipe can be written or read. Raises Unanswered if that is too late."""
+        """Wait until the pipe can be written or read. Raises ProgramFailure if that is too late."""
         with selectors.DefaultSelector() as selector:
             selector.register(pipe, event)
             if not selector.select(max(0.0, until - monotonic())):
-                raise Unanswered(f"{self._command} said nothing for {self._allowed:g} seconds")
+                raise ProgramFailure(f"{self._command} said nothing for {self._allowed:g} seconds")

@@ -5,7 +5,7 @@ from typing import cast
 
 from bot.engine.book import Book
 from bot.engine.rules import AnyRules, Conflict
-from bot.games.cards import BadCard, Flaw
+from bot.games.cards import BadCard, CardFlaw
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.system.limits import BadText
@@ -74,7 +74,7 @@ def doubt_sentence(book: Book, key: str, rules: AnyRules, words: Words) -> str:
     return words(f"rules.doubt.{doubt}", base=words(f"book.{book.edition.base}")) if doubt else ""
 
 
-def flaw_sentence(flaw: Flaw, words: Words) -> str:
+def flaw_sentence(flaw: CardFlaw, words: Words) -> str:
     """The sentence about a flaw in a card, with its place before it."""
     key = f"unfit.{flaw.name}" if flaw.group == "unfit" else f"flaw.{flaw.name}"
     sentence = words(key, **flaw.values)

@@ -3,19 +3,22 @@ of them everybody may read.
 """
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.engine.orders import OrderKind
 from bot.league.acts.forgetting import PersonForgotten
 from bot.league.acts.penalties import Adjusted, PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import Reported
-from bot.league.acts.results import Disputed, GameCounted
+from bot.league.acts.results import Disputed, GameCorrected, GameCounted, GameVoided, ReplayOrdered, Resolved
 from bot.league.acts.rounds import RoundDrawn, TableGivenUp
 from bot.league.acts.teams import LineupNamed
 from bot.league.entrants import PersonNumber
 from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE
 from bot.league.log import AnyAct, Entry, Log
 from bot.league.state import League
+
+_DECISIONS: Final = (Resolved, GameCorrected, GameVoided, ReplayOrdered)
 
 
 def entry_of_result(log: Log, source: str) -> Entry | None:
@@ -41,6 +44,12 @@ def entry_of_dispute(log: Log, number: int) -> Entry | None:
         if isinstance(entry.act, Disputed) and entry.act.number == number and log.in_force(entry.number):
             return entry
     return None
+
+
+def entry_that_decided(log: Log, dispute: Entry, number: int) -> Entry | None:
+    """The first entry after a dispute by which a referee decided about its game; None while it is open."""
+    later = (one for one in log.entries[dispute.number :] if log.in_force(one.number))
+    return next((one for one in later if isinstance(one.act, _DECISIONS) and one.act.number == number), None)
 
 
 def forgetting_entries(log: Log) -> Mapping[PersonNumber, int]:

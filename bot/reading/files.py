@@ -7,7 +7,7 @@ import msgspec
 
 from bot.engine.book import ImportedBook
 from bot.engine.rules import AnyRules, BadRules, Conflict
-from bot.games.cards import BadCard, CardDocument, Flaw
+from bot.games.cards import BadCard, CardDocument, CardFlaw
 from bot.games.imports import play_log, read_game, read_rules
 from bot.games.registry import GAMES
 from bot.league.entrants import EntrantNumber, PersonNumber
@@ -25,7 +25,7 @@ class CardReading(msgspec.Struct, frozen=True):
     """The result of reading a card file: the card and warnings, or None and what is wrong."""
 
     card: CardDocument | None
-    flaws: tuple[Flaw, ...] = ()
+    flaws: tuple[CardFlaw, ...] = ()
 
 
 class RulesReading(msgspec.Struct, frozen=True):

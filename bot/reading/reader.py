@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from bot.engine.rules import AnyRules, Conflict
-from bot.games.cards import Flaw
+from bot.games.cards import CardFlaw
 from bot.league.round_file import LineFlaw, RoundFileFlaw
 from bot.reading.files import (
     CardFile,
@@ -54,7 +54,7 @@ class Reader:
 
     async def read_card(self, data: bytes) -> CardReading:
         """Read and check a card file. Raises RuntimeError if the process dies."""
-        return await self._read(CardFile(data), CardReading(None, (Flaw("too_slow"),)))
+        return await self._read(CardFile(data), CardReading(None, (CardFlaw("too_slow"),)))
 
     async def read_rules(self, data: bytes, base: str | None = None) -> RulesReading:
         """Read and check a file of rules; `base` is the rule book to compare them with. Raises RuntimeError if the

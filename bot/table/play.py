@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState
-from bot.engine.orders import BESIDE_THE_GAME, OrderKind, OrderReason, TableOrder
+from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
 from bot.engine.question import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, PressAnswer, TableReason
@@ -306,7 +306,7 @@ class Play:
         if isinstance(outcome, Refusal):
             raise ValueError(f"order {number} cannot be followed: {outcome.why}")
         await self._write(outcome, None)
-        if order.kind in BESIDE_THE_GAME and self._reveal.until is not None:
+        if order.kind in OUTSIDE_THE_GAME and self._reveal.until is not None:
             self._reveal.add(outcome.events)
         elif order.kind is OrderKind.TAKE_BACK:
             self._show_taken_back(outcome.events)

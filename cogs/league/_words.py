@@ -11,7 +11,7 @@ from bot.league.acts.teams import TEAM_COLOURS
 from bot.league.amounts import amount_text, decimals
 from bot.league.counting import Count, Sort
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.games import GameState, LeagueGame
+from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame
 from bot.league.log import Entry, Log
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
@@ -115,12 +115,17 @@ def seats_line(names: Iterable[str], words: Words) -> str:
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
-    """The players by place, with points and total; struck out if the game is void."""
+    """The players by place, with points and total; of a table that was not played who did not come. Struck out if the
+    game is void.
+    """
     parts = (
         (names.side(score.player), names.points_at_table(score.points), signed_amount(score.total))
         for score in ranked_scores(game)
     )
     told = unbroken_line(*parts)
+    if game.source.startswith(FORFEIT_SOURCE):
+        absent = (f"{names.side(score.player)} {signed_amount(score.total)}" for score in ranked_scores(game))
+        told = words("league.absent", people=words.enumeration(absent))
     if game.state is GameState.VOID:
         return f"~~{told}~~"
     return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from discord.ext import commands
 
-from bot.games.achievements import NEEDED, Achievement
+from bot.games.achievements import STEPS_NEEDED, Achievement
 from bot.i18n.catalogue import Words
 from bot.store.achievements import GivenAchievement
 from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
@@ -60,7 +60,7 @@ def _line(interaction: Interaction, given: GivenAchievement, words: Words) -> st
 
 def _missing(achievement: Achievement, steps: int, words: Words) -> str:
     name = words("stats.hidden_achievement") if achievement.is_hidden else words(f"achievement.{achievement}")
-    return f"{name} {steps}/{NEEDED[achievement]}" if steps and achievement in NEEDED else name
+    return f"{name} {steps}/{STEPS_NEEDED[achievement]}" if steps and achievement in STEPS_NEEDED else name
 
 
 def _list(given: Sequence[GivenAchievement], words: Words) -> ui.Select[MessageLayout]:

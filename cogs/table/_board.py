@@ -28,7 +28,7 @@ def board(
 ) -> MessageLayout:
     """The table message."""
     items: list[ui.Item[Any]] = []
-    alt, text = alt_text(view, words), "\n".join(_lines(scene, state, view, note, words, emojis))
+    alt, text = alt_text(view, words), "\n".join(_lines(scene, view, note, words, emojis))
     if pictured:
         items.append(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{TABLE_FILE}", description=alt)))
     if text or not pictured:
@@ -36,7 +36,7 @@ def board(
     return MessageLayout(ui.Container(*items, accent_colour=discord.Colour.dark_teal()), *_buttons(scene, state, words))
 
 
-def _lines(scene: Scene, state: AnyState, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
+def _lines(scene: Scene, view: TableView, note: str, words: Words, emojis: TileEmojis) -> list[str]:
     ends = None if scene.is_paused else scene.closes
     last = words("table.paused") if scene.is_paused else caption(view, words, emojis)
     lines = [last] if last else []

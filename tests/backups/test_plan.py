@@ -4,7 +4,7 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from bot.backups.plan import Retention, kept_of, read_retention, read_time
+from bot.backups.plan import Retention, backups_to_keep, read_retention, read_time
 
 FIRST = datetime(2026, 11, 2, 4, 30, tzinfo=UTC)
 """A Monday."""
@@ -31,7 +31,7 @@ def test_a_time_is_refused_that_no_clock_shows(text: str) -> None:
 def test_g12_forty_days_leave_seven_days_four_weeks_and_a_month() -> None:
     there: set[datetime] = set()
     for day in range(40):
-        there = set(kept_of({*there, FIRST + timedelta(days=day)}, Retention()))
+        there = set(backups_to_keep({*there, FIRST + timedelta(days=day)}, Retention()))
     days, weeks, months = sorted(there)[-7:], sorted(there)[-11:-7], sorted(there)[:-11]
     assert days == [FIRST + timedelta(days=day) for day in range(33, 40)]
     assert [one.isocalendar().week for one in weeks] == [46, 47, 48, 49]
@@ -41,10 +41,12 @@ def test_g12_forty_days_leave_seven_days_four_weeks_and_a_month() -> None:
 def test_a_year_leaves_six_months() -> None:
     there: set[datetime] = set()
     for day in range(400):
-        there = set(kept_of({*there, FIRST + timedelta(days=day)}, Retention()))
+        there = set(backups_to_keep({*there, FIRST + timedelta(days=day)}, Retention()))
     assert len(there) == 7 + 4 + 6
     assert max(there) - min(there) <= timedelta(days=Retention().longest_days)
 
 
 def test_two_copies_of_a_day_are_one() -> None:
-    assert list(kept_of([FIRST, FIRST + timedelta(hours=2)], Retention(7, 0, 0))) == [FIRST + timedelta(hours=2)]
+    assert list(backups_to_keep([FIRST, FIRST + timedelta(hours=2)], Retention(7, 0, 0))) == [
+        FIRST + timedelta(hours=2)
+    ]

@@ -138,11 +138,11 @@ async def test_servers_that_discord_sent_through_a_closed_connection_are_not_tak
 async def test_a_connection_that_comes_back_after_its_shard_was_given_up_is_closed(shards: Shards) -> None:
     await shards.take(1)
     await shards.connect()
-    await shards.connections.come(FIFTH)
+    await shards.connections.close_if_given_up(FIFTH)
     assert not shards.gateway.connections[FIFTH].closed
     await shards.connections.close(FIFTH)
     shards.gateway.connections[FIFTH] = Connection()  # discord.py has repaired it
-    await shards.connections.come(FIFTH)
+    await shards.connections.close_if_given_up(FIFTH)
     assert shards.gateway.connections[FIFTH].closed
     await shards.connections.ready(FIFTH)
     assert not shards.connections.knows(FIFTH)

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.client.choices import Choices
-from bot.client.personal import Personal
+from bot.client.personal import PersonalData
 from bot.games.export import export
 from bot.games.game import LogFormat
 from bot.games.registry import GAMES
@@ -34,10 +34,10 @@ async def room(tmp_path: Path) -> AsyncIterator[Room]:
         yield opened
 
 
-def personal(room: Room) -> tuple[Personal, Choices]:
+def personal(room: Room) -> tuple[PersonalData, Choices]:
     choices = Choices(Preferences(room.database), (LANGUAGE,))
     leagues = LeagueStore(room.database, GAMES.scorings)
-    return Personal(
+    return PersonalData(
         room.tables, Traces(room.database), choices, leagues, Nights(room.database), room.clock.now
     ), choices
 

@@ -160,7 +160,7 @@ async def test_a_failure_that_nobody_has_thought_of_does_not_end_the_sharing_of_
 
 
 async def test_what_discord_refuses_for_a_moment_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharded_naki, "REFUSED_AGAIN", 0.0)
+    monkeypatch.setattr(sharded_naki, "RETRY_AFTER_S", 0.0)
     refusals = [OSError("connection reset"), ClientError()]
     done: list[str] = []
 

@@ -63,7 +63,7 @@ async def session(discord: Discord, presses: UnansweredPresses) -> AsyncIterator
 
 
 async def paint(session: ClientSession, presses: UnansweredPresses) -> None:
-    await presses.come_first()
+    await presses.wait_for_answers()
     async with session.patch(FRAME, data=b"picture"):
         pass
 
@@ -97,7 +97,7 @@ async def test_frames_begin_one_after_the_other_and_a_press_among_them_comes_bef
     begun = list[int]()
 
     async def begin(number: int) -> None:
-        await presses.come_first()
+        await presses.wait_for_answers()
         begun.append(number)
         if number == 1:
             presses.add(7)
@@ -127,7 +127,7 @@ async def leave(presses: UnansweredPresses, press: int) -> None:
 async def test_a_table_is_painted_although_a_press_is_never_answered(presses: UnansweredPresses) -> None:
     presses.add(1)
     with patch.object(unanswered_presses, "_FRAME_WAIT_S", 0.0):
-        frames = [asyncio.create_task(presses.come_first()) for _ in range(3)]
+        frames = [asyncio.create_task(presses.wait_for_answers()) for _ in range(3)]
         done, _ = await asyncio.wait(frames)
     assert done == set(frames), "each frame waits for its turn, and for no longer"
 
@@ -135,4 +135,4 @@ async def test_a_table_is_painted_although_a_press_is_never_answered(presses: Un
 async def test_what_discord_takes_no_answer_to_any_more_holds_up_nothing(presses: UnansweredPresses) -> None:
     with patch.object(unanswered_presses, "ANSWERABLE", 0.0):
         presses.add(1)
-    await presses.come_first()
+    await presses.wait_for_answers()

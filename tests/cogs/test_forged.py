@@ -13,7 +13,7 @@ from discord.app_commands import Command
 from msgspec.structs import replace
 from structlog.testing import capture_logs
 
-from bot.client.cooldowns import EXPLAINING, MOST_BY_RATION, Cooldowns
+from bot.client.cooldowns import MOST_BY_RATION, SENTENCE_OPTIONS, Cooldowns
 from bot.i18n.catalogue import words as catalogue
 from bot.system.limits import EXPLANATION, FIELD, OPTION
 from bot.table.party import Person as Sitting
@@ -199,7 +199,7 @@ async def test_no_text_of_a_command_is_taken_beyond_its_limit_and_the_reason_is_
                 filled: dict[str, Any] = {**options, **needed, option: text}
                 result = await house.owner.slash(name, **filled)
                 assert result.response is not None
-                longer = option in EXPLAINING and sentence == WORDS("unfit.characters", most=OPTION.size)
+                longer = option in SENTENCE_OPTIONS and sentence == WORDS("unfit.characters", most=OPTION.size)
                 expected = WORDS("unfit.characters", most=EXPLANATION.size) if longer else sentence
                 assert words(result.response) == expected, (name, option, text[:9])
                 assert result.response.ephemeral

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.client.choices import Choices
-from bot.client.personal import Personal
+from bot.client.personal import PersonalData
 from bot.compose import feed_of
 from bot.consumers.results import ResultsConsumer
 from bot.engine.refusal import Refusal
@@ -41,9 +41,9 @@ def follower(database: Database) -> Follower:
     return Follower(feed_of(database, KITS), ResultsConsumer(KITS))
 
 
-def personal_of(room: GameRoom, traces: Traces) -> Personal:
+def personal_of(room: GameRoom, traces: Traces) -> PersonalData:
     choices, leagues = Choices(Preferences(room.database), ()), LeagueStore(room.database, GAMES.scorings)
-    return Personal(room.tables, traces, choices, leagues, Nights(room.database), room.clock.now)
+    return PersonalData(room.tables, traces, choices, leagues, Nights(room.database), room.clock.now)
 
 
 async def results(database: Database) -> list[ListedGame]:

@@ -69,7 +69,7 @@ def _naturals(state: State, seat: int) -> int:
 def test_living_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
         hand = step.outcome.state.deal
-        for seat in hand.living:
+        for seat in hand.living_seats:
             rack = hand.racks[seat]
             size = len(rack.concealed) + sum(group.size for group in rack.exposures)
             if hand.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY, Phase.TURN):
@@ -125,7 +125,7 @@ def test_who_wins_has_a_hand_of_the_card_and_is_paid_by_the_others(walk: America
         for event in step.outcome.events:
             if isinstance(event, e.Won):
                 assert state.card.line(event.line).value == event.value
-                assert event.seat in state.deal.living
+                assert event.seat in state.deal.living_seats
                 gains = state.played[-1].gains
                 assert all(gain <= 0 for seat, gain in enumerate(gains) if seat != event.seat)
                 assert gains[event.seat] > 0

@@ -13,7 +13,7 @@ from bot.games.american.computers.levels import PLAYERS
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.computers.strong import StrongAmericanPlayer
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.engine.codec import CODEC, outside
+from bot.games.american.engine.codec import CODEC, redacted_event
 from bot.games.american.engine.events import Event, GameEnded, GameStarted, Why
 from bot.games.american.engine.state import State
 from bot.games.american.engine.variant import AmericanVariant
@@ -78,7 +78,7 @@ _GAME: Final = Game[State, Action, Event](
     won=_win_payments,
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
-    outside=outside,
+    outside=redacted_event,
     counted=counted_game,
     lessons=LESSONS,
 )

@@ -12,6 +12,9 @@ from bot.store.driver import Clash
 _NEW: Final = "INSERT INTO night_series (id, guild, name, folded, plan, live) VALUES (?, ?, ?, ?, ?, 1)"
 _CHANGED: Final = "UPDATE night_series SET name = ?, folded = ?, plan = ?, live = ? WHERE id = ?"
 _ALL: Final = "SELECT id, guild, plan, live FROM night_series"
+_OF_GUILD: Final = f"""
+{_ALL} WHERE guild = ? AND (live = 1 OR id IN (SELECT series FROM night_evenings WHERE live = 1)) ORDER BY id
+"""
 _DECODER: Final = msgspec.json.Decoder(NightSeries)
 
 
@@ -54,8 +57,8 @@ class SeriesRows:
         return True
 
     async def of_guild(self, guild: int) -> Sequence[StoredSeries]:
-        """A server's live series, oldest first."""
-        rows = await self._database.read(f"{_ALL} WHERE guild = ? AND live = 1 ORDER BY id", guild)
+        """A server's live series, and those whose last evening is still to come, oldest first."""
+        rows = await self._database.read(_OF_GUILD, guild)
         return [_series(row) for row in rows]
 
     async def live(self, tended: Callable[[int], bool]) -> Sequence[StoredSeries]:

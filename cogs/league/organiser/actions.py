@@ -21,11 +21,10 @@ from cogs._lists import LONGEST_CHOICE, matching_choices
 from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, candidate_leagues, context_by_id, context_of, league_context
-from cogs.league._verbs import DESK, LEAGUES
+from cogs.league._verbs import ACT, DESK, LEAGUES
 from cogs.league._words import possible_line
 from cogs.league.organiser.action_fields import NOTHING_GIVEN, ActionField, Given
 
-ACT: Final = "organise"
 _PER_ROW: Final = 5
 PER_LIST: Final = 20
 """Choices in a list, and lines on a page."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 import discord
+from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.league.reminders import missing_players
@@ -14,6 +15,7 @@ from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES
+from cogs.league.organiser.actions import desk_rows
 from cogs.league.posts.league_posts import names_line
 from cogs.league.posts.upkeep import LeagueUpkeep
 
@@ -75,4 +77,5 @@ class BeginButton(LeaguePressed[BegunRound], verbs=(_BEGIN,), private=True, rati
         round_ = published_round(ctx)
         if round_ is None or self.parts.round != round_.number:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-        await ctx.replace(text_message(await _begin_tables(ctx, round_, self.parts.table or None)))
+        said = ui.TextDisplay[MessageLayout](await _begin_tables(ctx, round_, self.parts.table or None))
+        await ctx.replace(MessageLayout(said, *desk_rows(ctx)))

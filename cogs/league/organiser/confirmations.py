@@ -5,6 +5,7 @@ over. And **Confirm** under a reported game.
 from typing import Final, Literal
 
 import discord
+from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
@@ -16,11 +17,13 @@ from bot.ui.custom_id import Press
 from bot.ui.parts import Nothing, Parts
 from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
+from cogs._people import plain_text
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import CONFIRM_REPORT, LEAGUES
 from cogs.league._words import signed_amount
+from cogs.league.organiser.actions import desk_rows
 
 _END: Final = "ending"
 CARRY: Final = "carryover"
@@ -49,7 +52,8 @@ class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, 
     async def handle(self, ctx: LeagueContext) -> None:
         to = Life(self.parts.to)
         await ctx.act(Moved(to, force=self.parts.force))
-        await ctx.replace(text_message(ctx.words(f"league.moved.{to}", league=ctx.league.name)))
+        said = ui.TextDisplay[MessageLayout](ctx.words(f"league.moved.{to}", league=plain_text(ctx.league.name)))
+        await ctx.replace(MessageLayout(said, *desk_rows(ctx)))
 
 
 async def ask_about_carry(ctx: LeagueContext) -> None:

@@ -16,7 +16,7 @@ from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, button
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import LEAGUES, LOOK_AT_GAME
 from cogs.league.log_words import LogWords
 from cogs.league.member.note_and_photos import NoteAndPhotos
 from cogs.league.member.result_preview import Hundreds, base36, read_base36
@@ -79,5 +79,7 @@ async def show_correction(ctx: LeagueContext, number: int, result: Result, reaso
         ctx.words(f"league.button.{AMEND}"),
         style=discord.ButtonStyle.success,
     )
-    parts = NoteAndPhotos(reason).parts(ctx.words)
-    await ctx.show(MessageLayout(ui.TextDisplay(told), *parts, ui.ActionRow[MessageLayout](knob)))
+    back = button(Press(LEAGUES, ctx.id, f"{LOOK_AT_GAME}_{number}"), ctx.words("league.panel.back"))
+    text = ui.TextDisplay[MessageLayout]("\n".join((ctx.words("league.correction"), told)))
+    row = ui.ActionRow[MessageLayout](knob, back)
+    await ctx.show(MessageLayout(text, *NoteAndPhotos(reason).parts(ctx.words), row))

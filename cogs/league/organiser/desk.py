@@ -32,9 +32,9 @@ from cogs._people import person, plain_text
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, snapshot_for
-from cogs.league._verbs import DESK, LEAGUES, LIST, OVERVIEW, VIEW
+from cogs.league._verbs import ACT, DESK, LEAGUES, LIST, OVERVIEW, VIEW
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
-from cogs.league.organiser.actions import ACT, GROUPS, ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import GROUPS, ActionGroup, LeagueAction, whole_if
 from cogs.league.organiser.guests import GUEST_ACTIONS
 from cogs.league.organiser.many_results import MANY
 from cogs.league.organiser.players import OTHER_FIELD

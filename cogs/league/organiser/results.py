@@ -14,9 +14,10 @@ from bot.league.state import RUNNING_OR_PAUSED
 from cogs._base import Interaction, MessageLayout, command_text
 from cogs.league import _autocomplete
 from cogs.league._autocomplete import SEAT_TEXTS
-from cogs.league._base import LeaguePressed
+from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
+from cogs.league._verbs import JUDGE
 from cogs.league._words import game_line
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
 from cogs.league.member.result_preview import show_preview
@@ -96,6 +97,16 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND,), private=True
         await ctx.check_right(referee=True)
         await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.of(ctx.interaction.message).note)
         await _show_decided(ctx, self.parts.game)
+
+
+class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE,), ration=Ration.SEAT):
+    """**Decide** under a disputed game: the game, with what referees can decide about it."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await ctx.check_right(referee=True)
+        if self.parts.number not in ctx.league.games:
+            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+        await show_game(ctx, self.parts.number)
 
 
 async def _correct(ctx: LeagueContext, given: Given) -> bool:

@@ -181,6 +181,11 @@ def _has_further(ctx: LeagueContext) -> bool:
     return _is_drawn_by_rounds(ctx) and (not planned or len(rounds) < planned or _drawn_round(ctx) is not None)
 
 
+def _may_fix_starts(ctx: LeagueContext) -> Iterable[int]:
+    """While there are rounds to come."""
+    return whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN and (not ctx.league.phases or _has_further(ctx)))
+
+
 def _may_draw(ctx: LeagueContext) -> Iterable[int]:
     return whole_if(_has_further(ctx) and published_round(ctx) is None)
 
@@ -250,20 +255,20 @@ ROUND_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "weekly",
             fix_weekly_starts,
-            lambda ctx: whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN),
+            _may_fix_starts,
             (TextField("first"), TextField("rounds", now=planned_rounds)),
         ),
         LeagueAction(
             "poll",
             open_poll,
-            lambda ctx: whole_if(_is_drawn_by_rounds(ctx)),
+            lambda ctx: whole_if(_has_further(ctx)),
             (TextField("times", longest=400), TextField("round", now=next_round, longest=3)),
         ),
         LeagueAction("answers", show_answers, polled_rounds, named=_round_label),
         LeagueAction(
             "import",
             import_rounds,
-            lambda ctx: whole_if(_is_drawn_by_rounds(ctx)),
+            lambda ctx: whole_if(_has_further(ctx)),
             (FileField("file"), PickField("byes", picks=switch_picks)),
         ),
     ),

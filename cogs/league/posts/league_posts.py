@@ -14,8 +14,9 @@ from bot.league.chance import commitment
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame, Result
 from bot.league.messages import BoardPost, GamesPost, PlaceOffer
+from bot.league.phase_standings import Standings, phase_standings
 from bot.league.rounds import Overdue, Round, RoundState
-from bot.league.state import BEFORE_START, League, Life, TableInPlay
+from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life, TableInPlay
 from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms
 from cogs._base import MessageLayout, text_message
@@ -48,6 +49,7 @@ from cogs.league._words import (
     plan_line,
     seats_line,
     signed_amount,
+    standings_lines,
     term_lines,
 )
 from cogs.league.member.graphs import gallery
@@ -58,6 +60,7 @@ POST_ROOM: Final = 3200
 TABLES_PER_POST: Final = 12
 """Tables of a round in a message."""
 _PER_ROW: Final = 5
+_WINNERS: Final = 3
 
 
 def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
@@ -65,6 +68,8 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     league, words = snapshot.league, snapshot.words
     lines = [f"## {plain_text(league.name)}", f"-# {plan_line(league.options, words, len(league.phases))}"]
     lines.append(words(f"league.stage.{league.life}"))
+    if league.phases and league.life in (Life.FINISHED, Life.ARCHIVED):
+        lines += standings_lines(league, _winners(league), snapshot.names, words)
     if league.description:
         lines.insert(1, league.description)
     if league.starts is not None:
@@ -81,6 +86,12 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     page.add_item(ui.Separator())
     page.add_item(ui.TextDisplay(_entrants(snapshot)))
     return MessageLayout(page, *league_button_rows(_signup_buttons(snapshot)))
+
+
+def _winners(league: League) -> Standings:
+    """The first three of the last phase, or more if equal."""
+    rows = phase_standings(league, len(league.phases), over=True)
+    return tuple(row for row in rows if row.place is not None and row.place <= _WINNERS)
 
 
 def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
@@ -134,7 +145,8 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
         *([snapshot.button(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
         *([snapshot.button(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
         *([snapshot.button(LEAVE)] if leave else []),
-        *([snapshot.button(MY_TABLE), snapshot.button(STANDINGS)] if snapshot.league.phases else []),
+        *([snapshot.button(MY_TABLE)] if league.phases and league.life in RUNNING_OR_PAUSED else []),
+        *([snapshot.button(STANDINGS)] if league.phases else []),
         snapshot.button(RULES),
         snapshot.button(FAIRNESS),
         *([snapshot.button(PAGE)] if snapshot.league.phases else []),

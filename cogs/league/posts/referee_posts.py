@@ -9,7 +9,14 @@ from discord import ui
 from bot.engine.orders import OrderKind
 from bot.engine.refusal import Refusal
 from bot.i18n.leagues import reason_line, refusal_sentence
-from bot.league.entry_lookup import calls_at, entry_of_dispute, entry_of_result, entry_that_ended, entry_that_settled
+from bot.league.entry_lookup import (
+    calls_at,
+    entry_of_dispute,
+    entry_of_result,
+    entry_that_decided,
+    entry_that_ended,
+    entry_that_settled,
+)
 from bot.league.games import MANUAL_SOURCE, GameState
 from bot.league.log import Entry
 from bot.league.messages import DisputePost, RefereeCall, ReportPost
@@ -18,7 +25,7 @@ from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, button, text_message
 from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import CONFIRM_REPORT, DECIDE, LEAGUES, RULED_HERE, RULING
+from cogs.league._verbs import CONFIRM_REPORT, DECIDE, JUDGE, LEAGUES, RULED_HERE, RULING
 from cogs.league._words import game_line
 from cogs.league.log_words import LogWords, entry_mark
 from cogs.league.posts.league_posts import points_line, thread_of, withdrawn_post
@@ -50,16 +57,21 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
     """A disputed game: by whom and why, its note, and what a referee can do."""
     words, number, game = snapshot.words, about.game, snapshot.league.games.get(about.game)
     dispute = entry_of_dispute(snapshot.log, number)
-    if game is None or game.state is not GameState.DISPUTED or dispute is None or dispute.by.person is None:
-        return text_message(words("league.dispute.over", game=number))
-    reason = plain_text(reason_line(dispute, words))
+    if game is None or dispute is None or dispute.by.person is None:
+        return withdrawn_post(snapshot)
+    told = {"player": snapshot.names(dispute.by.person), "reason": plain_text(reason_line(dispute, words))}
+    if game.state is not GameState.DISPUTED:
+        decided = entry_that_decided(snapshot.log, dispute, number)
+        line = words("league.dispute.over", game=number, **told)
+        return text_message("\n".join((line, *(() if decided is None else decided_lines(snapshot, decided)))))
     lines = (
-        words("league.dispute.post", player=snapshot.names(dispute.by.person), game=number, reason=reason),
+        words("league.dispute.post", game=number, **told),
         game_line(snapshot.names, game, words),
         *note_lines(snapshot, entry_of_result(snapshot.log, game.source)),
         f"-# {words('league.dispute.ways')}",
     )
-    return text_message("\n".join(lines))
+    judge = Press(LEAGUES, snapshot.id, f"{JUDGE}_{number}")
+    return text_message("\n".join(lines), button(judge, words(f"league.button.{DECIDE}")))
 
 
 def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:

@@ -8,11 +8,13 @@ from discord import ui
 
 from bot.i18n.leagues import reason_line
 from bot.league import messages
+from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.refereeing import RefereeActed
+from bot.league.acts.rounds import TableBegun
 from bot.league.entrants import PersonNumber
 from bot.league.entry_lookup import entry_of_penalty
 from bot.league.known_starts import publication_moment
-from bot.league.log import Entry
+from bot.league.log import AnyAct, Entry
 from bot.league.reminders import is_awaited, late_players, missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
@@ -99,10 +101,27 @@ def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> MessageLa
 
 
 def notice_post(snapshot: LeagueSnapshot, about: messages.EntryNotice) -> MessageLayout:
-    """What was done at a table or a game of somebody, by whom and why."""
-    what, *why = decided_lines(snapshot, snapshot.log.entries[about.entry - 1])
+    """What was done at a table or a game of somebody, by whom and why, and what it means for them."""
+    entry = snapshot.log.entries[about.entry - 1]
+    what, *why = decided_lines(snapshot, entry)
     line = snapshot.words("league.notice", league=plain_text(snapshot.league.name), what=what)
-    return text_message("\n".join((line, *why)), snapshot.button(MY_TABLE))
+    means = meaning(entry.act, about.person)
+    told = {"amount": signed_amount(snapshot.league.options.absent)}
+    meant = [] if means is None else [snapshot.words(f"league.means.{means}", **told)]
+    return text_message("\n".join((line, *why, *meant)), snapshot.button(MY_TABLE))
+
+
+def meaning(act: AnyAct, person: PersonNumber) -> str | None:
+    """What an entry means for somebody who was missing, stands in, or came in vain; None if it says that itself."""
+    match act:
+        case TableBegun(seats=seats, people=people, absent=absent):
+            if person in (seats[seat] for seat in absent):
+                return "absent"
+            return "stands_in" if person in people and person not in seats else None
+        case NobodyCame(people=people):
+            return "absent" if person in people else "bye"
+        case _:
+            return None
 
 
 def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLayout:

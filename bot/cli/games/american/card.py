@@ -10,7 +10,7 @@ from bot.system.usage_error import UsageError
 if TYPE_CHECKING:
     from bot.games.american.card.card import Card
     from bot.games.american.card.line import CardLine
-    from bot.games.cards import Flaw
+    from bot.games.cards import CardFlaw
 
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="A card file (TOML).")]
 
@@ -70,7 +70,7 @@ def _read(file: Path) -> "Card":
     return read_card(data)
 
 
-def _flaw_line(flaw: "Flaw") -> str:
+def _flaw_line(flaw: "CardFlaw") -> str:
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import flaw_sentence
 

@@ -10,7 +10,7 @@ from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card, read_card, warnings
 from bot.games.american.rules import Rules
-from bot.games.cards import CardDocument, Flaw
+from bot.games.cards import CardDocument, CardFlaw
 
 
 def document(card: Card) -> CardDocument:
@@ -35,7 +35,7 @@ class AmericanCards:
         """The card of whoever has none of their own."""
         return document(house_card())
 
-    def read(self, data: bytes) -> tuple[CardDocument, tuple[Flaw, ...]]:
+    def read(self, data: bytes) -> tuple[CardDocument, tuple[CardFlaw, ...]]:
         """The card in a file, and what its server may not have meant. Raises BadCard."""
         card = read_card(data)
         return document(card), warnings(card)

@@ -16,7 +16,7 @@ from bot.engine.flaws import field_flaws
 from bot.games.american.card.card import Card, Category
 from bot.games.american.card.forms import filling_flaw, jokers_needed, letter_choice_count
 from bot.games.american.card.line import HAND_SIZE, CardLine, read_group
-from bot.games.cards import BadCard, Flaw
+from bot.games.cards import BadCard, CardFlaw
 from bot.system.limits import CARD, BadText, text_in
 
 _MOST_HANDS: Final = 150
@@ -45,11 +45,11 @@ def read_card(data: bytes) -> Card:
         text = text_in(data, CARD)
         tree = tomllib.loads(text)
     except UnicodeDecodeError:
-        raise BadCard(Flaw("no_text")) from None
+        raise BadCard(CardFlaw("no_text")) from None
     except BadText as bad:
-        raise BadCard(Flaw(bad.name, {"most": bad.most}, group="unfit")) from None
+        raise BadCard(CardFlaw(bad.name, {"most": bad.most}, group="unfit")) from None
     except tomllib.TOMLDecodeError as error:
-        raise BadCard(Flaw("no_toml", {"complaint": str(error)})) from None
+        raise BadCard(CardFlaw("no_toml", {"complaint": str(error)})) from None
     reader = _Reader(tree, text)
     card = reader.card()
     if card is None or reader.flaws:
@@ -57,7 +57,7 @@ def read_card(data: bytes) -> Card:
     return card
 
 
-def warnings(card: Card) -> tuple[Flaw, ...]:
+def warnings(card: Card) -> tuple[CardFlaw, ...]:
     """What a guild may not have meant: hands that share a set of tiles, hands that need jokers."""
     owners: dict[object, list[str]] = {}
     needed: dict[str, int] = {}
@@ -67,8 +67,8 @@ def warnings(card: Card) -> tuple[Flaw, ...]:
         needed[name] = min(needed.get(name, form.size), jokers_needed(form))
     shared = sorted({tuple(names) for names in owners.values() if len(names) > 1})
     return (
-        *(Flaw("shared", {"hands": ", ".join(names)}) for names in shared),
-        *(Flaw("needs_jokers", {"count": count}, hand=name) for name, count in needed.items() if count),
+        *(CardFlaw("shared", {"hands": ", ".join(names)}) for names in shared),
+        *(CardFlaw("needs_jokers", {"count": count}, hand=name) for name, count in needed.items() if count),
     )
 
 
@@ -117,7 +117,7 @@ class _Reader:
     """Reads the parts of a card, gathering flaws instead of stopping at the first."""
 
     def __init__(self, tree: dict[str, Any], text: str) -> None:
-        self.flaws: list[Flaw] = []
+        self.flaws: list[CardFlaw] = []
         self._tree = tree
         self._places: dict[str, list[int]] = {"card": [], "category": [], "hand": []}
         for number, row in enumerate(text.splitlines(), start=1):
@@ -127,8 +127,8 @@ class _Reader:
     def card(self) -> Card | None:
         """The card, or None if its flaws prevent that."""
         if self._tree.get("schema") != 1:
-            self.flaws.append(Flaw("schema"))
-        self.flaws += [Flaw("no_part", {"part": part}) for part in self._tree.keys() - {"schema", *self._places}]
+            self.flaws.append(CardFlaw("schema"))
+        self.flaws += [CardFlaw("no_part", {"part": part}) for part in self._tree.keys() - {"schema", *self._places}]
         head = self._head()
         sections = self._sections()
         lines = self._lines(sections, 0 if head is None else head.minimum_value)
@@ -156,7 +156,7 @@ class _Reader:
     def _read(self, raw: Any, kind: type[_T], name: str, line: int) -> _T | None:
         found = tuple(field_flaws(raw, inspect.type_info(kind)))
         self.flaws += [
-            Flaw(wrong.name, {"field": wrong.field, "what": wrong.what}, hand=name, line=line) for wrong in found
+            CardFlaw(wrong.name, {"field": wrong.field, "what": wrong.what}, hand=name, line=line) for wrong in found
         ]
         return None if found else msgspec.convert(raw, kind)
 
@@ -164,12 +164,12 @@ class _Reader:
         rows = self._tree.get(part)
         if isinstance(rows, list) and rows:
             return rows  # pyright: ignore[reportUnknownVariableType]
-        self.flaws.append(Flaw("nothing", {"part": f"[[{part}]]"}))
+        self.flaws.append(CardFlaw("nothing", {"part": f"[[{part}]]"}))
         return ()
 
     def _head(self) -> _Head | None:
         if "card" not in self._tree:
-            self.flaws.append(Flaw("nothing", {"part": "[card]"}))
+            self.flaws.append(CardFlaw("nothing", {"part": "[card]"}))
             return None
         return self._read(self._tree["card"], _Head, "", self._line_of("card", 0))
 
@@ -181,14 +181,14 @@ class _Reader:
             if section is None:
                 continue
             if any(other.id == section.id for other in found):
-                self.flaws.append(Flaw("category_twice", {"category": section.id}, line=line))
+                self.flaws.append(CardFlaw("category_twice", {"category": section.id}, line=line))
             found.append(section)
         return found
 
     def _lines(self, sections: Sequence[_Section], minimum: int) -> tuple[CardLine, ...]:
         rows = self._rows("hand")
         if len(rows) > _MOST_HANDS:
-            self.flaws.append(Flaw("hands", {"count": len(rows), "most": _MOST_HANDS}))
+            self.flaws.append(CardFlaw("hands", {"count": len(rows), "most": _MOST_HANDS}))
             return ()
         lines: list[CardLine] = []
         total = 0
@@ -205,7 +205,7 @@ class _Reader:
             else:
                 total += letter_choice_count(line)
                 if total > _MOST_WAYS_IN_ALL:
-                    self.flaws.append(Flaw("ways_in_all", {"most": _MOST_WAYS_IN_ALL}))
+                    self.flaws.append(CardFlaw("ways_in_all", {"most": _MOST_WAYS_IN_ALL}))
                     break
                 found = (*_id_flaws(line, lines), *_line_flaws(line, minimum))
                 lines.append(line)
@@ -216,11 +216,11 @@ class _Reader:
 def _line(row: _Row, sections: Sequence[_Section]) -> CardLine:
     section = next((section for section in sections if section.id == row.category), None)
     if section is None:
-        raise BadCard(Flaw("no_category", {"category": row.category}))
+        raise BadCard(CardFlaw("no_category", {"category": row.category}))
     if not row.id:
-        raise BadCard(Flaw("no_id"))
+        raise BadCard(CardFlaw("no_id"))
     if bool(row.groups) == bool(row.variants):
-        raise BadCard(Flaw("groups_or_variants"))
+        raise BadCard(CardFlaw("groups_or_variants"))
     return CardLine(
         id=row.id,
         category=row.category,
@@ -236,19 +236,19 @@ def _line(row: _Row, sections: Sequence[_Section]) -> CardLine:
     )
 
 
-def _id_flaws(line: CardLine, others: Sequence[CardLine]) -> list[Flaw]:
-    return [Flaw("id_twice")] if any(other.id == line.id for other in others) else []
+def _id_flaws(line: CardLine, others: Sequence[CardLine]) -> list[CardFlaw]:
+    return [CardFlaw("id_twice")] if any(other.id == line.id for other in others) else []
 
 
-def _line_flaws(line: CardLine, minimum: int) -> list[Flaw]:
+def _line_flaws(line: CardLine, minimum: int) -> list[CardFlaw]:
     """The flaws of a hand: in its value, its tiles, and whether it can be filled at all."""
-    faults: list[Flaw] = []
+    faults: list[CardFlaw] = []
     if line.value <= 0 or line.value % 5 or line.value < minimum:
-        faults.append(Flaw("value", {"value": line.value, "least": max(5, minimum)}))
+        faults.append(CardFlaw("value", {"value": line.value, "least": max(5, minimum)}))
     sizes = [sum(len(group.body) for group in groups) for groups in line.variants]
-    faults += [Flaw("size", {"count": size, "tiles": HAND_SIZE}) for size in sizes if size != HAND_SIZE]
+    faults += [CardFlaw("size", {"count": size, "tiles": HAND_SIZE}) for size in sizes if size != HAND_SIZE]
     if letter_choice_count(line) > _MOST_WAYS:
-        faults.append(Flaw("ways", {"count": letter_choice_count(line), "most": _MOST_WAYS}))
+        faults.append(CardFlaw("ways", {"count": letter_choice_count(line), "most": _MOST_WAYS}))
     if faults:
         return faults
     return [flaw for groups in line.variants if (flaw := filling_flaw(line, groups)) is not None]

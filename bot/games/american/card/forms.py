@@ -24,7 +24,7 @@ from bot.games.american.tiles import (
     WIND_TILES,
     AmericanTile,
 )
-from bot.games.cards import Flaw
+from bot.games.cards import CardFlaw
 
 Bits: TypeAlias = int
 """How many there are of each kind of tile."""
@@ -137,7 +137,7 @@ def forms(line: CardLine, place: int) -> tuple[Form, ...]:
     return tuple(found.values())
 
 
-def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
+def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> CardFlaw | None:
     """Why the set does not have enough tiles for any filling, explained for the first one; None if it has."""
     first = None
     for choice in _letter_choices(line, groups):
@@ -145,16 +145,16 @@ def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> Flaw | None:
         if flaw is None:
             return None
         first = first or flaw
-    return first or Flaw("no_number")
+    return first or CardFlaw("no_number")
 
 
-def shortage(form: Form) -> Flaw | None:
+def shortage(form: Form) -> CardFlaw | None:
     """What a filling has too few tiles for: naturals where jokers are not allowed, or jokers for the rest."""
     for tile, count in (Counter(form.fixed) if form.jokers else _tile_counts(form)).items():
         if count > COPIES[tile]:
-            return Flaw("naturals", {"count": count, "tile": TILE_NAMES[tile], "copies": COPIES[tile]})
+            return CardFlaw("naturals", {"count": count, "tile": TILE_NAMES[tile], "copies": COPIES[tile]})
     jokers = jokers_needed(form)
-    return Flaw("jokers", {"count": jokers, "copies": COPIES[JOKER]}) if jokers > COPIES[JOKER] else None
+    return CardFlaw("jokers", {"count": jokers, "copies": COPIES[JOKER]}) if jokers > COPIES[JOKER] else None
 
 
 def jokers_needed(form: Form) -> int:

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from bot.games.cards import BadCard, Flaw
+from bot.games.cards import BadCard, CardFlaw
 
 RUN: Final = "pqrstu"
 """Consecutive numbers; the first one is free to choose."""
@@ -63,16 +63,16 @@ def read_group(text: str) -> Group:
     body, colon, suit = text.partition(":")
     group = Group(body, suit)
     if not _BODY.fullmatch(body):
-        raise BadCard(Flaw("body", {"group": text, "most": HAND_SIZE}))
+        raise BadCard(CardFlaw("body", {"group": text, "most": HAND_SIZE}))
     if group.is_set and len(body) > _LARGEST_GROUP:
-        raise BadCard(Flaw("too_many_equal", {"group": text, "most": _LARGEST_GROUP}))
+        raise BadCard(CardFlaw("too_many_equal", {"group": text, "most": _LARGEST_GROUP}))
     if colon and (len(suit) != 1 or suit not in SUIT_LETTERS + DRAGON_SUITS):
-        raise BadCard(Flaw("suit", {"group": text}))
+        raise BadCard(CardFlaw("suit", {"group": text}))
     needs_suit = any(symbol in "123456789D" or symbol in RUN for symbol in body)
     if needs_suit and not suit:
-        raise BadCard(Flaw("needs_suit", {"group": text}))
+        raise BadCard(CardFlaw("needs_suit", {"group": text}))
     if suit and not needs_suit:
-        raise BadCard(Flaw("no_suit", {"group": text}))
+        raise BadCard(CardFlaw("no_suit", {"group": text}))
     if suit and suit in DRAGON_SUITS and set(body) != {"D"}:
-        raise BadCard(Flaw("dragons_only", {"group": text}))
+        raise BadCard(CardFlaw("dragons_only", {"group": text}))
     return group

@@ -12,7 +12,7 @@ from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.tiles import JOKER, AmericanTile
 
 
-class Near(msgspec.Struct, frozen=True):
+class HandDistance(msgspec.Struct, frozen=True):
     """A hand of the card, the closest way to fill it, and how many tiles the rack lacks for that."""
 
     line: CardLine
@@ -39,12 +39,12 @@ def nearest_hands(
     most: int = 5,
     least_value: int = 0,
     can_be_completed: Callable[[Form], bool] = lambda _: True,
-) -> list[Near]:
+) -> list[HandDistance]:
     """The closest hands of the card; among equally close ones, the most valuable first. Each hand appears once."""
     have, jokers = tile_bits(tile for tile in concealed if tile != JOKER), concealed.count(JOKER)
     forms = remaining_forms(card, exposures)
     away = distances(forms, have, jokers)
-    best: dict[int, Near] = {}
+    best: dict[int, HandDistance] = {}
     farthest = LONGEST
     for place in sorted(range(len(forms)), key=away.__getitem__):
         form, distance = forms[place], away[place]
@@ -52,6 +52,6 @@ def nearest_hands(
             break
         line = card.lines[form.line]
         if form.line not in best and line.value >= least_value and can_be_completed(form):
-            best[form.line] = Near(line, form, distance)
+            best[form.line] = HandDistance(line, form, distance)
             farthest = distance if len(best) == most else farthest
     return sorted(best.values(), key=lambda near: (near.away, -near.line.value))[:most]

@@ -6,7 +6,7 @@ from typing import Final
 from bot.engine.question import Seat
 from bot.games.american.card.forms import Bits, tile_bits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
-from bot.games.american.card.nearest import Near, distances, nearest_hands
+from bot.games.american.card.nearest import HandDistance, distances, nearest_hands
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.dead_hands import can_win, completion_test, possible_forms
 from bot.games.american.engine.events import Edited, Exposed, Phase
@@ -19,7 +19,7 @@ _WITHIN_REACH: Final = 3
 """A hand this many tiles away is within reach, however near another is."""
 
 
-def near_hands(state: State, seat: Seat) -> list[Near]:
+def near_hands(state: State, seat: Seat) -> list[HandDistance]:
     """The hands of the card that the seat is shown as hints: those closest to its tiles that can still be won with."""
     rack = state.deal.racks[seat]
     return nearest_hands(

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.engine.level import Level
-from bot.games.american.computers.player import CardPlayer, KeepsOneHand
+from bot.games.american.computers.player import CardPlayer, OneHandPlayer
 from bot.games.american.computers.strong import StrongAmericanPlayer
 
 PLAYERS: Final[Mapping[Level, type[CardPlayer]]] = {
-    Level.GENTLE: KeepsOneHand,
+    Level.GENTLE: OneHandPlayer,
     Level.STANDARD: CardPlayer,
     Level.STRONG: StrongAmericanPlayer,
 }

@@ -15,7 +15,7 @@ from bot.games.american.computers.outlook import HOPELESS
 from bot.games.american.computers.plans import Plan, Plans, tile_usefulness
 from bot.games.american.engine.actions import STOP, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
-from bot.games.american.engine.state import without
+from bot.games.american.engine.state import without_tiles
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 from bot.view.model import HandView
@@ -134,7 +134,7 @@ class CardPlayer:
 
     def _gains(self, seen: Observation, tile: AmericanTile, best: Plan | None) -> bool:
         """Whether a joker in place of the tile leaves the player no worse off."""
-        have = tile_bits(held for held in without(seen.held, (tile,)) if held != JOKER)
+        have = tile_bits(held for held in without_tiles(seen.held, (tile,)) if held != JOKER)
         after = self._plans.with_tiles(seen, have, seen.jokers + 1)
         return after is not None and (best is None or after.merit >= best.merit)
 
@@ -148,7 +148,7 @@ class CardPlayer:
             if option.verb is not Verb.EXPOSE or claimed is None:
                 continue
             shown = Exposure(claimed, option.size, option.jokers)
-            rest = without(seen.held, shown.tiles[1:])
+            rest = without_tiles(seen.held, shown.tiles[1:])
             have = tile_bits(tile for tile in rest if tile != JOKER)
             away, after = self._plans.possible(seen, (*seen.exposures, shown), have, rest.count(JOKER))
             if away < before and after is not None and after.merit > merit:
@@ -156,7 +156,7 @@ class CardPlayer:
         return chosen
 
 
-class KeepsOneHand(CardPlayer):
+class OneHandPlayer(CardPlayer):
     """Draws one hand of the card by lot when it sees its tiles, in the suits and numbers nearest to them, and plays for
     nothing else: what it costs not to choose.
     """

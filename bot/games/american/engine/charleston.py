@@ -8,7 +8,7 @@ from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.events import Dropped, Passed, Phase, PhaseBegan, Picked, Sent, Voted
-from bot.games.american.engine.state import SEATS, State, without
+from bot.games.american.engine.state import SEATS, State, without_tiles
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 
@@ -38,7 +38,7 @@ def pass_options(state: State, seat: Seat) -> tuple[Action, ...]:
         return () if rack.vote is not None else (a.GO, a.STOP)
     if rack.sent is not None:
         return ()
-    left = without(rack.concealed, rack.picked)
+    left = without_tiles(rack.concealed, rack.picked)
     picks = tuple(Action(Verb.PICK, (tile,)) for tile in dict.fromkeys(left) if tile != JOKER)
     drops = tuple(Action(Verb.DROP, (tile,)) for tile in dict.fromkeys(rack.picked))
     courtesy = hand.phase is Phase.COURTESY

@@ -31,10 +31,10 @@ def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
 CODEC: Final = Codec[State, e.Event]("american", e.Event, _first_state, evolve, (_second,))
 
 
-def outside(event: e.Event) -> e.Event:
+def redacted_event(event: e.Event) -> e.Event:
     """The fact as it may leave the guild: of a card for private use it tells the names and values of the hands alone
     (american.md §10.3).
     """
     if isinstance(event, e.GameStarted | e.HandStarted) and event.card is not None:
-        return replace(event, card=event.card.outside)
+        return replace(event, card=event.card.redacted)
     return event

@@ -7,7 +7,7 @@ from bot.engine.question import Seat
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.events import Ending, GameEnded, HandEnded, Phase, Standing, Won
 from bot.games.american.engine.legal import best_match
-from bot.games.american.engine.payments import payments_of, worth
+from bot.games.american.engine.payments import payments_of, value_multiplier
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.tiles import AmericanTile
 
@@ -26,7 +26,9 @@ def win_hand(course: Course, seat: Seat, claimed: AmericanTile | None) -> None:
     blessed = hand.phase is Phase.PASS
     tile = claimed if claimed is not None else rack.drawn if rack.drawn is not None else rack.concealed[-1]
     source = None if claimed is None else hand.discard.seat
-    won = Won(seat, tile, match.line.id, match.line.value, worth(course.rules, match, blessed=blessed), source)
+    won = Won(
+        seat, tile, match.line.id, match.line.value, value_multiplier(course.rules, match, blessed=blessed), source
+    )
     course.happen(won)
     stays = course.rules.rotation == "unless_east_wins" and seat == hand.east
     _settle(course, Ending.MAHJONG, moves=not stays)

@@ -11,7 +11,7 @@ from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e
-from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, Played, Rack, State, without
+from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, Played, Rack, State, without_tiles
 from bot.games.american.tiles import JOKER, AmericanTile
 
 
@@ -44,7 +44,7 @@ def _after_pick(state: State, event: e.Picked) -> State:
 
 def _after_drop(state: State, event: e.Dropped) -> State:
     picked = state.deal.racks[event.seat].picked
-    return _with_rack(state, event.seat, picked=without(picked, (event.tile,)))
+    return _with_rack(state, event.seat, picked=without_tiles(picked, (event.tile,)))
 
 
 def _after_send(state: State, event: e.Sent) -> State:
@@ -55,7 +55,7 @@ def _after_pass(state: State, event: e.Passed) -> State:
     racks = tuple(
         replace(
             rack,
-            concealed=tuple(sorted((*without(rack.concealed, given), *received))),
+            concealed=tuple(sorted((*without_tiles(rack.concealed, given), *received))),
             given=given,
             received=tuple(sorted(received)),
             picked=(),
@@ -89,7 +89,7 @@ def _after_draw(state: State, event: e.Drew) -> State:
 
 def _after_discard(state: State, event: e.Discarded) -> State:
     before = replace(state, before_discard=None)
-    concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
+    concealed = without_tiles(state.deal.racks[event.seat].concealed, (event.tile,))
     state = _with_rack(
         replace(state, before_discard=before),
         event.seat,
@@ -118,7 +118,7 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
 def _after_exposure(state: State, event: e.Exposed) -> State:
     hand, seat = state.deal, event.seat
     rack = hand.racks[seat]
-    concealed = without(rack.concealed, _own_part(event.exposure))
+    concealed = without_tiles(rack.concealed, _own_part(event.exposure))
     state = _with_rack(state, seat, concealed=concealed, exposures=(*rack.exposures, event.exposure), fresh=True)
     pile = (*hand.pile[:-1], replace(hand.discard, claimed_by=seat))
     return _with_hand(state, asks=True, pile=pile, turn=seat, phase=e.Phase.TURN, origin=Origin.CLAIM, window=None)
@@ -132,7 +132,7 @@ def _own_part(exposure: Exposure) -> tuple[AmericanTile, ...]:
 def _after_edit(state: State, event: e.Edited) -> State:
     rack = state.deal.racks[event.seat]
     held = tuple(sorted((*rack.concealed, *_own_part(rack.exposures[-1]))))
-    concealed = without(held, _own_part(event.exposure))
+    concealed = without_tiles(held, _own_part(event.exposure))
     exposures = (*rack.exposures[:-1], event.exposure)
     drawn = rack.drawn if rack.drawn in concealed else None
     return _with_hand(_with_rack(state, event.seat, concealed=concealed, exposures=exposures, drawn=drawn), asks=True)
@@ -143,7 +143,7 @@ def _after_exchange(state: State, event: e.Exchanged) -> State:
     place = next(place for place, group in enumerate(groups) if group.tile == event.tile and group.jokers)
     group = replace(groups[place], jokers=groups[place].jokers - 1)
     state = _with_rack(state, event.owner, exposures=(*groups[:place], group, *groups[place + 1 :]))
-    concealed = without(state.deal.racks[event.seat].concealed, (event.tile,))
+    concealed = without_tiles(state.deal.racks[event.seat].concealed, (event.tile,))
     state = _with_rack(state, event.seat, concealed=tuple(sorted((*concealed, JOKER))), drawn=JOKER)
     return _with_hand(state, asks=True, origin=Origin.EXCHANGE)
 

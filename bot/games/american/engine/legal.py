@@ -11,7 +11,7 @@ from bot.games.american.engine import charleston, exposures
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.dead_hands import challenges
 from bot.games.american.engine.events import Phase
-from bot.games.american.engine.payments import in_last_wall, worth
+from bot.games.american.engine.payments import in_last_wall, value_multiplier
 from bot.games.american.engine.state import SEATS, Hand, Origin, Rack, State
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
@@ -134,7 +134,7 @@ def best_match(state: State, seat: Seat, claimed: AmericanTile | None = None) ->
     tiles = rack.concealed if claimed is None else (*rack.concealed, claimed)
     found = matches(state.card, tiles, rack.exposures, all_jokers=rules.joker.all_joker_group)
     good = [match for match in found if match.line.value >= rules.minimum_value]
-    return max(good, key=lambda match: match.line.value * worth(rules, match), default=None)
+    return max(good, key=lambda match: match.line.value * value_multiplier(rules, match), default=None)
 
 
 def claim_order(state: State) -> Priority:

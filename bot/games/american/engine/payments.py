@@ -14,7 +14,7 @@ from bot.games.american.tiles import FLOWER, AmericanTile
 Payments: TypeAlias = tuple[Payment[Why], ...]
 
 
-def worth(rules: Rules, match: Match, *, blessed: bool = False) -> int:
+def value_multiplier(rules: Rules, match: Match, *, blessed: bool = False) -> int:
     """How often the card's value counts: twice without jokers, and twice for a win as dealt."""
     return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed else 1)
 

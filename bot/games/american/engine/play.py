@@ -84,7 +84,7 @@ def _go_on_without(course: Course, dead: Seat, at: int) -> None:
     next living player draws if it was the dead hand's turn.
     """
     hand = course.hand
-    if SEATS - len(hand.living) > _MOST_DEAD:
+    if SEATS - len(hand.living_seats) > _MOST_DEAD:
         end_all_dead(course)
     elif hand.phase is Phase.CLAIM:
         decide_claims(course, at)

@@ -55,7 +55,7 @@ class AmericanRefereeing(Refereeing[Course]):
         hand, before = self._course.hand, self._course.state.before_discard
         if before is None or before.turn != seat or hand.discard.claimed_by is not None or hand.win is not None:
             return Refusal(OrderReason.NO_DISCARD)
-        if hand.living != before.deal.living:
+        if hand.living_seats != before.deal.living_seats:
             return Refusal(OrderReason.NO_DISCARD)
         if before.deal.origin is Origin.CLAIM:
             return Refusal(OrderReason.AFTER_CALL)

@@ -82,7 +82,7 @@ class Hand(msgspec.Struct, frozen=True):
         return len(self.wall) - self.next
 
     @property
-    def living(self) -> tuple[Seat, ...]:
+    def living_seats(self) -> tuple[Seat, ...]:
         """The seats whose hands are not dead."""
         return tuple(seat for seat, rack in enumerate(self.racks) if not rack.dead)
 
@@ -167,7 +167,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return sum(played.counts for played in self.played)
 
 
-def without(tiles: tuple[AmericanTile, ...], taken: tuple[AmericanTile, ...]) -> tuple[AmericanTile, ...]:
+def without_tiles(tiles: tuple[AmericanTile, ...], taken: tuple[AmericanTile, ...]) -> tuple[AmericanTile, ...]:
     """The tiles without the ones taken, each removed once. Raises ValueError if one is missing."""
     left = list(tiles)
     for tile in taken:

@@ -41,7 +41,7 @@ class AmericanProjection:
         hand = state.deal
         return AmericanTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(SEATS)),
-            hand_number=number_of(state),
+            hand_number=hand_number(state),
             tiles_left=hand.tiles_left,
             turn=hand.turn if hand.phase is Phase.TURN else None,
             last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
@@ -83,7 +83,7 @@ class AmericanProjection:
 
     def result(self, state: State, company: Company) -> AmericanResultView | None:
         """How the last hand ended, or None while one is played."""
-        return result(state, company, number_of(state)) if state.deal.phase in _ENDED else None
+        return result(state, company, hand_number(state)) if state.deal.phase in _ENDED else None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
         """The final standings, or None while the game goes on."""
@@ -127,7 +127,7 @@ def _claimable(state: State, seat: Seat) -> bool:
     return any(action.verb in (Verb.EXPOSE, Verb.MAHJONG) for options in asked for action in options)
 
 
-def number_of(state: State) -> int:
+def hand_number(state: State) -> int:
     """Which hand of the game this is, from 1, those that were dealt again not counted."""
     over = state.deal.phase in _ENDED
     return 1 + sum(played.counts for played in (state.played[:-1] if over else state.played))

@@ -7,7 +7,7 @@ from typing import Final
 from bot.engine.question import Seat
 from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure
-from bot.games.american.card.nearest import Near
+from bot.games.american.card.nearest import HandDistance
 from bot.games.american.card.reach import near_hands
 from bot.games.american.engine.events import Phase
 from bot.games.american.engine.filling import filled_groups
@@ -63,7 +63,7 @@ def near_hand_views(state: State, seat: Seat) -> tuple[NearHand, ...]:
     return tuple(_near(state, rack, near) for near in near_hands(state, seat))
 
 
-def _near(state: State, rack: Rack, near: Near) -> NearHand:
+def _near(state: State, rack: Rack, near: HandDistance) -> NearHand:
     return NearHand(
         name=f"{near.line.id} {state.card.title(near.line)}",
         groups=tuple(card_groups(near.form, rack.concealed, rack.exposures)),

@@ -6,7 +6,7 @@ from bot.games.american.card.matching import Match
 from bot.games.american.engine.events import Ending, Won
 from bot.games.american.engine.legal import best_match
 from bot.games.american.engine.payments import is_hot
-from bot.games.american.engine.state import SEATS, State, without
+from bot.games.american.engine.state import SEATS, State, without_tiles
 from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanResultView, AmericanWinView, Doubling
 from bot.games.american.view.racks import VIEW_WINDS, card_groups, exposed_meld
@@ -56,7 +56,7 @@ def _notes(state: State) -> Iterator[Phrase]:
 def _win(state: State, win: Won) -> AmericanWinView:
     rack = state.deal.racks[win.seat]
     match = _match(state, win)
-    tiles = rack.concealed if win.source is not None else without(rack.concealed, (win.tile,))
+    tiles = rack.concealed if win.source is not None else without_tiles(rack.concealed, (win.tile,))
     paid = sum(-gain for gain in state.played[-1].gains if gain < 0)
     return AmericanWinView(
         winner=win.seat,

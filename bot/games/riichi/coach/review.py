@@ -30,7 +30,7 @@ _TIER_WEIGHT, _RIICHI_WEIGHT, _CALL_WEIGHT, _RON_WEIGHT = 4, 20, 16, 6
 """What weighs as much as so many tiles of acceptance, to put findings in an order."""
 
 
-class Cost(StrEnum):
+class FindingKind(StrEnum):
     """The kinds of findings."""
 
     EFFICIENCY = "efficiency"
@@ -63,7 +63,7 @@ def _once_each(found: Sequence[ReviewFinding]) -> Iterator[ReviewFinding]:
     best: dict[int, ReviewFinding] = {}
     silent = False
     for finding in found:
-        cannot_win = finding.kind.value == Cost.NO_RON.value
+        cannot_win = finding.kind.value == FindingKind.NO_RON.value
         repeated, silent = cannot_win and silent, cannot_win
         known = best.get(finding.step)
         if not repeated and (known is None or finding.weight > known.weight):
@@ -111,7 +111,7 @@ def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
         return
     yield ReviewFinding(
         step=choice.step,
-        kind=Cost.EFFICIENCY if judgement.own else Cost.AWAY,
+        kind=FindingKind.EFFICIENCY if judgement.own else FindingKind.AWAY,
         weight=judgement.most - judgement.own,
         tiles={"tile": (NAMES[choice.action.tile],), "better": _names(judgement.best)},
         numbers={"own": judgement.own, "most": judgement.most},
@@ -129,7 +129,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
         safest = min(tier[held] for held in safer)
         yield ReviewFinding(
             step=choice.step,
-            kind=Cost.DANGER,
+            kind=FindingKind.DANGER,
             weight=_TIER_WEIGHT * (tier[kind] - safest),
             tiles={"tile": tile, "better": _names([held for held in safer if tier[held] == safest])},
             words={"tier": tier_key(tier[kind]), "safer": tier_key(safest)},
@@ -138,7 +138,7 @@ def _before_riichi(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding
     elif after[kind] >= _FAR and tier[kind] >= Tier.DOUBTFUL:
         yield ReviewFinding(
             step=choice.step,
-            kind=Cost.PUSH,
+            kind=FindingKind.PUSH,
             weight=_TIER_WEIGHT * tier[kind],
             tiles={"tile": tile},
             numbers={"away": after[kind]},
@@ -160,10 +160,10 @@ def _of_tenpai(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
         opinion = StrongPlayer(choice.state.rules).explain(choice.view, choice.options, declared)
         numbers = {"live": kept.tiles_left, "points": opinion.value}
         weight = _RIICHI_WEIGHT + kept.tiles_left
-        yield ReviewFinding(step=choice.step, kind=Cost.RIICHI, weight=weight, tiles=named, numbers=numbers)
+        yield ReviewFinding(step=choice.step, kind=FindingKind.RIICHI, weight=weight, tiles=named, numbers=numbers)
     else:
         words = {"why": why.key}
-        yield ReviewFinding(step=choice.step, kind=Cost.NO_RON, weight=_RON_WEIGHT, tiles=named, words=words)
+        yield ReviewFinding(step=choice.step, kind=FindingKind.NO_RON, weight=_RON_WEIGHT, tiles=named, words=words)
 
 
 def _is_alive(waits: Sequence[Wait]) -> bool:
@@ -184,7 +184,7 @@ def _of_call(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
         return
     yield ReviewFinding(
         step=choice.step,
-        kind=Cost.CALL,
+        kind=FindingKind.CALL,
         weight=_CALL_WEIGHT,
         tiles={"tile": (NAMES[claimed],)},
         words={"call": f"act.{action.verb}"},

@@ -66,7 +66,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
         return reds + sum(KIND[tile] in self.dora for tile in tiles) + self.norths
 
     @property
-    def value(self) -> int:
+    def dora_in_hand(self) -> int:
         """Dora in the whole hand, groups included."""
         return self.worth((*self.held_tiles, *(tile for meld in self.melds for tile in meld)))
 

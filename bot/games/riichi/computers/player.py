@@ -51,12 +51,12 @@ class SensiblePlayer:
 
     def _declares(self, seen: Observation, riichis: Sequence[Action]) -> bool:
         width = max(_acceptances(seen)[KIND[riichi.tile]].acceptance for riichi in riichis)
-        return width >= (4 if seen.threats and seen.value < 2 else 1)
+        return width >= (4 if seen.threats and seen.dora_in_hand < 2 else 1)
 
     def _folds(self, seen: Observation, distance: int) -> bool:
         if distance <= 0:
             return False
-        return distance >= 2 or seen.value + (not seen.closed) < 2 + len(seen.threats)
+        return distance >= 2 or seen.dora_in_hand + (not seen.closed) < 2 + len(seen.threats)
 
     def _kan(self, seen: Observation, options: Sequence[Action], distance: int) -> Action | None:
         for option in options:
@@ -119,7 +119,7 @@ class SensiblePlayer:
     def _is_worth_opening(self, seen: Observation, plan: Plan, before: int) -> bool:
         """A closed hand is opened for value, or early for a yaku that is sure; else riichi may bring more."""
         sure = plan in (Plan.YAKUHAI, Plan.HONITSU) and before >= 2
-        return not seen.closed or seen.value >= 1 or sure
+        return not seen.closed or seen.dora_in_hand >= 1 or sure
 
 
 class GentlePlayer(SensiblePlayer):

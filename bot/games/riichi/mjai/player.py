@@ -9,7 +9,7 @@ import msgspec
 from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.chooser import Chooser
-from bot.games.program import Program, Unanswered
+from bot.games.program import Program, ProgramFailure
 from bot.games.riichi.engine.actions import TENPAI, Action, Verb
 from bot.games.riichi.engine.events import Event, GameEnded, GameStarted, HandEnded, HandStarted
 from bot.games.riichi.engine.evolve import evolve, starting_state
@@ -66,13 +66,13 @@ class MjaiPlayer:
         """
         try:
             action = None if TENPAI in options else self._ask_program(options)
-        except Unanswered as gone:
+        except ProgramFailure as gone:
             self._retire(f"Seat {self._seat}: {gone}.")
             action = None
         return self._instead.choose(view, options) if action is None else action
 
     def _ask_program(self, options: Sequence[Action]) -> Action | None:
-        """The program's answer, or its earlier one if nothing has happened since. Raises Unanswered."""
+        """The program's answer, or its earlier one if nothing has happened since. Raises ProgramFailure."""
         state = self._state
         if self._program is None or state is None:
             return None
@@ -87,7 +87,7 @@ class MjaiPlayer:
             move = self._exchange()
             action = riichi_discard(move, options, self._seat)
         if action is None:
-            raise Unanswered(f"it may not do {msgspec.json.encode(move).decode()[:_SHOWN]}")
+            raise ProgramFailure(f"it may not do {msgspec.json.encode(move).decode()[:_SHOWN]}")
         return action
 
     def _take(self, event: Event) -> None:
@@ -126,18 +126,18 @@ class MjaiPlayer:
         try:
             return move_of(answer)
         except ValueError as error:
-            raise Unanswered(f"it answers no move ({error}): {answer[:_SHOWN]!r}") from None
+            raise ProgramFailure(f"it answers no move ({error}): {answer[:_SHOWN]!r}") from None
 
     def _send(self) -> str:
         if self._program is None:
-            raise Unanswered("it has left")
+            raise ProgramFailure("it has left")
         events, self._outbox = self._outbox, []
         return self._program.ask(json.dumps(events, separators=(",", ":")))
 
     def _notify(self) -> None:
         try:
             self._send()
-        except Unanswered as gone:
+        except ProgramFailure as gone:
             self._retire(f"Seat {self._seat}: {gone}.")
 
     def _retire(self, sentence: str) -> None:

@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from typing import Final
 
 from bot.engine.level import Level
-from bot.games.program import THINKING_S, Program, Unanswered
+from bot.games.program import THINKING_S, Program, ProgramFailure
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, preset
@@ -62,5 +62,5 @@ def _contender(
 def _start_program(command: str, programs: ExitStack, patience: float) -> Program:
     try:
         return programs.enter_context(Program(command, patience))
-    except Unanswered as missing:
+    except ProgramFailure as missing:
         raise UsageError(f"{missing}.") from None

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import discord
 from discord import ui
 
-from bot.client.cards import Held
+from bot.client.cards import ServerCard
 from bot.client.cooldowns import Ration
 from bot.games.american.card.documents import card_of
 from bot.games.american.engine.state import State
@@ -78,7 +78,7 @@ def card_sheet(title: str, lines: Sequence[str], words: Words) -> MessageLayout:
     return MessageLayout(ui.Container[MessageLayout](text, accent_colour=discord.Colour.dark_teal()))
 
 
-def book_of(held: Held, words: Words) -> CardBook:
+def book_of(held: ServerCard, words: Words) -> CardBook:
     """A card of the guild."""
     card = card_of(held.card)
     return CardBook(

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.client.cards import Held
+from bot.client.cards import ServerCard
 from bot.games.american.card.card import Card, CardChange
 from bot.games.american.card.documents import card_of
 from bot.games.american.card.line import CardLine, Group
 from bot.games.american.card.matching import Match, matches
-from bot.games.american.card.nearest import Near, nearest_hands
+from bot.games.american.card.nearest import HandDistance, nearest_hands
 from bot.games.american.engine.filling import filled_groups
 from bot.games.american.tiles import AmericanTile, tile_notation
-from bot.games.cards import Flaw
+from bot.games.cards import CardFlaw
 from bot.i18n.catalogue import Words
 from bot.i18n.sentences import flaw_sentence
 from cogs._people import plain_text
@@ -25,7 +25,7 @@ _LONGEST: Final = 300
 """Characters of a sentence that quotes a file."""
 
 
-def card_name(held: Held, words: Words) -> str:
+def card_name(held: ServerCard, words: Words) -> str:
     """A card in a line: what it is called, its key, and what it is to the guild."""
     standing = words(f"card.standing.{held.standing}", day=held.since or "")
     return words("card.name", card=card_of(held.card).name, digits=held.key, standing=standing)
@@ -67,7 +67,7 @@ def change_text(change: CardChange, words: Words) -> str:
     return "\n".join(words(key, hand=hand_line(line, words)) for key, line in both if line is not None)
 
 
-def flaw_lines(flaws: Iterable[Flaw], words: Words) -> list[str]:
+def flaw_lines(flaws: Iterable[CardFlaw], words: Words) -> list[str]:
     """What is wrong with a file, harmless whatever it says."""
     return [f"• {plain_text(flaw_sentence(flaw, words)[:_LONGEST])}" for flaw in flaws]
 
@@ -90,7 +90,7 @@ def _made_line(card: Card, match: Match, words: Words) -> str:
     )
 
 
-def _near_line(card: Card, near: Near, tiles: Sequence[AmericanTile], words: Words) -> str:
+def _near_line(card: Card, near: HandDistance, tiles: Sequence[AmericanTile], words: Words) -> str:
     places = zip(near.form.groups, filled_groups(near.form, tiles, ()), strict=True)
     missing = [tile for group, laid in places for tile, there in zip(group, laid, strict=True) if there is None]
     return words(

@@ -84,7 +84,7 @@ async def test_four_people_play_four_hands(house: House) -> None:
     assert "Chiara declares Mahjong on Ben's discard: 280 points in total." in alt(second)
     assert "Aiko pays Chiara 70. Ben pays Chiara 140. Deniz pays Chiara 70." in alt(second)
     assert alt(last).startswith("Final standings. 1. Chiara")
-    assert labels(last)[-1] == "Again"
+    assert labels(last)[0] == "Again"
 
 
 async def test_a_rule_book_of_the_lobby_is_the_american_game(house: House) -> None:

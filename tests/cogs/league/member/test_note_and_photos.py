@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from PIL import Image
 from simcord import InteractionResult
 
+from bot.i18n.catalogue import words as catalogue
 from cogs._people import clean_name, plain_text
 from cogs.league.member.note_and_photos import without_escapes
-from tests.cogs.club import answered, running, told
+from tests.cogs.club import answered, fill_in, running, told
 from tests.cogs.house import House
+from tests.cogs.league.organiser.test_desk import go_on
 from tests.cogs.person import Person, alt, labels, words
 from tests.league.club import exported
 
@@ -122,15 +124,22 @@ async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_h
     await ben.slash("league dispute", game=1, reason="It was 41,000")
     await club.quiet()
     post = cup.post("Ben disputes **#1**")
+    result = "Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"
     assert words(post).splitlines() == [
         "Ben disputes **#1**: It was 41,000",
-        "Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0 · disputed",
+        f"{result} · disputed",
         "> At the club",
-        "-# A referee confirms it with `/league-admin result do` *resolve*, or corrects, voids or replays it.",
+        "-# A referee lets it stand, corrects it, voids it or has it played again.",
     ]
-    await cup.succeeds("#1", "result do", action="resolve", game=1, reason="We looked at the photo")
-    await club.quiet()
-    assert words(cup.post("The dispute about")) == "The dispute about **#1** is decided."
+    assert catalogue("en")("league.refusal.right.plain") in told(await aiko.press(post, "Decide"))
+    game = go_on(await club.owner.press(post, "Decide"))
+    await fill_in(club.owner, await club.owner.press(game, "Let it stand"), Reason="We looked at the photo")
+    assert words(cup.post("Ben disputed **#1**")).splitlines() == [
+        "Ben disputed **#1**: It was 41,000",
+        f"Olga: let a disputed game stand: #1 · {result}",
+        "> We looked at the photo",
+    ]
+    assert labels(cup.post("Ben disputed **#1**")) == []
 
 
 async def test_the_note_of_somebody_who_is_forgotten_is_gone(club: House) -> None:

@@ -31,7 +31,7 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
 
     post = cup.post(POST)
     assert "-# after 1 game" in words(post)
-    assert alt(post).startswith("Spring cup, Round 1. 1. ")
+    assert alt(post).startswith("Spring cup, Round 1, last game 2026-01-01 00:00. 1. ")
     assert post.attachments[0]["filename"] == "standings.png"
     assert labels(post) == ["Progress", "As text", "For phones"]
     assert rows(post) == []
@@ -99,7 +99,7 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
     assert all(" · this round " in row for row in rows(second))
     first = answered(await aiko.slash("league standings", round=1))
     assert "-# after 1 game" in words(first)
-    assert alt(first).startswith("Spring cup, Round 1. 1. ")
+    assert alt(first).startswith("Spring cup, Round 1, last game 2026-01-01 00:00. 1. ")
 
     met = (await aiko.pick(page, "views_1", views["Head to head"])).response
     assert met is not None

@@ -95,7 +95,11 @@ async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(
         await club.quiet()
         await play_round(cup)
     shown = await hand.presses(cup.post(ROUND_POST), "Manage")
-    await hand.presses(shown, "Finish", "Finish")
+    over = await hand.presses(shown, "Finish", "Finish")
+    assert "Manage" in labels(over)
+    await club.quiet()
+    assert "` 1` **" in words(cup.post(LEAGUE_POST))
+    assert "My table" not in labels(cup.post(LEAGUE_POST))
     league = await cup.league()
     assert (league.life, len(league.games)) == (Life.FINISHED, 20)
     assert hand.typed <= MOST_TYPED

@@ -49,6 +49,8 @@ async def test_who_came_to_a_table_that_is_not_played_is_told_everywhere(club: H
         (said,) = (one for one in directly(club, person) if "wasn't played" in one)
         assert "Not enough players came." in said
         assert "Aiko" in said.split("Bye: ")[1]
+        meant = "Whoever came has a bye." if person in (aiko, ben) else "You weren't there in time: the game is −30.0"
+        assert meant in said
     assert not any("wasn't played" in one for one in directly(club, club.owner))
 
 
@@ -96,8 +98,9 @@ async def test_a_substitute_who_stands_by_goes_before_a_computer_and_everybody_r
     assert table.party.seat_of(emil.id) is not None
     assert "Guest 5 for Deniz" in words(cup.post(ROUND)).replace("\u00a0", " ")
     assert "Guest 5 for Deniz" in in_threads(club)
-    for person in (deniz, emil):
-        assert any("Guest 5 for Deniz" in one for one in directly(club, person))
+    for person, meant in ((deniz, "You weren't there in time: the game is −30.0"), (emil, "You play in their place")):
+        (said,) = (one for one in directly(club, person) if "Guest 5 for Deniz" in one)
+        assert meant in said
 
 
 async def test_where_substitutes_need_not_check_in_they_are_called_and_told_so(club: House) -> None:

@@ -9,7 +9,7 @@ from bot.engine.level import Level
 from bot.games.american.card.file import house_card
 from bot.games.american.card.nearest import distances, nearest_hands
 from bot.games.american.computers.observation import look
-from bot.games.american.computers.player import CardPlayer, KeepsOneHand
+from bot.games.american.computers.player import CardPlayer, OneHandPlayer
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import read_tiles
 from bot.tools.games.registry import contest_by
@@ -153,7 +153,7 @@ def test_it_aims_for_the_card_it_plays_by() -> None:
 
 def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     table = state(f"hand E {NEARLY} Nw")
-    player = KeepsOneHand(Rules(), house_card())
+    player = OneHandPlayer(Rules(), house_card())
     seen = look(sees(table, EAST))
     kept = [form for form in player.card.forms if player.considers(seen)(form)]
     line = player.card.lines[kept[0].line]

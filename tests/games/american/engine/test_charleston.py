@@ -14,7 +14,7 @@ from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import charleston_pass
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Passed, Phase
-from bot.games.american.engine.state import SEATS, State, without
+from bot.games.american.engine.state import SEATS, State, without_tiles
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 
@@ -151,7 +151,7 @@ def test_when_time_runs_out_the_tiles_laid_aside_go_and_the_right_most_fill_them
     picked = own_tiles(state, 0, count)
     for tile in picked:
         state = press(state, 0, Action(Verb.PICK, (tile,)))
-    rest = without(state.deal.racks[0].concealed, picked)
+    rest = without_tiles(state.deal.racks[0].concealed, picked)
     right = tuple(tile for tile in rest if tile != JOKER)[::-1]
     sent = silence(state, 0)
     assert sent[:count] == picked

@@ -5,7 +5,7 @@ from functools import cache
 from typing import cast
 
 from bot.games.review import ReviewFinding
-from bot.games.riichi.coach.review import Cost, review
+from bot.games.riichi.coach.review import FindingKind, review
 from bot.games.riichi.coach.tiers import Tier
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.statistics import counted_table
@@ -22,7 +22,7 @@ def findings(seat: int) -> Sequence[ReviewFinding]:
     return review(EVENTS, seat).findings
 
 
-UNEQUAL = (Cost.EFFICIENCY, Cost.AWAY)
+UNEQUAL = (FindingKind.EFFICIENCY, FindingKind.AWAY)
 
 
 def test_it_finds_the_discards_that_statistics_do_not_count_as_good_as_any() -> None:
@@ -35,7 +35,7 @@ def test_it_finds_the_discards_that_statistics_do_not_count_as_good_as_any() -> 
 
 
 def test_a_danger_is_told_where_a_safer_tile_kept_the_hand_as_near() -> None:
-    found = [finding for seat in SEATS for finding in findings(seat) if finding.kind.value == Cost.DANGER.value]
+    found = [finding for seat in SEATS for finding in findings(seat) if finding.kind.value == FindingKind.DANGER.value]
     assert found
     for finding in found:
         risen = [int(finding.words[name].rpartition(".")[2]) for name in ("safer", "tier")]
@@ -54,5 +54,5 @@ def test_a_computer_is_quoted_only_where_it_would_have_done_something_else() -> 
 def test_there_is_a_sentence_for_every_kind_and_tier_in_every_language() -> None:
     for language in ("en", "ja"):
         text = words(language)
-        assert all(f"coach.{kind}" in text for kind in Cost)
+        assert all(f"coach.{kind}" in text for kind in FindingKind)
         assert all(f"coach.tier.{tier.value}" in text for tier in Tier)

@@ -10,7 +10,7 @@ from shlex import quote
 import pytest
 
 from bot.engine.level import Level
-from bot.games.program import Program, Unanswered
+from bot.games.program import Program, ProgramFailure
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.engine.events import Event
@@ -134,6 +134,6 @@ CHATTERS = "for number in range(1000): print('{}', flush=True)\nimport time\ntim
 
 
 def test_a_program_that_reads_nothing_holds_up_nobody() -> None:
-    expected = pytest.raises(Unanswered, match=r"said nothing for 0\.2 seconds")
+    expected = pytest.raises(ProgramFailure, match=r"said nothing for 0\.2 seconds")
     with Program(python(CHATTERS), patience=0.2) as deaf, expected:
         list(map(deaf.ask, repeat("x" * 4096, 1000)))

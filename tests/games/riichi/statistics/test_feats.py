@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.achievements import NEEDED, Achievement
+from bot.games.achievements import STEPS_NEEDED, Achievement
 from bot.games.counts import Feat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.logs import read_log
@@ -64,4 +64,4 @@ def test_a_hand_is_worth_what_it_was(
 def test_the_list_of_small_yaku_has_as_many_as_are_needed() -> None:
     every = tuple((yaku, 1) for yaku in Yaku)
     items = {feat.item for seat in all_feats(with_wins(yaku=every)) for feat in seat if feat.item}
-    assert len(items) == NEEDED[Achievement.EVERY_SMALL_YAKU]
+    assert len(items) == STEPS_NEEDED[Achievement.EVERY_SMALL_YAKU]

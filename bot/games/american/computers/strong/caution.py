@@ -62,14 +62,14 @@ class Caution:
         return Risk(min(1.0, chance), cost * self._discarder)
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class WantedTile(msgspec.Struct, frozen=True):
     """A tile that a rack may lack: how likely it is the one, and the value of the hands that it would complete."""
 
     share: float
     value: float
 
 
-def _wanted_tiles(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[AmericanTile, Wanted]:
+def _wanted_tiles(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[AmericanTile, WantedTile]:
     """The tiles that the hands possible with a rack still need, each hand by how much of it may be concealed there."""
     whole = 0.0
     shares: dict[AmericanTile, float] = {}
@@ -84,7 +84,7 @@ def _wanted_tiles(card: Card, seen: Observation, forms: Sequence[Form]) -> dict[
             share = likely / len(kinds)
             shares[tile] = shares.get(tile, 0.0) + share
             values[tile] = values.get(tile, 0.0) + share * card.lines[form.line].value
-    return {tile: Wanted(share / whole, values[tile] / share) for tile, share in shares.items()}
+    return {tile: WantedTile(share / whole, values[tile] / share) for tile, share in shares.items()}
 
 
 def _likelihood(seen: Observation, form: Form) -> float:

@@ -18,7 +18,7 @@ from bot.games.american.computers.strong.choice import CardChoice, CardReason
 from bot.games.american.computers.strong.target_hands import TargetHands, target_hands
 from bot.games.american.engine.actions import STOP, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
-from bot.games.american.engine.state import without
+from bot.games.american.engine.state import without_tiles
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 from bot.games.opinion import Opinion
@@ -113,7 +113,7 @@ class StrongAmericanPlayer(CardPlayer):
         return self._weigh_throws(seen, found, options)
 
     def _exchange(self, seen: Observation, option: Action) -> CardChoice:
-        after = self._targets(seen, (*without(seen.held, option.tiles), JOKER), seen.exposures)
+        after = self._targets(seen, (*without_tiles(seen.held, option.tiles), JOKER), seen.exposures)
         return CardChoice(option, CardReason.EXCHANGE, after.chance, after.points, after.worth)
 
     def _weigh_throws(self, seen: Observation, found: TargetHands, options: Sequence[Action]) -> list[CardChoice]:
@@ -154,5 +154,5 @@ class StrongAmericanPlayer(CardPlayer):
     def _exposure(self, seen: Observation, option: Action, claimed: AmericanTile) -> tuple[int, CardChoice]:
         """How far away the nearest hand is with this group, and what the group is worth."""
         shown = Exposure(claimed, option.size, option.jokers)
-        after = self._targets(seen, without(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
+        after = self._targets(seen, without_tiles(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
         return after.away, CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth)
