@@ -18,7 +18,7 @@ async def test_answers_are_replaced_told_to_their_person_and_forgotten(tmp_path:
     await answers.put(1, 1, {"Days?": "Tuesdays"})
     assert await answers.of(1) == {1: {"Days?": "Tuesdays", "Tiles?": ""}, 2: {"Days?": "never"}}
     assert (await traces.of(account(1))).leagues[0].answers == {"Days?": "Tuesdays", "Tiles?": ""}
-    await office.store.let_go(account(1), office.at)
+    await office.store.withdraw_everywhere(account(1), office.at)
     await traces.forget(account(1), -7, ("over",), lambda papers: papers)
     assert await answers.of(1) == {2: {"Days?": "never"}}
     await database.close()

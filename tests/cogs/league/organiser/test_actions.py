@@ -142,7 +142,7 @@ async def test_whatever_is_typed_where_something_is_offered_changes_nothing_unle
 
 async def test_every_game_of_a_long_list_can_be_picked_on_its_page(club: House) -> None:
     cup = await running(club, template="ladder")
-    await games(cup, 30)
+    await games(cup, *(f"log:{number}" for number in range(1, 31)))
     shown = answered(await club.owner.slash("league results"))
     assert picks(shown) == list(range(30, 10, -1))
     turned = await club.owner.press(shown, "▶")
