@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.question import Seat
 
-W = TypeVar("W", bound=StrEnum)
+ReasonT = TypeVar("ReasonT", bound=StrEnum)
 """What payments of a game are for."""
 W_co = TypeVar("W_co", bound=StrEnum, covariant=True)
 
@@ -25,18 +25,18 @@ class Payment(msgspec.Struct, Generic[W_co], frozen=True):
     why: W_co
 
 
-class Purse(Generic[W]):
+class Purse(Generic[ReasonT]):
     """Collects payments; all that one seat pays another for one reason is a single payment."""
 
     def __init__(self) -> None:
-        self._points = Counter[tuple[Seat | None, Seat | None, W]]()
+        self._points = Counter[tuple[Seat | None, Seat | None, ReasonT]]()
 
-    def pay(self, payer: Seat | None, payee: Seat | None, points: int, why: W) -> None:
+    def pay(self, payer: Seat | None, payee: Seat | None, points: int, why: ReasonT) -> None:
         """Move points from one to another; None is the table."""
         self._points[payer, payee, why] += points
 
     @property
-    def payments(self) -> tuple[Payment[W], ...]:
+    def payments(self) -> tuple[Payment[ReasonT], ...]:
         """In the order in which they were first made."""
         return tuple(
             Payment(payer, payee, points, why) for (payer, payee, why), points in self._points.items() if points

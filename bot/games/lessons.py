@@ -14,8 +14,8 @@ from bot.engine.refusal import Refusal
 
 LEARNER: Final = 0
 """The seat of whoever takes a lesson."""
-WINDS: Final = "ESWN"
-PASS: Final = "pass"
+WIND_LETTERS: Final = "ESWN"
+_PASS: Final = "pass"
 
 
 class Lesson(msgspec.Struct, frozen=True):
@@ -30,7 +30,7 @@ class Lesson(msgspec.Struct, frozen=True):
     @property
     def presses(self) -> tuple[str, ...]:
         """What the learner has to do, step by step."""
-        return tuple(step for step in self.steps if step[0] not in WINDS)
+        return tuple(step for step in self.steps if step[0] not in WIND_LETTERS)
 
 
 @cache
@@ -77,7 +77,7 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
         (game, chance, state), script = self._lay(lesson), list(lesson.steps)
         while (question := next(iter(game.pending(state)), None)) is not None and question.ask is not Ask.READY:
             seat = question.awaited[0]
-            action = self._scripted(question, seat, script)
+            action = self._scripted_action(question, seat, script)
             if seat == LEARNER and step == 0 and (action is not None or not _presses_left(script)):
                 return state
             if action is not None:
@@ -100,7 +100,7 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
         found = {self._words(option): option for option in reversed(options)}
         return tuple(
             option
-            for name, option in sorted(found.items(), key=lambda item: (item[0] == PASS, options.index(item[1])))
+            for name, option in sorted(found.items(), key=lambda item: (item[0] == _PASS, options.index(item[1])))
             if name == press or name.partition(" ")[0] not in self._withheld
         )
 
@@ -112,17 +112,17 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
                 return choice
         raise LookupError(f"lesson {number}, step {step}: {press} is not offered")
 
-    def _scripted(self, question: Question[GameActionT], seat: Seat, script: list[str]) -> GameActionT | None:
+    def _scripted_action(self, question: Question[GameActionT], seat: Seat, script: list[str]) -> GameActionT | None:
         """What the next step says, if it is this seat's and there is something to choose; else None, and silence."""
         step = script[0] if script else ""
-        wind, _, move = ("E", "", step) if step[:1] not in WINDS else step.partition(" ")
-        if not step or WINDS.index(wind) != seat or len(question.options[seat]) == 1:
+        wind, _, move = ("E", "", step) if step[:1] not in WIND_LETTERS else step.partition(" ")
+        if not step or WIND_LETTERS.index(wind) != seat or len(question.options[seat]) == 1:
             return None
         return next((option for option in question.options[seat] if self._words(option) == move), None)
 
 
 def _presses_left(script: list[str]) -> bool:
-    return any(step[0] not in WINDS for step in script)
+    return any(step[0] not in WIND_LETTERS for step in script)
 
 
 AnyLessons: TypeAlias = Lessons[AnyState, AnyAction, AnyEvent]

@@ -23,15 +23,15 @@ WITHHELD: Final = frozenset(
 )
 """Names of fields whose values are never logged."""
 
-STRUCK_OUT: Final = "…"
+REDACTED: Final = "…"
 
 _VERBS: Final = "|".join(sorted({verb for game in GAMES.values() for verb in game.verbs}))
 _TILES: Final = "|".join(game.tile for game in GAMES.values())
 _SECRETS: Final = (
-    (re.compile(rf"(?<![A-Za-z])({_VERBS})(?:_[0-9A-Za-z]+)+"), rf"\1_{STRUCK_OUT}"),
-    (re.compile(rf"(?<![0-9A-Za-z])(?:{_TILES})+(?![0-9A-Za-z])"), STRUCK_OUT),
-    (re.compile(r"((?:interactions|webhooks)/[0-9]+/)[^/\s?]+"), rf"\1{STRUCK_OUT}"),
-    (re.compile(r"(?<![\w-])[\w-]{20,}+\.[\w-]{5,}+\.[\w-]{20,}+"), STRUCK_OUT),
+    (re.compile(rf"(?<![A-Za-z])({_VERBS})(?:_[0-9A-Za-z]+)+"), rf"\1_{REDACTED}"),
+    (re.compile(rf"(?<![0-9A-Za-z])(?:{_TILES})+(?![0-9A-Za-z])"), REDACTED),
+    (re.compile(r"((?:interactions|webhooks)/[0-9]+/)[^/\s?]+"), rf"\1{REDACTED}"),
+    (re.compile(r"(?<![\w-])[\w-]{20,}+\.[\w-]{5,}+\.[\w-]{20,}+"), REDACTED),
 )
 _ENVELOPE: Final = frozenset({"timestamp", "level", "logger", "table", "exc_info"})
 """Fields that Naki fills in and that never say anything about a hand; a table's name may look like tiles."""
@@ -63,7 +63,7 @@ def report(exc_info: ExcInfo) -> str:
 
 def _loggable_value(name: str, value: Any) -> Any:
     if name in WITHHELD:
-        return STRUCK_OUT
+        return REDACTED
     if isinstance(value, str):
         return scrubbed_line(str(value))
     if value is None or isinstance(value, bool | int | float):
@@ -81,7 +81,7 @@ def _report_lines(error: BaseException, told: set[int]) -> Iterator[str]:
     for frame in frames:
         yield f"  {frame.filename}:{frame.lineno} in {frame.name}: {frame.line}"
     ours = any(frame.filename.startswith(_OUR_ROOMS) for frame in frames)
-    yield f"{_kind(error)}: {STRUCK_OUT if ours and not _is_harmless(error) else scrubbed_line(str(error))}"
+    yield f"{_kind(error)}: {REDACTED if ours and not _is_harmless(error) else scrubbed_line(str(error))}"
     if isinstance(error, BaseExceptionGroup):
         for one in error.exceptions:  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
             yield from (f"  | {line}" for line in _report_lines(one, told))  # pyright: ignore[reportUnknownArgumentType]

@@ -53,7 +53,7 @@ def due_roles(before: Evening, log: NightLog) -> Sequence[str]:
     Nobody is written to who has not pressed anything at this evening.
     """
     number, asked = len(log.entries), {entry.by for entry in log.entries}
-    concerned = dict.fromkeys(person for person in _concerned(before, log) if person in asked)
+    concerned = dict.fromkeys(person for person in _affected_people(before, log) if person in asked)
     return [LIST, *_others(log), *(NightNotice(number, person).role for person in concerned)]
 
 
@@ -78,7 +78,7 @@ def _others(log: NightLog) -> Iterator[str]:
             pass
 
 
-def _concerned(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
+def _affected_people(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
     """Whom the last fact concerns who did not do it, and whom no other message mentions."""
     entry, after = log.entries[-1], log.evening
     match entry.fact:
@@ -89,9 +89,9 @@ def _concerned(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
         case NightShown():
             yield from after.sat_out[-1]
         case NightTableBegun(name, seats):
-            yield from (one for one in _expected(before, name) if one not in seats)
+            yield from (one for one in _awaited_players(before, name) if one not in seats)
         case NightTableDropped(name):
-            yield from _expected(before, name)
+            yield from _awaited_players(before, name)
         case NightResultExcluded(name):
             table = after.table(name)
             yield from () if table is None else table.people
@@ -99,7 +99,7 @@ def _concerned(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
             pass
 
 
-def _expected(evening: Evening, name: str) -> Iterator[PersonNumber]:
+def _awaited_players(evening: Evening, name: str) -> Iterator[PersonNumber]:
     """Who was to play at a table and has not said that they do not come."""
     table = evening.table(name)
     people = () if table is None else table.people

@@ -10,7 +10,7 @@ from bot.games.american.engine.events import Event, Phase, PhaseBegan
 from bot.games.american.engine.state import State
 from bot.games.american.rules import ExposureRules, Rules
 from bot.games.american.tiles import JOKER, AmericanTile, all_tiles, read_tiles
-from bot.games.lessons import WINDS, LaidTable, Lesson, Lessons
+from bot.games.lessons import WIND_LETTERS, LaidTable, Lesson, Lessons
 
 _DEALT: Final = (14, 13, 13, 13)
 _RULES: Final = Rules(exposure=ExposureRules(edit_until_discard=False))
@@ -30,7 +30,7 @@ def _lay(lesson: Lesson) -> LaidTable[State, Action, Event]:
     """The table, with the tiles passed unless that is the lesson. Hands that are not told are filled up with tiles that
     do not matter: no jokers, and none of the same kind twice in a row.
     """
-    told = [read_tiles(lesson.hand if wind == "E" else lesson.hands.get(wind, "")) for wind in WINDS]
+    told = [read_tiles(lesson.hand if wind == "E" else lesson.hands.get(wind, "")) for wind in WIND_LETTERS]
     drawn = read_tiles(lesson.wall)
     rest = _without(all_tiles(), (*(tile for hand in told for tile in hand), *drawn))
     spread = [tile for start in range(4) for tile in rest[start::4] if tile != JOKER]

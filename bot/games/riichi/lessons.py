@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.games.lessons import LEARNER, WINDS, LaidTable, Lesson, Lessons
+from bot.games.lessons import LEARNER, WIND_LETTERS, LaidTable, Lesson, Lessons
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event
@@ -17,12 +17,12 @@ _RULES: Final = preset("tenhou")
 
 def _lay(lesson: Lesson) -> LaidTable[State, Action, Event]:
     """The table; the tiles that do not matter lie in any order."""
-    hands = tuple(parse(lesson.hand if wind == "E" else lesson.hands.get(wind, "")) or None for wind in WINDS)
+    hands = tuple(parse(lesson.hand if wind == "E" else lesson.hands.get(wind, "")) or None for wind in WIND_LETTERS)
     deal = r.Deal(
         round=0,
         honba=0,
         sticks=0,
-        scores=(_RULES.game.start,) * len(WINDS),
+        scores=(_RULES.game.start,) * len(WIND_LETTERS),
         hands=hands,
         facts=tuple(r.Draw(seat=LEARNER, tile=tile) for tile in parse(lesson.wall)),
     )

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
 from render.games.riichi.dora import dora_at
-from render.games.riichi.river import POINTER, SIX, River, laid_row, rows_of_six
+from render.games.riichi.river import DISCARDS_PER_ROW, POINTER, River, laid_row, river_rows
 from render.melds import LINE_GAP, laid_in_lines, lines_width, open_lines
 from render.plate import TURN_MARK_WIDTH, wide_plate
 from render.scene import Area, Placed
@@ -56,7 +56,7 @@ class Mat(NamedTuple):
             river = Area(x, y + below, width, rows * tile[1])
             used = below + max(_ROWS, rows) * tile[1] + _GAP
             return river, Area(x, y + used, width, height - used)
-        long = SIX * tile[0] + tile[1] - tile[0] + POINTER[0]
+        long = DISCARDS_PER_ROW * tile[0] + tile[1] - tile[0] + POINTER[0]
         left, right = (x, x + long + 2 * _GAP) if self.river is Where.LEFT else (x + width - long, x)
         opened = Area(right, y + below, width - long - 2 * _GAP, height - below)
         return Area(left, y, long, height), opened
@@ -68,7 +68,7 @@ def laid_mat(view: RiichiTableView, number: int, mat: Mat, tiles: tuple[_Size, .
     size = (plate.width - TURN_MARK_WIDTH, plate.height)
     yield from wide_plate(view, number, plate.x, plate.y, size, words, plate_sign(seat))
     tile = next((tile for tile in tiles if _has_room(seat, mat, tile)), tiles[-1])
-    rows = rows_of_six(seat.river)
+    rows = river_rows(seat.river)
     at, opened = mat.parts(tile, len(rows))
     river = River(seat.river, dora_at(view), view.last_discard == number)
     for place, row in enumerate(rows):
@@ -85,7 +85,7 @@ def plate_sign(seat: RiichiSeatView) -> str:
 
 def _has_room(seat: RiichiSeatView, mat: Mat, tile: _Size) -> bool:
     """Whether the river keeps within the mat, and what lies open has room in a size that is read on a phone."""
-    rows = len(rows_of_six(seat.river))
+    rows = len(river_rows(seat.river))
     river, opened = mat.parts(tile, rows)
     return rows * tile[1] <= river.height and _open_size(seat, opened)[0] >= _LEAST_OPEN
 

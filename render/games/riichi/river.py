@@ -11,7 +11,7 @@ from render.tiles import Look
 
 POINTER: Final = (24, 36)
 """The mark beside the newest discard."""
-SIX: Final = 6
+DISCARDS_PER_ROW: Final = 6
 """So many discards lie in a row."""
 _APART: Final = 8
 
@@ -31,12 +31,12 @@ class River(NamedTuple):
 
 def natural(row: Sequence[RiverTile], size: _Size) -> int:
     """How long a row lies if no tile has to move closer."""
-    return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // SIX * _APART
+    return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // DISCARDS_PER_ROW * _APART
 
 
-def rows_of_six(tiles: Sequence[RiverTile]) -> list[Sequence[RiverTile]]:
+def river_rows(tiles: Sequence[RiverTile]) -> list[Sequence[RiverTile]]:
     """The discards in rows of six."""
-    return [tiles[cut : cut + SIX] for cut in range(0, len(tiles), SIX)]
+    return [tiles[cut : cut + DISCARDS_PER_ROW] for cut in range(0, len(tiles), DISCARDS_PER_ROW)]
 
 
 def laid_row(
@@ -47,7 +47,7 @@ def laid_row(
     marked = river.newest and bool(row) and row[-1] is river.tiles[-1] and not row[-1].called
     closer = squeeze(row, room - marked * POINTER[0], size)
     for place, tile in enumerate(row):
-        x += _APART if place and place % SIX == 0 else 0
+        x += _APART if place and place % DISCARDS_PER_ROW == 0 else 0
         wide, high = (h, w) if tile.turned else (w, h)
         look = Look.GHOST if tile.called else Look.DIMMED if tile.tsumogiri else Look.PLAIN
         y = top + h - high

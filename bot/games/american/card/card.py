@@ -50,7 +50,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
         return msgspec.json.encode(self)
 
     @property
-    def redacted(self) -> "Card":
+    def public_part(self) -> "Card":
         """What may be told of the card outside its guild: of a `private-use` one only which hands there are, in which
         sections, and what they are worth (american.md §10.3).
         """

@@ -36,5 +36,5 @@ def redacted_event(event: e.Event) -> e.Event:
     (american.md §10.3).
     """
     if isinstance(event, e.GameStarted | e.HandStarted) and event.card is not None:
-        return replace(event, card=event.card.redacted)
+        return replace(event, card=event.card.public_part)
     return event

@@ -56,7 +56,7 @@ class YakuView:
         """A page of the list."""
         words, score = self._words, self._rules.score
         yaku = told.yaku_on(page, score)
-        text = "\n".join((self._title(), *told.yaku_lines(yaku, score, words)))
+        text = "\n".join((self._title(), *told.yaku_list_lines(yaku, score, words)))
         books = [
             discord.SelectOption(label=words(f"book.{book.name}"), value=f"book_{book.name.replace('-', '')}")
             for book in GAMES[RIICHI.id].books

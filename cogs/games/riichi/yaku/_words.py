@@ -52,7 +52,7 @@ def yaku_on(page: int, score: ScoreRules) -> list[Yaku]:
     return [yaku for yaku in ALL_YAKU if page_of(yaku, score) == page]
 
 
-def yaku_lines(yaku: Sequence[Yaku], score: ScoreRules, words: Words) -> Iterator[str]:
+def yaku_list_lines(yaku: Sequence[Yaku], score: ScoreRules, words: Words) -> Iterator[str]:
     """The list: names, han, what they are. What differs by its wind or dragon alone is one line."""
     for (kind, han), alike in groupby(yaku, lambda one: (_text_key(one), han_text(one, score, words))):
         first, *others = alike

@@ -94,7 +94,7 @@ def test_a_log_with_a_line_that_is_nested_too_deeply_is_unreadable(line: int, tm
 
 def test_a_card_for_private_use_leaves_the_log_out(tmp_path: Path) -> None:
     first, *rest = american()
-    private = replace(first, card=replace(first.card, rights="private-use").redacted)
+    private = replace(first, card=replace(first.card, rights="private-use").public_part)
     found = looked_at((private, *rest), tmp_path)
     assert (found.what, found.divergences) == (What.EXCLUDED, ())
     assert "private use" in found.why

@@ -19,7 +19,7 @@ class HanAndFu(NamedTuple):
     yakuman: int
 
 
-class Complete:
+class CompleteHand:
     """A complete hand of 13 tiles, melds counted as three each, and the winning one. Two are equal if they are surely
     paid the same.
     """
@@ -34,7 +34,7 @@ class Complete:
         self._paid_by = payment_form(table, winning, melds, tsumo=won.tsumo), won
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Complete) and self._paid_by == other._paid_by
+        return isinstance(other, CompleteHand) and self._paid_by == other._paid_by
 
     def __hash__(self) -> int:
         return hash(self._paid_by)
@@ -45,11 +45,11 @@ def han_and_fu(
     table: TileCounts, winning: Kind, melds: tuple[Meld, ...], won: Situation, score: ScoreRules
 ) -> HanAndFu | None:
     """The score of a complete hand; None without a yaku. `won` is how it is won, without indicators."""
-    return _han_and_fu_of(Complete(table, winning, melds, won), score)
+    return _han_and_fu_of(CompleteHand(table, winning, melds, won), score)
 
 
 @lru_cache(1 << 15)
-def _han_and_fu_of(hand: Complete, score: ScoreRules) -> HanAndFu | None:
+def _han_and_fu_of(hand: CompleteHand, score: ScoreRules) -> HanAndFu | None:
     concealed = tuple(PLAIN[kind] for kind, held in enumerate(hand.table) for _ in range(held))
     worth = value(concealed, PLAIN[hand.winning], hand.melds, hand.won, score)
     if worth is None:

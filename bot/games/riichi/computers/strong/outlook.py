@@ -231,7 +231,11 @@ def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[M
     groups = [meld.tile_kind for meld in melds]
     if any(table[kind] >= 2 or kind in groups for kind in sight.yakuhai):
         return True
-    if rules.score.kuitan and sum(table[kind] for kind in ORPHANS) <= 3 and not any(has_orphan(m) for m in melds):
+    if (
+        rules.score.kuitan
+        and sum(table[kind] for kind in ORPHANS) <= 3
+        and not any(has_terminal_or_honour(m) for m in melds)
+    ):
         return True
     whole = sum(table) + 3 * len(melds)
     honours = sum(table[27:]) + 3 * sum(group >= 27 for group in groups)
@@ -243,7 +247,7 @@ def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[M
     return pairs >= 5 and not any(meld.kind is MeldKind.CHII for meld in melds)
 
 
-def has_orphan(meld: Meld) -> bool:
+def has_terminal_or_honour(meld: Meld) -> bool:
     low = meld.tile_kind
     return low in ORPHANS or (meld.kind is MeldKind.CHII and low + 2 in ORPHANS)
 

@@ -7,7 +7,7 @@ do not fit are counted as if they were not there.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from bot.games.riichi.computers.strong.outlook import calls_of, has_orphan
+from bot.games.riichi.computers.strong.outlook import calls_of, has_terminal_or_honour
 from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.rules import Rules
@@ -90,7 +90,7 @@ class Routes:
     def _tanyao(self, table: TileCounts, melds: tuple[Meld, ...]) -> Route:
         if not self._rules.score.kuitan and any(meld.is_open for meld in melds):
             return _NO_ROUTE
-        if any(has_orphan(meld) for meld in melds):
+        if any(has_terminal_or_honour(meld) for meld in melds):
             return _NO_ROUTE
         return self._fitting(table, [kind not in ORPHANS for kind in range(KINDS)], _STRANGERS)
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.computers.strong.hand_score import Complete
+from bot.games.riichi.computers.strong.hand_score import CompleteHand
 from bot.games.riichi.computers.strong.tile_counts import without_tile
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, value
@@ -45,7 +45,7 @@ def laid_of(group: tuple[Kind, ...]) -> Meld:
     return Meld(kind, tuple(PLAIN[each] for each in group))
 
 
-def worth_of(hand: Complete, score: ScoreRules) -> Value | None:
+def worth_of(hand: CompleteHand, score: ScoreRules) -> Value | None:
     concealed = tuple(PLAIN[kind] for kind, held in enumerate(hand.table) for _ in range(held))
     return value(concealed, PLAIN[hand.winning], hand.melds, hand.won, score)
 
@@ -55,12 +55,12 @@ def worth_of(hand: Complete, score: ScoreRules) -> Value | None:
 def test_hands_that_are_taken_for_the_same_are_paid_the_same(called: int, tsumo: bool) -> None:
     random, won = Random(15), replace(WON, tsumo=tsumo, riichi=int(not called))
     score = ScoreRules(double_yakuman=("daisuushii", "suuankou_tanki", "junsei_chuuren"))
-    paid: dict[Complete, set[tuple[int, int, int] | None]] = {}
+    paid: dict[CompleteHand, set[tuple[int, int, int] | None]] = {}
     met = 0
     for _ in range(150):
         groups, pair = drawn(random)
         for table, winning, melds in hands(groups, pair, called):
-            hand, met = Complete(table, winning, melds, won), met + 1
+            hand, met = CompleteHand(table, winning, melds, won), met + 1
             worth = worth_of(hand, score)
             paid.setdefault(hand, set()).add(worth and (worth.han, worth.fu, worth.base))
     assert {len(each) for each in paid.values()} == {1}

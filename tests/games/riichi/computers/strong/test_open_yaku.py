@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from bot.games.riichi.computers.strong.groups import KnownGroups
-from bot.games.riichi.computers.strong.hand_score import Complete
+from bot.games.riichi.computers.strong.hand_score import CompleteHand
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open, meld_traits
 from bot.games.riichi.computers.strong.sight import yakuhai_kinds
 from bot.games.riichi.computers.strong.tile_counts import with_tile, without_tile
@@ -56,7 +56,7 @@ def test_no_open_hand_is_given_up_that_can_still_win() -> None:
         groups, pair = drawn(random)
         called = random.randrange(1, 4)
         table, winning, melds = random.choice([*hands(groups, pair, called)])
-        if worth_of(Complete(table, winning, melds, WON), score) is None:
+        if worth_of(CompleteHand(table, winning, melds, WON), score) is None:
             continue
         lacks, held = random.randrange(1, 3), with_tile(table, winning)
         for _ in range(lacks):
