@@ -22,7 +22,6 @@ NO_SENTENCES: Final = {
     ("referee_posts.py", "' '.join(map(snapshot.names.mention, able))"),
     ("ui.py", "f\"{words(f'act.{action.verb}')} {told((NAMES[tile] for tile in tiles), words)}\""),
     ("ui.py", "f\"{words(f'act.{action.verb}')} {told(_names(action), words)}\""),
-    ("_page.py", "f\"{words(f'act.{action.verb}')} {tiles}\""),
     ("story.py", "' '.join((_tile(tile, story) for tile in event.meld.tiles))"),
     ("round_posts.py", "' '.join(map(snapshot.names.mention, missing_players(league, about.phase, round_)))"),
     ("round_posts.py", "' '.join(people)"),

@@ -75,7 +75,7 @@ def test_what_was_played_is_there_once(played: tuple[Record, list[Made]]) -> Non
 
 def test_a_discard_with_which_a_kan_dora_is_turned_is_one_press() -> None:
     record, made = game_of(KAN, KAN_MOVES)
-    assert [type(event).__name__ for event in record.events].index("Turned") < len(record.events) - 1
+    assert [type(event).__name__ for event in record.events].index("IndicatorRevealed") < len(record.events) - 1
     assert judge(record, made) == {"once": len(KAN_MOVES)}
 
 
