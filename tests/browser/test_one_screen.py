@@ -33,6 +33,8 @@ pytestmark = BROWSER
 SCREENS: Final = {"desktop": (1280, 720), "phone": (360, 640)}
 LEAST_TILE: Final = 40
 """Pixels that a tile of the own hand is wide at least."""
+FRAMES: Final = 60
+"""So many frames the page may take to come to rest: it scrolls once a picture has its size."""
 PANELS: Final = 4
 """So many different panels are looked at while a hand is played."""
 AMERICAN_ASKS: Final = ("First right", "First across", "First left", "second Charleston", "Courtesy", "Your turn")
@@ -211,6 +213,11 @@ async def seen_whole(tab: Tab, name: str) -> None:
     SHOTS.mkdir(parents=True, exist_ok=True)
     await tab.page.screenshot(path=SHOTS / f"{name}.png")
     hidden: list[Any] = await message.evaluate(PARTS)
+    for _ in range(FRAMES):
+        if not hidden:
+            break
+        await tab.page.evaluate("() => new Promise(requestAnimationFrame)")
+        hidden = await message.evaluate(PARTS)
     assert hidden == []
 
 
