@@ -207,17 +207,17 @@ class Timing:
         """Fill every bank, for a new hand."""
         self._spent.clear()
 
-    def note_delivery(self, decision: int, seat: Seat | None, at: int) -> None:
+    def note_delivery(self, question: int, seat: Seat | None, at: int) -> None:
         """Note when a prompt, or the table's own message (None), arrived. Only the first call counts, and no time
         before the question was published.
         """
-        asked = self._asked.get(decision)
+        asked = self._asked.get(question)
         if asked is not None and seat not in asked.shown:
             asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
 
-    def times_of(self, decision: int) -> OpenQuestion:
+    def times_of(self, question: int) -> OpenQuestion:
         """The times of an open question."""
-        return self._asked[decision]
+        return self._asked[question]
 
     # --- presses
 
@@ -255,9 +255,9 @@ class Timing:
         late = stamp - asked.start(seat) - asked.due
         return late if late > NET_GRACE_MS else 0
 
-    def missed_by(self, decision: int, stamp: int) -> int:
+    def missed_by(self, question: int, stamp: int) -> int:
         """How many milliseconds after the end of its question a press came; 0 if the question is not remembered."""
-        ended = self._ended.get(decision)
+        ended = self._ended.get(question)
         return 0 if ended is None else max(1, stamp - ended)
 
     def _at(self, question: AnyQuestion, seat: Seat, stamp: int) -> int:

@@ -243,18 +243,18 @@ class Panel:
         """What its player should know before they do this; mostly nothing."""
         return "" if self.content is None else self._renderer.warning(self.content, action)
 
-    def mark(self, decision: int, token: str, *, chosen: bool) -> MessageLayout | None:
+    def mark(self, question: int, token: str, *, chosen: bool) -> MessageLayout | None:
         """A press on an action that counts only when it is made again: the question whether it is meant, and until
         another press it is marked. None if this press counts. `chosen`: it was chosen from several ways.
         """
         content, before = self.content, self._marked
-        action = None if content is None else content.action_of(decision, token)
+        action = None if content is None else content.action_of(question, token)
         self._marked = None
-        if content is None or action is None or before == (decision, action):
+        if content is None or action is None or before == (question, action):
             return None
         if not self._renderer.needs_confirm(content, action, chosen=chosen):
             return None
-        self._marked = decision, action
+        self._marked = question, action
         return self._renderer.confirm_layout(content, action)
 
     def choose(self, verb: str) -> None:
@@ -263,7 +263,7 @@ class Panel:
         """
         content = self.content
         stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE)
-        self._choosing = (content.decision, verb) if content is not None and stepwise else None
+        self._choosing = (content.question_number, verb) if content is not None and stepwise else None
         self.refresh()
 
     # --- where it is shown

@@ -183,7 +183,7 @@ class People:
             self._discarded = None
         if self._window is not None:
             self._watch(self._standing(self._window, news), news)
-        for question in news.scene.decisions:
+        for question in news.scene.questions:
             if question.id not in self._asked and question.ask in (Ask.TURN, Ask.CLAIM):
                 self._asked.add(question.id)
                 self._look(question, news)
@@ -209,8 +209,8 @@ class People:
     def _watch(self, lying: Lying, news: News) -> None:
         """The tile lies there still, or somebody goes on."""
         now = self._room.clock.now()
-        if all(question.ask is not Ask.CLAIM or question.id != lying.question for question in news.scene.decisions):
-            self._end_window(lying, now, turn=any(question.ask is Ask.TURN for question in news.scene.decisions))
+        if all(question.ask is not Ask.CLAIM or question.id != lying.question for question in news.scene.questions):
+            self._end_window(lying, now, turn=any(question.ask is Ask.TURN for question in news.scene.questions))
             return
         drawer = (lying.wait.mover + 1) % 4
         if (

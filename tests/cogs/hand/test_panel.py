@@ -198,7 +198,7 @@ async def test_after_a_restart_the_panel_alone_says_why_nothing_came_of_a_press(
     aiko, ben, *_ = house.people
     await sit_down(house)
     (table,) = house.client.tables.all()
-    (question,) = table.scene.decisions
+    (question,) = table.scene.questions
     await table.receive(aiko.id, question.id, "pon_1z1z", 0)
     await house.restart()
     unplayed = WORDS("panel.unplayed", why="").strip()
@@ -213,7 +213,7 @@ async def test_why_nothing_came_of_a_press_waits_for_a_hand_that_is_shown_at_the
     await aiko.sets(hand="table")
     await sit_down(house)
     (table,) = house.client.tables.all()
-    (question,) = table.scene.decisions
+    (question,) = table.scene.questions
     await table.receive(aiko.id, question.id, "pon_1z1z", 0)
     await house.restart()
     (table,) = house.client.tables.all()

@@ -40,7 +40,7 @@ Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
 
 def _claimable(scene: Any) -> bool:
-    return scene is not None and any(asked.ask is Ask.CLAIM and asked.awaited for asked in scene.decisions)
+    return scene is not None and any(asked.ask is Ask.CLAIM and asked.awaited for asked in scene.questions)
 
 
 def a_button_label(harness: Harness) -> AbstractContextManager[Any]:
@@ -145,7 +145,7 @@ def a_space_for_whoever_is_not_asked(harness: Harness) -> AbstractContextManager
 
     def marked(press: Any, label: str | None = None, **more: Any) -> Any:
         scene = harness.scene
-        left_out = _claimable(scene) and any(asked.awaited != (*scene.waiting,) for asked in scene.decisions)
+        left_out = _claimable(scene) and any(asked.awaited != (*scene.waiting,) for asked in scene.questions)
         return plain(press, f"{label} " if left_out else label, **more)
 
     return patch.object(_board, "button", marked)

@@ -20,7 +20,7 @@ from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import Life
 from bot.table.party import NOBODY, Person, Terms
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION
+from bot.ui.custom_id import NO_QUESTION
 from bot.ui.custom_id import Press as Button
 from cogs.games.riichi.ui import YAKU_VERB
 from tests.cogs.person import Person as Human
@@ -88,7 +88,7 @@ async def look(question: int, viewers: dict[str, Human], table: str, public: Any
         await viewers[who].slash(command, **options)
     else:
         verb, who = dice.choice(_BY_BUTTON), dice.choice((REFEREE, SPECTATOR))
-        asked = question if verb in _MOVES else NO_DECISION
+        asked = question if verb in _MOVES else NO_QUESTION
         await viewers[who].forge(public, Button(table, asked, verb).encode())
     await viewers[dice.choice((REFEREE, SPECTATOR))].right_click(public, dice.choice(_MENUS))
 
@@ -102,7 +102,7 @@ async def look_up(question: int, players: Sequence[Human], table: str) -> None:
     await player.right_click(dice.choice(players).member.user, "Profile")
     if player.panel is None:
         return
-    answer = await player.forge(player.panel, Button(table, NO_DECISION, YAKU_VERB).encode())
+    answer = await player.forge(player.panel, Button(table, NO_QUESTION, YAKU_VERB).encode())
     for page in answer.followups:
         if _WHY in labels(page):
             await player.press(page, _WHY)
