@@ -15,7 +15,7 @@ from bot.i18n.catalogue import Words
 from bot.store.preferences import Scope
 from bot.table.preset import Preset, preset_of
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     AnsweredPrivately,
@@ -97,12 +97,12 @@ async def _page(interaction: Interaction, table: str) -> MessageLayout:
     scopes = _kept_scopes(interaction)
     known = [one for scope in scopes for one in await interaction.client.presets.of(scope, _owner(interaction, scope))]
     lines = [f"• {plain_text(_label(one, words))}" for one in known] or [words("preset.empty")]
-    save = button(Press(table, NO_DECISION, _SAVE), words("preset.save"), style=discord.ButtonStyle.success)
+    save = button(Press(table, NO_QUESTION, _SAVE), words("preset.save"), style=discord.ButtonStyle.success)
     rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](save)]
     if known:
         options = [discord.SelectOption(label=_label(one, words), value=one.key) for one in known[-MOST_OFFERED:]]
         rows.append(
-            ui.ActionRow[MessageLayout](select(Press(NO_TABLE, NO_DECISION, _DROP), words("preset.drop"), options))
+            ui.ActionRow[MessageLayout](select(Press(NO_TABLE, NO_QUESTION, _DROP), words("preset.drop"), options))
         )
     return MessageLayout(ui.TextDisplay("\n".join((words("preset.title"), *lines))), *rows)
 

@@ -11,7 +11,7 @@ from bot.client.setting_keys import LEAGUE_ZONE
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.store.subscriptions import Subscription, Way
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
@@ -45,8 +45,8 @@ def tell_me_page(told: Subscription | None, quiet: QuietHours | None, words: Wor
         options = [
             discord.SelectOption(label=label, value=value, default=value == now) for value, label in entries.items()
         ]
-        rows.append(ui.ActionRow(select(Press(NO_TABLE, NO_DECISION, f"{_SET}_{what}"), words("menu.pick"), options)))
-    rows.append(ui.ActionRow(button(Press(NO_TABLE, NO_DECISION, _QUIET), words("pings.quiet"))))
+        rows.append(ui.ActionRow(select(Press(NO_TABLE, NO_QUESTION, f"{_SET}_{what}"), words("menu.pick"), options)))
+    rows.append(ui.ActionRow(button(Press(NO_TABLE, NO_QUESTION, _QUIET), words("pings.quiet"))))
     hours = words("pings.never_quiet") if quiet is None else _hours_text(quiet, words)
     return MessageLayout(ui.TextDisplay(f"{words('pings.title')}\n{hours}"), *rows)
 

@@ -24,7 +24,7 @@ from bot.store.subscriptions import Subscription
 from bot.table.admission import AdmissionKind
 from bot.table.news import Happened, News
 from bot.table.party import Party, Stage
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Account, Nothing, Parts
 from cogs._base import (
     NO_MENTIONS,
@@ -82,8 +82,8 @@ def _public_page(
         _forming_text(party, link, words),
         words("pings.last", players=words.enumeration(last)) if last else "",
     ]
-    join = button(Press(party.id, NO_DECISION, "join"), words("lobby.button.join"), style=discord.ButtonStyle.primary)
-    keep = [button(Press(NO_TABLE, NO_DECISION, _KEEP), words("pings.keep"))] if last else []
+    join = button(Press(party.id, NO_QUESTION, "join"), words("lobby.button.join"), style=discord.ButtonStyle.primary)
+    keep = [button(Press(NO_TABLE, NO_QUESTION, _KEEP), words("pings.keep"))] if last else []
     row = ui.ActionRow[MessageLayout](join, *keep, tell_me_button(words))
     return MessageLayout(ui.TextDisplay("\n".join(filter(None, lines))), row)
 
@@ -92,8 +92,8 @@ def _direct_page(party: Party, one: Subscription, link: str, words: Words) -> Me
     """The same to one person alone, who joins in the channel."""
     is_last = one.unanswered >= MOST_UNANSWERED
     lines = [_forming_text(party, link, words), words("pings.last", players=f"<@{one.account}>") if is_last else ""]
-    keep = [button(Press(NO_TABLE, NO_DECISION, _KEEP), words("pings.keep"))] if is_last else []
-    stop = button(Press(NO_TABLE, NO_DECISION, f"{_STOP}_{party.guild}"), words("pings.stop"))
+    keep = [button(Press(NO_TABLE, NO_QUESTION, _KEEP), words("pings.keep"))] if is_last else []
+    stop = button(Press(NO_TABLE, NO_QUESTION, f"{_STOP}_{party.guild}"), words("pings.stop"))
     return MessageLayout(ui.TextDisplay("\n".join(filter(None, lines))), ui.ActionRow[MessageLayout](*keep, stop))
 
 
