@@ -30,5 +30,5 @@ def test_hours_of_one_day_end_before_they_begin_again() -> None:
 
 @pytest.mark.parametrize("text", ["", "23 UTC", "23-24 UTC", "8-8 UTC", "a-b UTC", "23-8 Nowhere/Else", "23-8"])
 def test_what_is_no_hours_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="hours|zone|invalid"):
+    with pytest.raises(ValueError, match=r"hours|zone|invalid"):
         QuietHours.read(text)
