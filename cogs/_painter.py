@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeVar
 import structlog
 
 from bot.client.background import mark_resting, run_in_background
-from bot.client.obstacles import Blocked, Obstacle
+from bot.client.obstacles import Obstacle, SpotBlocked
 from cogs._base import MessageLayout
 from cogs._trouble import PASSING_FAILURES, Failure, failure_of
 
@@ -142,7 +142,7 @@ class MessagePainter:
                 self._overtaken.clear()
                 try:
                     await self._paint(frame)
-                except Blocked as barred:
+                except SpotBlocked as barred:
                     self._wait_behind(barred.obstacle, frame)
                     return
                 except Exception as error:

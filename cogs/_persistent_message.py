@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.message_keys import MessageKey
-from bot.client.obstacles import Blocked, Spot
+from bot.client.obstacles import Spot, SpotBlocked
 from bot.store.driver import Superseded
 from bot.store.posts import Post
 from cogs._base import MessageLayout
@@ -110,7 +110,7 @@ class PersistentMessage(ABC):
     async def spot(self) -> Spot | None:
         """The spot in which the message is or will be shown; None if no obstacle can concern it."""
 
-    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> Blocked | None:
+    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> SpotBlocked | None:
         """Note an obstacle if Discord's refusal will last, and return the exception to raise; None if it will not."""
         if kind not in LASTING_FAILURES:
             return None

@@ -10,7 +10,7 @@ from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.code import CODE_LASTS_MS
 from bot.table.context import TableContext
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.party import Party, Person, Stage, Terms
 from bot.table.ports import SittingDown
 
@@ -35,7 +35,7 @@ class LobbyChanges:
         """Take a free chair, as somebody with these roles, or keep that of the game before."""
         async with self._sitting_down(person.id, self._context.party.guild) as refused:
             return (None if self._context.party.seat_of(person.id) is not None else refused) or await self._agree(
-                lambda party: lobby.take_chair(party, person, roles), Note(Happened.JOINED, user=person.id)
+                lambda party: lobby.take_chair(party, person, roles), Note(NoteKind.JOINED, user=person.id)
             )
 
     async def release(self) -> Refusal | None:
@@ -44,7 +44,7 @@ class LobbyChanges:
 
     async def leave(self, user: int) -> Refusal | None:
         """Leave the lobby."""
-        return await self._agree(lambda party: lobby.vacate_chair(party, user), Note(Happened.LEFT, user=user))
+        return await self._agree(lambda party: lobby.vacate_chair(party, user), Note(NoteKind.LEFT, user=user))
 
     async def add_computer(self, by: int) -> Refusal | None:
         """Add a computer player."""
