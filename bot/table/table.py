@@ -154,7 +154,8 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            ends = self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            return ends if self.lobby.forms_at is None else min(ends, self.lobby.forms_at)
         asleep = bedtime(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
@@ -172,6 +173,8 @@ class Table(TableTask):
         ends_at = self._time_is_up_at
         if self._reloads_at is not None:
             await self._reload()
+        elif self.party.stage is Stage.LOBBY and self.lobby.is_forming:
+            self.lobby.tell_forming()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:

@@ -63,10 +63,10 @@ class OpenQuestion:
 
     For the seats in `first` it is their first turn of the game, and those in `pressed` have pressed something in it;
     the seats in `back` came back to it at that time. `again`: it is asked once more, after a pause or since a discard
-    came back. `stood_still`: its clock was stopped, and goes on. `put_to_nobody`: nobody who could answer was asked
-    (`bot/table/quiet.py`). Where one person plays alone, all computer players answer `answered` milliseconds after its
-    publication, and nobody sees it end before `least`. It starts at least `earliest` and at most `latest` milliseconds
-    after its publication.
+    came back. `stood_at`: after so many milliseconds its clock was stopped, and goes on. `put_to_nobody`: nobody who
+    could answer was asked (`bot/table/quiet.py`). Where one person plays alone, all computer players answer `answered`
+    milliseconds after its publication. Nobody sees it end before `least`, unless that is 0. It starts at least
+    `earliest` and at most `latest` milliseconds after its publication.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class OpenQuestion:
         self.due = due
         self.again = again
         self.first: Collection[Seat] = ()
-        self.stood_still = False
+        self.stood_at: int | None = None
         self.put_to_nobody = False
         self.answered: int | None = None
         self.least = 0
@@ -140,7 +140,7 @@ class Timing:
         self._stopped_at = None
         for asked in self._asked.values():
             asked.at += delay
-            asked.stood_still = True
+            asked.stood_at = now - asked.at
             asked.shown = {seat: at + delay for seat, at in asked.shown.items()}
             asked.back = {seat: at + delay for seat, at in asked.back.items()}
         self._zero += delay

@@ -14,6 +14,7 @@ from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.setting_keys import GREETED
 from bot.engine.question import AnyAction, Seat
+from bot.games.registry import GAMES
 from bot.table.news import News, Note, NoteKind, Scene
 from bot.table.orders import undecided_persons
 from bot.table.party import Stage
@@ -118,6 +119,8 @@ class Panel:
             self._paint(content)
         elif self._painted is not None and _beside_the_game(content) != _beside_the_game(self._painted):
             self._paint(content, idle=not self._painter.busy)
+        elif self._is_played_for(news, content):
+            self._paint(content)
         if content.scene.party.stage is not Stage.PLAYING and not (content.has_left or self.is_at_table):
             post_standings(self._client, content, self._user)
 
@@ -168,6 +171,13 @@ class Panel:
             or any(_concerns(note, content.seat) for note in news.notes)
             or any(changes_tiles(event, content.seat) for event in news.events)
         )
+
+    def _is_played_for(self, news: News, content: AnyPanelContent) -> bool:
+        """Whether something was done for the player for everybody to see, as in riichi. Who has pressed gets to see
+        their move anyway, and who is away looks at nothing.
+        """
+        deeds = filter(None, map(GAMES[content.scene.party.terms.game].variant.deed, news.events))
+        return not (self._owed or content.away) and any(seat == content.seat for seat, _ in deeds)
 
     def _is_new_prompt(self, content: AnyPanelContent) -> bool:
         return self._painted is None or content.prompt != self._painted.prompt
