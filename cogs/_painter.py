@@ -76,7 +76,7 @@ class Canvas(Protocol):
     async def put(self, layout: Callable[[bool], MessageLayout], picture: bytes | None) -> int | None:
         """Make the message show this; without a new picture it keeps the old one. May be cancelled at any time.
 
-        Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises Blocked if
+        Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises SpotBlocked if
         nothing can be shown there for now.
         """
         ...
