@@ -69,7 +69,7 @@ class PersistentMessage(ABC):
     async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
-        Raises SpotBlocked if Discord does not accept the message in its place, without asking Discord before another try
+        Raises SpotBlocked if Discord does not accept the message in its place, without asking it before another try
         makes sense; Superseded if another process plays the table now, and ConnectionError if that is not known.
         """
         if self._posting is not None:
