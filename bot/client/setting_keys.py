@@ -70,6 +70,9 @@ LEAGUE_ZONE: Final = "league_zone"
 logs, and the default time zone.
 """
 
+TABLE_CHANNELS: Final = "table_channels"
+"""The setting of a server in which channels tables are opened, with commas between; without it in all."""
+
 PING_ROLE: Final = "ping_role"
 """The setting of a server which role is told when a table forms, in place of single people."""
 
@@ -96,6 +99,7 @@ CHOICE_KEYS: Final = (
     CARD_ADMINS,
     MODERATORS,
     PING_ROLE,
+    TABLE_CHANNELS,
     QUIET_HOURS,
     NEWEST_VERSION,
     WELCOMED,
