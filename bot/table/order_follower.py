@@ -10,7 +10,7 @@ from bot.table import orders
 from bot.table.answers import TableReason
 from bot.table.context import TableContext
 from bot.table.lobby import new_host
-from bot.table.news import NoteKind, Note
+from bot.table.news import Note, NoteKind
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Proposal, Stage
 from bot.table.play import Play
