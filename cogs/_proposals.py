@@ -11,7 +11,7 @@ from bot.i18n.catalogue import Words
 from bot.table import orders
 from bot.table.news import Scene
 from bot.table.party import RunBy, Stage
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import button
 from cogs._people import plain_text, seat_name
 
@@ -69,4 +69,4 @@ def propose_buttons(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:
 def _knob(
     scene: Scene, verb: str, words: Words, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Any]:
-    return button(Press(scene.party.id, NO_DECISION, verb), words(f"proposed.{verb}"), style=style)
+    return button(Press(scene.party.id, NO_QUESTION, verb), words(f"proposed.{verb}"), style=style)

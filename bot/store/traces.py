@@ -93,7 +93,7 @@ class PressTrace(msgspec.Struct, frozen=True):
     """
 
     table: str
-    decision: int
+    question: int = msgspec.field(name="decision")
     token: str
     stamp: int
     at: int | None

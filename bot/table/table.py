@@ -333,14 +333,14 @@ class Table(TableTask):
             return Refusal(TableReason.BROKEN if self._reloads_at is None else TableReason.UNSAVED)
         return Refusal(TableReason.PAUSED) if self.party.paused else self._play
 
-    async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
+    async def receive(self, user: int, question: int, token: str, stamp: int) -> None:
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
         self._touched = self.context.now
-        await self._saved.save(self._play, user, decision, token, stamp)
+        await self._saved.save(self._play, user, question, token, stamp)
 
-    async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
+    async def press(self, user: int, question: int, token: str, stamp: int) -> PressAnswer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
         epoch milliseconds. The table goes on while the press waits for others that may count earlier.
         """
@@ -350,7 +350,7 @@ class Table(TableTask):
             if isinstance(playing, Refusal):
                 return playing
             play, seat = playing
-            return await play.press(seat, decision, token, stamp)
+            return await play.press(seat, question, token, stamp)
 
         answer = await self.ask(hear)
         if isinstance(answer, Future):
@@ -359,7 +359,7 @@ class Table(TableTask):
             await self._saved.strike_out(user, stamp)
         return answer
 
-    def note_delivery(self, decision: int, user: int | None, at: int) -> None:
+    def note_delivery(self, question: int, user: int | None, at: int) -> None:
         """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
         start.
         """
@@ -367,7 +367,7 @@ class Table(TableTask):
         async def arrive() -> None:
             seat = None if user is None else self.party.seat_of(user)
             if self._play is not None and (user is None or seat is not None):
-                self._play.note_delivery(decision, seat, at)
+                self._play.note_delivery(question, seat, at)
 
         self.post(arrive)
 
@@ -412,7 +412,7 @@ class Table(TableTask):
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
-            replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
+            replace(self.context.scene, questions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )
 
 

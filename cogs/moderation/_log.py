@@ -6,7 +6,7 @@ from typing import Final
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.store.server_log import ServerEntry
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
@@ -53,7 +53,7 @@ def _page(entries: Sequence[ServerEntry], number: int, more: bool, words: Words)
     told = fitting_lines([_line(entry, words) for entry in entries], words) or words("server_log.empty")
     turns = [(number - 1, "history.newer")] if number else []
     turns += [(number + 1, "history.older")] if more else []
-    knobs = [button(Press(NO_TABLE, NO_DECISION, f"{SERVER_LOG}_{page}"), words(key)) for page, key in turns]
+    knobs = [button(Press(NO_TABLE, NO_QUESTION, f"{SERVER_LOG}_{page}"), words(key)) for page, key in turns]
     return text_message(f"### {words('server_log.title')}\n{told}", *knobs)
 
 

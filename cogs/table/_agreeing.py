@@ -12,7 +12,7 @@ from bot.table.answers import TableReason
 from bot.table.orders import GivenOrder
 from bot.table.party import Person
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
 from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE_ORDER, TAKE_BACK
@@ -107,7 +107,7 @@ def _proposable_orders(table: Table) -> tuple[OrderKind, ...]:
 
 def _question(table: Table, words: Words) -> MessageLayout:
     knobs = (
-        button(Press(table.id, NO_DECISION, f"{PROPOSE_ORDER}_{kind}"), words(f"proposed.what.{kind}"))
+        button(Press(table.id, NO_QUESTION, f"{PROPOSE_ORDER}_{kind}"), words(f"proposed.what.{kind}"))
         for kind in _proposable_orders(table)
     )
     return MessageLayout(ui.TextDisplay(words("proposed.ask")), ui.ActionRow[MessageLayout](*knobs))

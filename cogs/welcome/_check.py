@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._about import invitation_address
 from cogs._base import (
@@ -80,7 +80,7 @@ def check_page(application: int | None, channel: int, allowed: discord.Permissio
     """A line for each permission, and a list of other channels."""
     lines = "\n".join(_lines(allowed, words))
     channels = ui.ChannelSelect[MessageLayout](
-        custom_id=Press(NO_TABLE, NO_DECISION, _CHANNEL).encode(),
+        custom_id=Press(NO_TABLE, NO_QUESTION, _CHANNEL).encode(),
         channel_types=[discord.ChannelType.text],
         placeholder=words("check.pick"),
         default_values=[discord.SelectDefaultValue.from_channel(discord.Object(channel))],

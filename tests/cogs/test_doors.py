@@ -12,7 +12,7 @@ import pytest
 from discord import AppCommandOptionType, AppCommandType, Permissions
 from discord.app_commands import Command, Parameter
 
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import Pressed, button, text_message
 from cogs._forms import ModalForm
 from cogs.league._base import LeaguePressed
@@ -160,7 +160,7 @@ async def came_of_menu(street: Street, name: str, menu: str, kind: AppCommandTyp
     direct, channel = name in IN_MESSAGES, street.channels.get(name)
     target: Any = house.people[2].member.user
     if kind is AppCommandType.message:
-        replay = button(Press(street.table, NO_DECISION, "replay"), "Replay")
+        replay = button(Press(street.table, NO_QUESTION, "replay"), "Replay")
         where = channel or visitor.person.member.user.dm_channel
         if name == "uninvited":
             return LEFT_OUT

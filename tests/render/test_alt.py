@@ -163,7 +163,7 @@ def names_of_hands(view: AnyView, text: Words) -> set[str]:
 
 
 def test_each_game_has_its_own_words_for_how_hands_ended() -> None:
-    assert "#1: discard, Computer 4 30. " in alt_text(sample("american-summary").view, EN)
+    assert "#1: discard, CPU 4 30. " in alt_text(sample("american-summary").view, EN)
     assert "#5: wall game. " in alt_text(sample("american-summary").view, EN)
     assert "E1: ron, " in alt_text(sample("summary-strip").view, EN)
 
