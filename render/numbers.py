@@ -23,7 +23,7 @@ def numbers_drawing(view: NumbersView, text: Words) -> Drawing:
 
 def numbers_told(view: NumbersView, text: Words) -> Iterator[str]:
     """The picture in words, with every number that is drawn."""
-    yield f"{writable_name(view.player, text)}: {_counted(view, text)}."
+    yield f"{writable_name(view.of.player, text)}: {_counted(view, text)}."
     match view:
         case ProfileView():
             yield from profile_told(view, text)
@@ -54,14 +54,15 @@ def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
 def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
     room = SIDE - 2 * _MARGIN
     return [
-        Placed(_MARGIN, 46, Text(writable_name(view.player, text), 46, "accent", "felt", 700, "l", room)),
+        Placed(_MARGIN, 46, Text(writable_name(view.of.player, text), 46, "accent", "felt", 700, "l", room)),
         Placed(_MARGIN, 98, Text(_counted(view, text), 30, "quiet", "felt", 400, "l", room)),
     ]
 
 
 def _counted(view: NumbersView, text: Words) -> str:
     """What was counted."""
-    parts = [text(f"stats.game.{view.game}")]
-    if view.players is not None:
-        parts.append(text("stats.players", count=view.players))
-    return " · ".join((*parts, text("stats.games", count=view.games), text("stats.hands", count=view.hands)))
+    counted = view.of
+    parts = [text(f"stats.game.{counted.game}")]
+    if counted.players is not None:
+        parts.append(text("stats.players", count=counted.players))
+    return " · ".join((*parts, text("stats.games", count=counted.games), text("stats.hands", count=counted.hands)))

@@ -306,16 +306,20 @@ class LeagueView(msgspec.Struct, frozen=True, kw_only=True):
     last_game: str = ""
 
 
-class NumbersView(msgspec.Struct, frozen=True, kw_only=True):
-    """The head of every picture of somebody in numbers: who, and which games were counted, with how many players (None:
-    any number). What else there is to see is in `bot.view.numbers`.
-    """
+class CountedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody, and which of their games are counted: with how many players (None: any number), and how many."""
 
     player: Player
     game: str
     players: int | None
     games: int
     hands: int
+
+
+class NumbersView(msgspec.Struct, frozen=True, kw_only=True):
+    """The head of every picture of somebody in numbers. What else there is to see is in `bot.view.numbers`."""
+
+    of: CountedPlayer
 
 
 AnyView: TypeAlias = (

@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
 from bot.store.statistics import PlayedGame
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Parts
 from bot.view.model import NumbersView
 from cogs._base import NO_MENTIONS, Interaction, MessageLayout, Pressed, home_of, reply_privately, select, words_for
@@ -128,7 +128,7 @@ def _list_of_pages(place: NumbersPlace, numbers: PersonNumbers, words: Words) ->
         for page in NumbersPage
         if _is_there(page, place, numbers)
     ]
-    return select(Press(NO_TABLE, NO_DECISION, "numbers"), words("stats.pages"), options)
+    return select(Press(NO_TABLE, NO_QUESTION, "numbers"), words("stats.pages"), options)
 
 
 def _is_there(page: NumbersPage, place: NumbersPlace, numbers: PersonNumbers) -> bool:
@@ -149,7 +149,7 @@ def _list_of_games(games: Sequence[PlayedGame], words: Words) -> ui.Select[Any]:
         discord.SelectOption(label=_game_label(game, words), value=game.table)
         for game in reversed(games[-MOST_CHOICES:])
     ]
-    return select(Press(NO_TABLE, NO_DECISION, "watchgame"), words("history.watch"), options)
+    return select(Press(NO_TABLE, NO_QUESTION, "watchgame"), words("history.watch"), options)
 
 
 def _game_label(game: PlayedGame, words: Words) -> str:

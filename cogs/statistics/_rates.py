@@ -16,7 +16,7 @@ _GROUPS: Final[dict[str, Sequence[Rate]]] = {
         *(Rate.DEAL_IN, Rate.AVERAGE_DEAL_IN, Rate.DEAL_IN_RIICHI, Rate.DEAL_IN_CALL),
         *(Rate.CALL, Rate.DRAW, Rate.TENPAI_DRAW, Rate.NET, Rate.START, Rate.ACCURACY),
     ),
-    "riichi": (
+    "ready": (
         *(Rate.RIICHI, Rate.RIICHI_TURN, Rate.RIICHI_WIN, Rate.RIICHI_DEAL_IN, Rate.LATER_DEAL_IN, Rate.RIICHI_DRAW),
         *(Rate.RIICHI_NET, Rate.FIRST, Rate.CHASE, Rate.CHASED, Rate.IPPATSU, Rate.URA),
         *(Rate.MULTI, Rate.GOOD, Rate.RIICHI_FURITEN),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -10,7 +10,7 @@ from bot.games.counts import Counts
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.store.statistics import GameFilter, PlayedGame
-from bot.view.model import Player
+from bot.view.model import CountedPlayer, Player
 from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuView
 from cogs._people import person
 from cogs.statistics._which import LEAST_GAMES
@@ -41,7 +41,7 @@ class PersonNumbers:
         """The card, beside the numbers of everybody in these games."""
         places, below = self.places, _below(self.counts)
         return ProfileView(
-            **self._head(),
+            of=self._counted(),
             places=tuple(places.count(place) for place in range(1, self.seats + 1)),
             latest=tuple(places[-_LATEST:]),
             trend=_trend(places),
@@ -55,17 +55,19 @@ class PersonNumbers:
     def course(self) -> CourseView:
         """From game to game."""
         places = tuple(self.places[-_GRAPHED:])
-        return CourseView(**self._head(), seats=self.seats, places=places, totals=self._totals(), first=self._first)
+        return CourseView(of=self._counted(), seats=self.seats, places=places, totals=self._totals(), first=self._first)
 
     def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> ValuesView:
         """What hands were worth."""
         charts = GAMES[self._which.game].charts
-        return ValuesView(**self._head(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost))
+        return ValuesView(
+            of=self._counted(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
+        )
 
     def yaku(self) -> YakuView:
         """Which yaku were won with."""
         kinds = GAMES[self._which.game].charts.kinds(self.counts.yaku)
-        return YakuView(**self._head(), wins=self.counts.wins, yaku=tuple(kinds))
+        return YakuView(of=self._counted(), wins=self.counts.wins, yaku=tuple(kinds))
 
     @property
     def seats(self) -> int:
@@ -84,14 +86,14 @@ class PersonNumbers:
     def _totals(self) -> tuple[int, ...]:
         return tuple(accumulate((total for _, total in self._finished), initial=0))[-_GRAPHED - 1 :]
 
-    def _head(self) -> dict[str, Any]:
-        return {
-            "player": Player(name=self._person.name, username=self._person.username),
-            "game": self._which.game,
-            "players": self._which.players,
-            "games": len(self._games),
-            "hands": self.counts.hands,
-        }
+    def _counted(self) -> CountedPlayer:
+        return CountedPlayer(
+            player=Player(name=self._person.name, username=self._person.username),
+            game=self._which.game,
+            players=self._which.players,
+            games=len(self._games),
+            hands=self.counts.hands,
+        )
 
 
 def _below(counts: Counts) -> frozenset[str]:
