@@ -93,7 +93,7 @@ class Display:
         scene = Scene(
             party=self._context.party,
             state=self.state,
-            decisions=self.questions,
+            questions=self.questions,
             waiting=self._waiting(),
             offered=self._free_actions(),
             claim=self._claim,
@@ -147,15 +147,15 @@ class Display:
         return None
 
 
-def question_to(seat: Seat, decision: int, questions: Sequence[AnyQuestion]) -> AnyQuestion | None:
-    """The open question with this id, or None. A late ron is open only to the seats that may call it; the others do not
-    see the question.
+def question_to(seat: Seat, number: int, questions: Sequence[AnyQuestion]) -> AnyQuestion | None:
+    """The open question with this number, or None. A late ron is open only to the seats that may call it; the others do
+    not see the question.
     """
     return next(
         (
             question
             for question in questions
-            if question.id == decision and (question.ask is not Ask.TRAIL or seat in question.options)
+            if question.id == number and (question.ask is not Ask.TRAIL or seat in question.options)
         ),
         None,
     )

@@ -121,10 +121,10 @@ class RunningTables:
         """The tables of a guild, oldest first."""
         return tuple(table for table in self._tables.values() if table.party.guild == guild)
 
-    async def press(self, table: str, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
+    async def press(self, table: str, user: int, question: int, token: str, stamp: int) -> PressAnswer:
         """Handle a press of a button of any table, old or new."""
         found = self.get(table)
-        return Refusal(TableReason.NO_TABLE) if found is None else await found.press(user, decision, token, stamp)
+        return Refusal(TableReason.NO_TABLE) if found is None else await found.press(user, question, token, stamp)
 
     async def party(self, table: str) -> Party:
         """The players of a table, at present or when it ended. Raises LookupError if there never was one with this

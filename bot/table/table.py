@@ -91,6 +91,7 @@ class Table(TableTask):
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
         self._touched = touched
+        self._pressed = set[int]()
         self._play: Play | None = None
         self._stopping: Refusal | None = None
         self._reloads_at: int | None = None
@@ -154,11 +155,12 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            ends = self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            return ends if self.lobby.forms_at is None else min(ends, self.lobby.forms_at)
         asleep = bedtime(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
-        times = (self._play.wakes_at, self._time_is_up_at, asleep)
+        times = (self._play.wakes_at, self._time_is_up_at, self.orders.vote_ends_at, asleep)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -172,6 +174,8 @@ class Table(TableTask):
         ends_at = self._time_is_up_at
         if self._reloads_at is not None:
             await self._reload()
+        elif self.party.stage is Stage.LOBBY and self.lobby.is_forming:
+            self.lobby.tell_forming()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
@@ -188,6 +192,9 @@ class Table(TableTask):
             await self._play.tick()
 
     async def _settle(self) -> None:
+        while self._pressed:
+            await self.orders.hear_press(self._pressed.pop())
+        await self.orders.end_vote()
         if self._play is not None and self._play.over:
             await self._finish(Stage.OVER, Happened.OVER)
         elif self._play is not None:
@@ -322,6 +329,7 @@ class Table(TableTask):
         if user in self.party.kept_out:
             return Refusal(TableReason.KEPT_OUT)
         self._touched = self.context.now
+        self._pressed.add(user)
         play = self._running()
         return play if isinstance(play, Refusal) else (play, seat)
 
@@ -333,14 +341,14 @@ class Table(TableTask):
             return Refusal(TableReason.BROKEN if self._reloads_at is None else TableReason.UNSAVED)
         return Refusal(TableReason.PAUSED) if self.party.paused else self._play
 
-    async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
+    async def receive(self, user: int, question: int, token: str, stamp: int) -> None:
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
         self._touched = self.context.now
-        await self._saved.save(self._play, user, decision, token, stamp)
+        await self._saved.save(self._play, user, question, token, stamp)
 
-    async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
+    async def press(self, user: int, question: int, token: str, stamp: int) -> PressAnswer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
         epoch milliseconds. The table goes on while the press waits for others that may count earlier.
         """
@@ -350,7 +358,7 @@ class Table(TableTask):
             if isinstance(playing, Refusal):
                 return playing
             play, seat = playing
-            return await play.press(seat, decision, token, stamp)
+            return await play.press(seat, question, token, stamp)
 
         answer = await self.ask(hear)
         if isinstance(answer, Future):
@@ -359,7 +367,7 @@ class Table(TableTask):
             await self._saved.strike_out(user, stamp)
         return answer
 
-    def note_delivery(self, decision: int, user: int | None, at: int) -> None:
+    def note_delivery(self, question: int, user: int | None, at: int) -> None:
         """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
         start.
         """
@@ -367,7 +375,7 @@ class Table(TableTask):
         async def arrive() -> None:
             seat = None if user is None else self.party.seat_of(user)
             if self._play is not None and (user is None or seat is not None):
-                self._play.note_delivery(decision, seat, at)
+                self._play.note_delivery(question, seat, at)
 
         self.post(arrive)
 
@@ -412,7 +420,7 @@ class Table(TableTask):
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
-            replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
+            replace(self.context.scene, questions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )
 
 

@@ -68,7 +68,7 @@ async def until(room: Room, table: Table, what: Callable[[], object]) -> None:
     while not what() and room.tables.get(table.id) is not None:
         await thought(table)
         if 0 in table.scene.waiting:
-            question = next(asked for asked in table.scene.decisions if 0 in asked.awaited)
+            question = next(asked for asked in table.scene.questions if 0 in asked.awaited)
             await room.press(table, EAST, question.fallback(0).token, ask=question.ask)
         await room.clock.advance(500)
     assert what()

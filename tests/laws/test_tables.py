@@ -52,7 +52,7 @@ class Walk:
 
     async def press(self) -> None:
         """Somebody who is asked answers."""
-        asked = [(question, seat) for question in self.table.scene.decisions for seat in question.options]
+        asked = [(question, seat) for question in self.table.scene.questions for seat in question.options]
         if asked:
             question, seat = self.chance.choice(asked)
             token = self.chance.choice(question.options[seat]).token
@@ -60,12 +60,12 @@ class Walk:
 
     async def press_anything(self) -> None:
         """An old, a future, somebody else's or a made-up button."""
-        latest = max((question.id for question in self.table.scene.decisions), default=1)
+        latest = max((question.id for question in self.table.scene.questions), default=1)
         token = self.chance.choice((*(verb.value for verb in Verb), "discard_5m", "chii_3m4m", "nonsense"))
         await self._send(self.chance.randrange(4), latest + self.chance.randint(-2, 1), token)
 
-    async def _send(self, seat: int, decision: int, token: str) -> None:
-        answer = await self.room.press_old(self.table, USERS[seat], decision, token, ago=self.chance.randint(0, 500))
+    async def _send(self, seat: int, question: int, token: str) -> None:
+        answer = await self.room.press_old(self.table, USERS[seat], question, token, ago=self.chance.randint(0, 500))
         self.counted += isinstance(answer, Accepted | Choose)
 
     async def wait(self) -> None:
@@ -121,7 +121,7 @@ async def the_laws_hold(room: Room, table: Table) -> None:
     play: Any = table._play
     numbers = [news.scene.number for news in room.news]
     assert all(after == before + 1 or after == 1 for before, after in pairwise(numbers)), "nothing published twice"
-    asked = {seat for question in table.scene.decisions for seat in question.awaited}
+    asked = {seat for question in table.scene.questions for seat in question.awaited}
     assert set(table.scene.waiting) <= asked
     assert not any(table.party.chairs[seat].automatic for seat in table.scene.waiting), (
         "nobody waits for a computer player"

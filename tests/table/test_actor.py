@@ -19,7 +19,7 @@ QUICK = TimeControl(5, 20)
 async def seconds_until_discarded(room: Room, table: Table) -> float:
     """How long the player whose turn it is may do nothing."""
     turn, start = room.question(table, Ask.TURN).id, room.clock.now()
-    while any(question.id == turn for question in table.scene.decisions):
+    while any(question.id == turn for question in table.scene.questions):
         await room.clock.advance(100)
     return (room.clock.now() - start) / 1000
 
@@ -84,7 +84,7 @@ async def test_every_hand_begins_with_a_full_bank(room: Room) -> None:
 
 async def to_the_next_hand(room: Room, table: Table) -> None:
     while room.asks(table) != [Ask.READY]:
-        for question in table.scene.decisions:
+        for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)
         await room.clock.advance(100)
@@ -101,7 +101,7 @@ async def test_a_press_that_reaches_us_within_the_grace_still_counts(room: Room)
 async def test_the_next_hand_waits_for_everybody_or_fifteen_seconds(room: Room) -> None:
     table = await room.game(clock=QUICK)
     while room.asks(table) != [Ask.READY]:
-        for question in table.scene.decisions:
+        for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)
         await room.clock.advance(100)

@@ -316,8 +316,8 @@ async def test_whoever_plays_alone_has_their_next_turn_within_five_seconds(tmp_p
         while len(seconds) < 8:
             await room.press(table, EAST, room.question(table).fallback(0).token)
             start = room.clock.now()
-            while not any(question.ask is Ask.TURN and 0 in question.awaited for question in table.scene.decisions):
-                claims = [question for question in table.scene.decisions if 0 in question.awaited]
+            while not any(question.ask is Ask.TURN and 0 in question.awaited for question in table.scene.questions):
+                claims = [question for question in table.scene.questions if 0 in question.awaited]
                 if claims:
                     await room.press(table, EAST, "pass", ask=Ask.CLAIM)
                 else:

@@ -217,7 +217,7 @@ async def test_by_correspondence_a_turn_and_a_claim_have_days(room: Room) -> Non
 async def test_the_next_hand_waits_for_everybody_or_fifteen_seconds(room: Room) -> None:
     table = await room.game(clock=QUICK)
     while room.asks(table) != [Ask.READY]:
-        for question in table.scene.decisions:
+        for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)
         await room.clock.advance(100)

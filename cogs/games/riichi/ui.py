@@ -19,7 +19,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import NAMES, RED_TILES
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
@@ -66,8 +66,8 @@ class RiichiUI:
         return USUAL_SWITCHES
 
     def hello(self, content: RiichiContent, words: Words) -> str:
-        """How to discard."""
-        return words("panel.hello")
+        """How to discard, or to answer a claim."""
+        return words(content.hello)
 
     def legend(self, words: Words) -> str:
         """Of riichi's marks."""
@@ -138,7 +138,7 @@ class RiichiUI:
 
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
         """What the yaku are."""
-        yield button(Press(content.scene.party.id, NO_DECISION, YAKU_VERB), words("panel.yaku"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, YAKU_VERB), words("panel.yaku"))
 
     def question_text(
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
@@ -184,7 +184,7 @@ class RiichiUI:
         return ""
 
     def event_line(self, event: Event, story: Story) -> str | None:
-        """A fact in a line of its own."""
+        """An event in a line of its own."""
         return event_line(event, story)
 
     def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:

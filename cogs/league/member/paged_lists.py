@@ -14,7 +14,7 @@ from bot.i18n.leagues import reason_line
 from bot.league.entrants import Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import TABLE_SOURCE, GameState, LeagueGame
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, select
 from cogs._lists import LONGEST_CHOICE, line_pages
@@ -75,7 +75,7 @@ def _watch_rows(games: Sequence[LeagueGame], snapshot: LeagueSnapshot) -> Iterat
             label = words("history.number", number=game.number, players=players)[:LONGEST_CHOICE]
             options.append(discord.SelectOption(label=label, value=game.source.removeprefix(TABLE_SOURCE)))
     if options:
-        yield ui.ActionRow(select(Press(NO_TABLE, NO_DECISION, "watchgame"), words("history.watch"), options))
+        yield ui.ActionRow(select(Press(NO_TABLE, NO_QUESTION, "watchgame"), words("history.watch"), options))
 
 
 def _newest_games(ctx: LeagueContext) -> Sequence[LeagueGame]:

@@ -26,7 +26,7 @@ from cogs.league.member.graphs import bracket_picture, try_paint
 from cogs.league.member.page import league_page, page_post
 from cogs.league.member.standings import standings_picture, standings_post
 from cogs.league.posts import league_posts, notice_posts, referee_posts, round_posts
-from cogs.league.posts.events import update_event
+from cogs.league.posts.events import update_round_event
 from cogs.league.posts.roles import update_role
 
 
@@ -147,7 +147,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     )
 )
 UPDATERS: Final[Mapping[type[Message], Updater]] = dict(
-    (_updater(messages.RoundEvent, update_event), _updater(messages.RoleHolder, update_role))
+    (_updater(messages.RoundEvent, update_round_event), _updater(messages.RoleHolder, update_role))
 )
 
 

@@ -40,7 +40,7 @@ class RiichiEngine(msgspec.Struct, frozen=True):
         return pending(state)
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
-        question = next((question for question in pending(state) if question.id == press.decision), None)
+        question = next((question for question in pending(state) if question.id == press.question), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
             return refused or Refusal(Reason.LATE)
