@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.client.languages import CHOSEN, HEARD
+from bot.client.languages import LANGUAGE_KEY, LOCALE_KEY
 from bot.client.picture_style import INDICES, NARROW, THEME
 from bot.client.quiet_hours import QUIET_HOURS
 from bot.store.league.ratings import RATING_SCOPE
@@ -70,6 +70,9 @@ LEAGUE_ZONE: Final = "league_zone"
 logs, and the default time zone.
 """
 
+TABLE_CHANNELS: Final = "table_channels"
+"""The setting of a server in which channels tables are opened, with commas between; without it in all."""
+
 PING_ROLE: Final = "ping_role"
 """The setting of a server which role is told when a table forms, in place of single people."""
 
@@ -77,8 +80,8 @@ MODERATORS: Final = "moderators"
 """The setting for the roles of a server's moderators, with commas between."""
 
 CHOICE_KEYS: Final = (
-    CHOSEN,
-    HEARD,
+    LANGUAGE_KEY,
+    LOCALE_KEY,
     HINTS,
     PRESS_TWICE,
     MOVES_SHOWN,
@@ -96,6 +99,7 @@ CHOICE_KEYS: Final = (
     CARD_ADMINS,
     MODERATORS,
     PING_ROLE,
+    TABLE_CHANNELS,
     QUIET_HOURS,
     NEWEST_VERSION,
     WELCOMED,

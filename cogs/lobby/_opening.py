@@ -14,10 +14,10 @@ from bot.table.admission import Admission
 from bot.table.party import Pace, Terms
 from bot.table.preset import Preset
 from bot.table.table import Table
-from cogs._base import Interaction, MessageLayout, cog_of, home_of, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, cog_of, home_of, reply_privately, server_of, words_for
 from cogs._clocks import read_clock
 from cogs._people import person
-from cogs._permissions import missing_permissions, permission_names
+from cogs._permissions import missing_permissions, permission_names, table_channels
 from cogs._refusals import table_refusal_sentence
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._presets import meant_preset
@@ -46,13 +46,19 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
     """Open a table as it was asked for; without a word as `/table new` does. None if there is a reason not to, which
     they have been told.
     """
-    words = words_for(interaction)
+    words, client = words_for(interaction), interaction.client
     if home_of(interaction) is None:
         await reply_privately(interaction, words("lobby.not_here"))
         return None
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
         await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
+        return None
+    guild, here = server_of(interaction), interaction.channel
+    allowed = [] if guild is None else table_channels(client, guild)
+    if allowed and (here.parent_id if isinstance(here, discord.Thread) else interaction.channel_id) not in allowed:
+        channels = words.enumeration(f"<#{one}>" for one in allowed)
+        await reply_privately(interaction, words("lobby.other_channel", channels=channels))
         return None
     agreed = await _agreement(interaction, wish)
     return None if agreed is None else await _open(interaction, agreed, wish.admission or agreed.admission)

@@ -106,10 +106,11 @@ def _entrants(snapshot: LeagueSnapshot) -> str:
     lines = [words("league.places", count=len(active), capacity=league.capacity)]
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
+    lines.append(names_line([snapshot.names(person) for person in active], words, POST_ROOM // 2))
     if league.substitutes:
         standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, POST_ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
-    return "\n".join((*lines, names_line([snapshot.names(person) for person in active], words, POST_ROOM // 2)))
+    return "\n".join(lines)
 
 
 def names_line(names: Sequence[str], words: Words, room: int) -> str:
@@ -218,15 +219,17 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
     game = game_of(snapshot.league, phase, round_.number, board)
     if game is not None or board in round_.over:
         return "\n".join((where, *board_result(snapshot, phase, round_, board)))
-    awaited, seated = board not in round_.begun, snapshot.league.seats_at(phase, round_, board)
-    if not awaited:
+    if board in round_.begun:
         where += f" · {words('league.playing')}"
+    there = snapshot.league.seats_at(phase, round_, board)
+    named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(there)))
+    marked = (UNBROKEN.join(marked_if_there(round_, board, *one)) for one in zip(there, named, strict=True))
+    return f"{where}\n{seats_line(marked, words)}"
 
-    def marked_name(seat: Seat) -> str:
-        name = name_in_seat(snapshot, phase, round_, board, seat)
-        return f"{name}{UNBROKEN}✓" if awaited and seated[seat] in round_.here else name
 
-    return f"{where}\n{seats_line(map(marked_name, range(len(seated))), words)}"
+def marked_if_there(round_: Round, board: int, player: EntrantNumber | None, name: str) -> Sequence[str]:
+    """A name, and a mark behind it once its player has checked in; none any more when the table has begun."""
+    return (name, "✓") if board not in round_.begun and player in round_.here else (name,)
 
 
 def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> Iterator[str]:
