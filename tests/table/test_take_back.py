@@ -12,7 +12,7 @@ from bot.engine.refusal import Refusal
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
 from bot.table.display import CONSENT_MS, TAKE_BACK_MS
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from bot.table.party import Pace
 from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
@@ -91,7 +91,7 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
                 assert await table.dissent(SOUTH) is None
             else:
                 await one.clock.advance(CONSENT_MS)
-            assert (table.party.proposal, one.noted(Happened.REFUSED)[-1:]) == (None, [1 if refusing else None])
+            assert (table.party.proposal, one.noted(NoteKind.REFUSED)[-1:]) == (None, [1 if refusing else None])
             assert one.asks(table) == [Ask.CLAIM]
             waits.append(await public_wait(one, table))
     assert waits[0] == waits[1]
