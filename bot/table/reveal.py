@@ -97,7 +97,7 @@ class Reveal:
         """Decide anew until when to hide what is hidden, since the clocks stood still."""
         if self._hidden is not None:
             hold = self._pacing.hold(self._hidden.hold.window, now, self._visible.mover, somebody=False)
-            self._hidden = replace(self._hidden, hold=max((self._hidden.hold, hold), key=lambda one: one.until))
+            self._hidden = replace(self._hidden, hold=hold)
 
     def take(self) -> tuple[AnyEvent, ...]:
         """Remove and return the hidden events."""

@@ -29,7 +29,7 @@ cannot be reached does not stop the table.
 """
 FIRST_TURN_MS: Final = 60_000
 """Extra time in the first turn of a game, until the player has found their hand and pressed something."""
-BACK_MS: Final = 15_000
+COME_BACK_MS: Final = 15_000
 """The least time for a turn after a player came back, or after a pause."""
 DECLARE_MS: Final = 5_000
 """How long tenpai players may decide whether to show their hands, at a table with a clock."""
@@ -63,10 +63,10 @@ class OpenQuestion:
 
     For the seats in `first` it is their first turn of the game, and those in `pressed` have pressed something in it;
     the seats in `back` came back to it at that time. `again`: it is asked once more, after a pause or since a discard
-    came back. `stood_still`: its clock was stopped, and goes on. `put_to_nobody`: nobody who could answer was asked
-    (`bot/table/quiet.py`). Where one person plays alone, all computer players answer `answered` milliseconds after its
-    publication, and nobody sees it end before `least`. It starts at least `earliest` and at most `latest` milliseconds
-    after its publication.
+    came back. `stood_at`: after so many milliseconds its clock was stopped, and goes on. `put_to_nobody`: nobody who
+    could answer was asked (`bot/table/quiet.py`). Where one person plays alone, all computer players answer `answered`
+    milliseconds after its publication. Nobody sees it end before `least`, unless that is 0. It starts at least
+    `earliest` and at most `latest` milliseconds after its publication.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class OpenQuestion:
         self.due = due
         self.again = again
         self.first: Collection[Seat] = ()
-        self.stood_still = False
+        self.stood_at: int | None = None
         self.put_to_nobody = False
         self.answered: int | None = None
         self.least = 0
@@ -140,7 +140,7 @@ class Timing:
         self._stopped_at = None
         for asked in self._asked.values():
             asked.at += delay
-            asked.stood_still = True
+            asked.stood_at = now - asked.at
             asked.shown = {seat: at + delay for seat, at in asked.shown.items()}
             asked.back = {seat: at + delay for seat, at in asked.back.items()}
         self._zero += delay
@@ -354,4 +354,4 @@ class Timing:
         else:
             full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
         asked = self._asked[question.id]
-        return max(full, BACK_MS) if asked.again or seat in asked.back else full
+        return max(full, COME_BACK_MS) if asked.again or seat in asked.back else full

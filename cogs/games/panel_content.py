@@ -5,7 +5,7 @@ from typing import Generic, TypeAlias, cast
 import msgspec
 
 from bot.engine.game import AnyState, GameActionT, GameStateT, Switches
-from bot.engine.question import AnyAction, Question, Seat
+from bot.engine.question import AnyAction, Ask, Question, Seat
 from bot.games.registry import GAMES
 from bot.table.news import Scene
 from bot.table.timing import TURN_ASKS
@@ -45,6 +45,12 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     def is_awaited(self) -> bool:
         """Whether the table waits for the player; else it offers what may be done unasked, if anything."""
         return self.seat in self.scene.waiting
+
+    @property
+    def hello(self) -> str:
+        """The key of what a newcomer is told about an answer to what is asked, or about the turn that will come."""
+        claims = self.question is not None and self.question.ask is Ask.CLAIM
+        return "panel.hello_claim" if claims else "panel.hello"
 
     @property
     def prompt(self) -> tuple[int, tuple[GameActionT, ...]] | None:

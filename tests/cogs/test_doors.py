@@ -71,6 +71,16 @@ async def test_every_button_and_list_answers_everybody_as_the_table_says(street:
     assert wrong == [], "\n".join(wrong)
 
 
+async def test_at_the_table_of_a_club_night_whoever_runs_it_is_the_host_and_nobody_else(street: Street) -> None:
+    wrong: list[str] = []
+    for line, row in DOORS["night_table"].items():
+        for name, answer in expected(row, PEOPLE).items():
+            came = await street.press(name, line, street.night_table)
+            if came != answer:
+                wrong.append(f"{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
 # --- commands
 
 

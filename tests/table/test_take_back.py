@@ -12,9 +12,10 @@ from bot.engine.refusal import Refusal
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
 from bot.table.display import CONSENT_MS, TAKE_BACK_MS
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from bot.table.party import Pace
 from bot.table.table import Table
+from bot.table.timing import NET_GRACE_MS
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.test_orders import given
 from tests.table.test_pacing import WINDOW, public_wait
@@ -90,7 +91,7 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
                 assert await table.dissent(SOUTH) is None
             else:
                 await one.clock.advance(CONSENT_MS)
-            assert (table.party.proposal, one.noted(Happened.REFUSED)[-1:]) == (None, [1 if refusing else None])
+            assert (table.party.proposal, one.noted(NoteKind.REFUSED)[-1:]) == (None, [1 if refusing else None])
             assert one.asks(table) == [Ask.CLAIM]
             waits.append(await public_wait(one, table))
     assert waits[0] == waits[1]
@@ -113,6 +114,24 @@ async def test_also_at_a_brisk_table_a_discard_that_stays_lies_there_for_its_who
             assert await table.dissent(SOUTH) is None
             waits.append(await public_wait(one, table))
     assert waits == [WINDOW, WINDOW]
+
+
+async def test_without_a_clock_a_discard_that_stays_lies_there_for_a_while_also_if_all_have_passed(
+    room: Room, quiet: Room
+) -> None:
+    """As for nobody: else it would be over at once where somebody could have claimed it."""
+    waits: list[int] = []
+    async with quiet:
+        for one in (room, quiet):
+            table = await thrown(one, pace=Pace.BRISK, clock=None)
+            decision = one.question(table).id
+            assert await table.take_back(EAST) is None
+            for user in (SOUTH, WEST, NORTH):
+                await one.send(table, user, decision, "pass")
+            await one.clock.advance(2_000)
+            assert await table.dissent(SOUTH) is None
+            waits.append(await public_wait(one, table))
+    assert min(waits) > NET_GRACE_MS + 1_000
 
 
 async def test_what_was_pressed_while_they_were_asked_counts_when_the_discard_stands(room: Room) -> None:

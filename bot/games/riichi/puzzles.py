@@ -13,9 +13,9 @@ from bot.mahjong.shanten import nearest_discards, ukeire
 from bot.mahjong.tiles import KIND, Kind, Tile, counts, parse
 from bot.view.model import TileName, Wind
 
-BEST: Final = 3
+BEST_DISCARD_POINTS: Final = 3
 """Points for the best discard."""
-CLOSE: Final = 1
+CLOSE_DISCARD_POINTS: Final = 1
 """Points for one that is nearly as good."""
 _COPIES: Final = 4
 _NEARLY: Final = 0.9
@@ -81,7 +81,7 @@ def puzzle_points(puzzle: Puzzle, tile: TileName) -> int:
     table = acceptance_table(puzzle)
     most = table[0].acceptance
     own = next((discard.acceptance for discard in table if discard.kind == KIND[thrown]), 0)
-    return BEST if own == most else CLOSE if own >= _NEARLY * most else 0
+    return BEST_DISCARD_POINTS if own == most else CLOSE_DISCARD_POINTS if own >= _NEARLY * most else 0
 
 
 def shape(hand: Sequence[Tile]) -> tuple[int, ...]:

@@ -68,9 +68,9 @@ class AmericanUI:
         return [*usual, "every"] if content.scene.party.terms.hints else usual
 
     def hello(self, content: AmericanContent, words: Words) -> str:
-        """How to pass tiles, or how to discard one."""
+        """How to pass tiles, to discard one, or to answer a claim."""
         passing = content.question is not None and content.question.ask is Ask.CHARLESTON
-        return words("american.hello" if passing else "panel.hello")
+        return words("american.hello" if passing else content.hello)
 
     def legend(self, words: Words) -> str:
         """Of the marks in the American panel."""

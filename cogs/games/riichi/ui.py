@@ -66,8 +66,8 @@ class RiichiUI:
         return USUAL_SWITCHES
 
     def hello(self, content: RiichiContent, words: Words) -> str:
-        """How to discard."""
-        return words("panel.hello")
+        """How to discard, or to answer a claim."""
+        return words(content.hello)
 
     def legend(self, words: Words) -> str:
         """Of riichi's marks."""

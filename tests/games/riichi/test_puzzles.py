@@ -1,6 +1,13 @@
 """The collection of puzzles keeps what it promises, hand by hand."""
 
-from bot.games.riichi.puzzles import BEST, CLOSE, acceptance_table, puzzle_points, puzzles, shape
+from bot.games.riichi.puzzles import (
+    BEST_DISCARD_POINTS,
+    CLOSE_DISCARD_POINTS,
+    acceptance_table,
+    puzzle_points,
+    puzzles,
+    shape,
+)
 from bot.games.riichi.statistics.judgement import judge_discard
 from bot.mahjong.shanten import discard_acceptance, shanten
 from bot.mahjong.tiles import NAMES, PLAIN, counts, parse
@@ -56,5 +63,11 @@ def test_points_go_to_the_best_and_to_what_is_nearly_as_good() -> None:
         best = table[0].acceptance
         earned = {one.kind: puzzle_points(puzzle, NAMES[PLAIN[one.kind]]) for one in table}
         for one in table:
-            expected = BEST if one.acceptance == best else CLOSE if one.acceptance >= 0.9 * best else 0
+            expected = (
+                BEST_DISCARD_POINTS
+                if one.acceptance == best
+                else CLOSE_DISCARD_POINTS
+                if one.acceptance >= 0.9 * best
+                else 0
+            )
             assert earned[one.kind] == expected, puzzle

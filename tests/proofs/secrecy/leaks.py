@@ -24,6 +24,7 @@ from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
 from cogs import _persistent_message
+from cogs.context_menus import _message
 from cogs.games.riichi.yaku import _words as told
 from cogs.hand import _layout
 from cogs.hand._panel import Panel
@@ -103,6 +104,16 @@ def a_custom_id(harness: Harness) -> AbstractContextManager[Any]:
         return plain(replace(scene, claim=None) if _claimable(scene) else scene, state, words)
 
     return patch.object(_board, "_buttons", buttons)
+
+
+def a_menu_that_knows_the_claim(harness: Harness) -> AbstractContextManager[Any]:
+    """A right-click on the table's message is refused."""
+    plain = _message._is_ours
+
+    async def is_ours(*asked: Any) -> bool:
+        return await plain(*asked) and not _claimable(harness.scene)
+
+    return patch.object(_message, "_is_ours", is_ours)
 
 
 def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
@@ -314,6 +325,7 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_word_in_the_alt_text: _asks,
     a_pixel: _asks,
     a_custom_id: _asks,
+    a_menu_that_knows_the_claim: _asks_often,
     an_early_draw_shown_to_some_only: _draws,
     a_hint_that_knows_the_other_hands: _hints,
     a_space_for_whoever_is_not_asked: _asks_americans,

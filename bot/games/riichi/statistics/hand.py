@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.engine.question import Seat
 from bot.games.counts import Counts
 from bot.games.riichi.formats import record as r
-from bot.games.riichi.rules import STAKE, Rules
+from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.games.riichi.scoring.value import base_points
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.statistics.judgement import Judgement, judgement_of
@@ -92,7 +92,7 @@ class _Counting:
             tally["efficient"] = sum(one.is_efficient for one in judged)
             tally["own_acceptance"] = sum(one.own for one in judged)
             tally["best_acceptance"] = sum(one.most for one in judged)
-            tally["net"] -= STAKE * (seat in self._staked)
+            tally["net"] -= RIICHI_STICK * (seat in self._staked)
             if tally["riichi"]:
                 tally["riichi_net"] = tally["net"]
         return tuple(map(Counts.from_tally, self._tally, self._yaku))
