@@ -12,7 +12,7 @@ from discord.utils import MISSING
 
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import FIELD, BadText, TextLimit, check_text
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import Interaction, acknowledge, answer_errors, reply_privately, words_for
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -28,7 +28,7 @@ class ModalForm(ABC, ui.Modal):
     limit: ClassVar[TextLimit] = FIELD
 
     def __init__(self, title: str, table: str | None = None) -> None:
-        custom_id = MISSING if table is None else Press(table, NO_DECISION, f"form_{token_hex(8)}").encode()
+        custom_id = MISSING if table is None else Press(table, NO_QUESTION, f"form_{token_hex(8)}").encode()
         super().__init__(title=title, timeout=_FORM_LIFETIME_S, custom_id=custom_id)
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:

@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, player_name, points, tie_suffix
 from bot.table.news import Scene
 from bot.table.party import Party, RunBy, Source, Stage
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import ResultView, ScoreLine, StandingsView
 from bot.view.project.places import standings_so_far
 from bot.view.project.projection import AnyProjection
@@ -75,7 +75,7 @@ def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayou
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-        return button(Press(party.id, NO_DECISION, verb), words(f"table.{verb}"), style=style)
+        return button(Press(party.id, NO_QUESTION, verb), words(f"table.{verb}"), style=style)
 
     log = [knob("log")] if party.stage is Stage.OVER else []
     repeats = party.run_by is RunBy.HOST and party.source is Source.TABLE

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.message_keys import MessageKey
-from bot.client.obstacles import Blocked, Spot
+from bot.client.obstacles import Spot, SpotBlocked
 from bot.store.driver import Superseded
 from bot.store.posts import Post
-from cogs._base import MessageLayout
+from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._edits import Edits, TooFast
 from cogs._marks import mark, sent_message
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
@@ -47,6 +47,9 @@ class PersistentMessage(ABC):
     the name of its picture, and `guild` the server where everybody sees it; None for a message to one person.
     """
 
+    called: discord.AllowedMentions = NO_MENTIONS
+    """Whom the message pings when it is posted."""
+
     def __init__(self, client: Naki, table: str, role: str, file: str, guild: int | None = None) -> None:
         self.client = client
         self.table = table
@@ -66,7 +69,7 @@ class PersistentMessage(ABC):
     async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
-        Raises Blocked if Discord does not accept the message in its place, without asking Discord before another try
+        Raises SpotBlocked if Discord does not accept the message in its place, without asking it before another try
         makes sense; Superseded if another process plays the table now, and ConnectionError if that is not known.
         """
         if self._posting is not None:
@@ -110,7 +113,7 @@ class PersistentMessage(ABC):
     async def spot(self) -> Spot | None:
         """The spot in which the message is or will be shown; None if no obstacle can concern it."""
 
-    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> Blocked | None:
+    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> SpotBlocked | None:
         """Note an obstacle if Discord's refusal will last, and return the exception to raise; None if it will not."""
         if kind not in LASTING_FAILURES:
             return None
@@ -212,7 +215,8 @@ class PersistentMessage(ABC):
         view = await self.prepare_post(channel, layout(picture is not None))
         # Discord knows a message by its nonce for some minutes: the same one is not posted twice.
         nonce = f"{self.table}-{view.children[0].id}"
-        message = await self.client.get_partial_messageable(channel).send(view=view, files=files, nonce=nonce)
+        where = self.client.get_partial_messageable(channel)
+        message = await where.send(view=view, files=files, nonce=nonce, allowed_mentions=self.called)
         await self.adopt(message)
         return last_change_at(message)
 

@@ -6,12 +6,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.engine.orders import OrderKind
 from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.table import orders
 from bot.table.news import Scene
 from bot.table.party import RunBy, Stage
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import button
 from cogs._people import plain_text, seat_name
 
@@ -28,8 +29,9 @@ def proposal_sentence(scene: Scene, words: Words) -> str:
     if proposal is None:
         return ""
     by, seat = party.seat_of(proposal.agreed[0]), proposal.order.seat
+    is_for_computer = proposal.order.kind is OrderKind.SUBSTITUTE and proposal.person is None
     return words(
-        f"proposed.{proposal.order.kind}",
+        "proposed.computer" if is_for_computer else f"proposed.{proposal.order.kind}",
         player="" if by is None else seat_name(party, by, words),
         seat="" if seat is None else seat_name(party, seat, words),
         other="" if proposal.person is None else plain_text(proposal.person.name),
@@ -69,4 +71,4 @@ def propose_buttons(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:
 def _knob(
     scene: Scene, verb: str, words: Words, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Any]:
-    return button(Press(scene.party.id, NO_DECISION, verb), words(f"proposed.{verb}"), style=style)
+    return button(Press(scene.party.id, NO_QUESTION, verb), words(f"proposed.{verb}"), style=style)

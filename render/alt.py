@@ -11,9 +11,9 @@ from bot.view.model import (
     GuideView,
     HandView,
     LeagueView,
+    NumbersView,
     OpenTableView,
     PreviewView,
-    ProfileView,
     ResultView,
     StandingsView,
     SummaryView,
@@ -21,8 +21,8 @@ from bot.view.model import (
 )
 from render.games.registry import card_picture_of, pictures_of
 from render.league_alt import league_told
+from render.numbers import numbers_told
 from render.plate import short_hand_title
-from render.profile import profile_sentences
 from render.sentences import tiles_text
 from render.standings import column_sentences, standings_title
 
@@ -32,13 +32,18 @@ LIMIT: Final = 1024
 
 def alt_text(view: AnyView, text: Words) -> str:
     """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
-    kept = ""
-    for sentence in _sentences(view, text):
-        longer = f"{kept} {sentence}" if kept else sentence
+    return told_view(view, text)[0]
+
+
+def told_view(view: AnyView, text: Words) -> tuple[str, str]:
+    """The same, and the sentences that do not fit any more: what a chart shows has to be told in full."""
+    kept, (*sentences,) = "", _sentences(view, text)
+    for place, sentence in enumerate(sentences):
+        longer = f"{kept}{text('beside')}{sentence}" if kept else sentence
         if len(longer) > LIMIT:
-            return kept or sentence[: LIMIT - 1] + "…"
+            return kept or sentence[: LIMIT - 1] + "…", "\n".join(sentences[place:])
         kept = longer
-    return kept
+    return kept, ""
 
 
 def _sentences(view: AnyView, text: Words) -> Iterator[str]:
@@ -63,12 +68,12 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from card_picture_of(view).told(view, text)
         case LeagueView():
             yield from league_told(view, text)
-        case ProfileView():
-            yield from profile_sentences(view, text)
+        case NumbersView():
+            yield from numbers_told(view, text)
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
-    yield f"{standings_title(view, text)}."
+    yield text("alt.sentence", said=standings_title(view, text))
     totals = [row.beyond_score.get("total", 0.0) for row in view.rows]
     for row, total in zip(view.rows, thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
@@ -95,7 +100,7 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
 
 
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:
-    yield f"{text('summary.title')}."
+    yield text("alt.sentence", said=text("summary.title"))
     order = sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])
     placed = ((view.ranks[seat], player_name(view.players[seat], text), points(view.scores[seat])) for seat in order)
     yield " ".join(f"{rank}. {name} {score}." for rank, name, score in placed)

@@ -8,7 +8,7 @@ Each band is a stretch of one deflate stream, ended by a full flush: stretches c
 checksum of the whole follows from those of the parts.
 """
 
-# zlib-ng is typed in parts only.
+# isal is typed in parts only.
 # pyright: reportUnknownMemberType=false
 
 import struct
@@ -17,8 +17,8 @@ from hashlib import blake2b
 from typing import Final, NamedTuple
 
 import msgspec
+from isal import isal_zlib
 from PIL import Image
-from zlib_ng import zlib_ng
 
 from render.cache import Cache
 from render.palette import palette_bytes, palette_index
@@ -57,7 +57,7 @@ class Painter:
 
     def _paint_bands(self, scene: Drawing, style: Style) -> Iterator[Band]:
         ground = _ground(scene, style.colours)
-        deflate = zlib_ng.compressobj(_LEVEL, zlib_ng.DEFLATED, -zlib_ng.MAX_WBITS)
+        deflate = isal_zlib.compressobj(_LEVEL, isal_zlib.DEFLATED, -isal_zlib.MAX_WBITS)
         for number, items in enumerate(by_band(scene)):
             top = number * BAND
             rows = min(BAND, scene.height - top)
@@ -65,8 +65,8 @@ class Painter:
             kept = self._bands.get(key)
             if not isinstance(kept, Band):
                 pixels = self._band_pixels((scene.width, rows), top, items, style, ground)
-                data = deflate.compress(pixels) + deflate.flush(zlib_ng.Z_FULL_FLUSH)
-                kept = Band(chunk(b"IDAT", data), zlib_ng.adler32(pixels), len(pixels))
+                data = deflate.compress(pixels) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
+                kept = Band(chunk(b"IDAT", data), isal_zlib.adler32(pixels), len(pixels))
                 self._bands.put(key, kept, len(kept.chunk) + _OVERHEAD)
             yield kept
 
@@ -114,7 +114,7 @@ def by_band(scene: Drawing) -> tuple[tuple[Placed, ...], ...]:
 
 def chunk(kind: bytes, data: bytes) -> bytes:
     """A PNG chunk: length, kind, data and their checksum."""
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib_ng.crc32(data, zlib_ng.crc32(kind)))
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", isal_zlib.crc32(data, isal_zlib.crc32(kind)))
 
 
 def png(width: int, height: int, colours: bytes, bands: Sequence[Band]) -> bytes:

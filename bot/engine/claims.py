@@ -79,7 +79,7 @@ class Priority(msgspec.Struct, frozen=True):
 class Window(msgspec.Struct, Generic[ActionT], frozen=True):
     """One question about one tile: what each seat may answer, and what it has answered.
 
-    `id` is the decision's; `source` discarded the tile; `options` and `answers` go by seat, no options meaning nothing
+    `id` is the question's; `source` discarded the tile; `options` and `answers` go by seat, no options meaning nothing
     to say.
     """
 

@@ -73,10 +73,10 @@ class Question(msgspec.Struct, Generic[ActionT], frozen=True):
 
 
 class SeatAnswer(msgspec.Struct, Generic[ActionT], frozen=True):
-    """A seat's answer to the decision with this id, `at` milliseconds after the last discard was shown."""
+    """A seat's answer to the question with this id, `at` milliseconds after the last discard was shown."""
 
     seat: Seat
-    decision: int
+    question: int
     action: ActionT
     at: int = 0
 

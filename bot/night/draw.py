@@ -23,6 +23,8 @@ COMPUTER_SEAT: Final = 0
 """In place of a person's number while tables are drawn."""
 THIS_EVENING, EARLIER = 4, 1
 """How much a meeting weighs against another one."""
+RATHER_NOT: Final = 16
+"""How many meetings it weighs that one of two would rather not play with the other."""
 
 
 class TableCount(NamedTuple):
@@ -62,7 +64,9 @@ class Disadvantages(msgspec.Struct, frozen=True, array_like=True):
 class RoundDrawing(msgspec.Struct, frozen=True):
     """What decides a round: the key, the people in the order in which they signed up (by level: best first), how often
     each was `spared`, who sat out in the `last` round and who would like to in this one, how often pairs have met,
-    weighed, and the tables of the evening so far, from East on.
+    weighed, and the tables of the evening so far, from East on. A `private` draw counts whom people would rather not
+    play with: it is shown to nobody, and its key follows from no published seed, so that nobody finds out by drawing
+    again.
     """
 
     key: str
@@ -74,6 +78,7 @@ class RoundDrawing(msgspec.Struct, frozen=True):
     volunteers: tuple[PersonNumber, ...] = ()
     met: tuple[tuple[PersonNumber, PersonNumber, int], ...] = ()
     before: tuple[SeatedTable, ...] = ()
+    private: bool = False
 
 
 class DrawnTables(NamedTuple):
@@ -178,11 +183,12 @@ def seats_evenly(table: Sequence[PersonNumber], before: Iterable[SeatedTable]) -
 
 
 def weighted_meetings(
-    now: Iterable[SeatedTable], earlier: Iterable[SeatedTable]
+    now: Iterable[SeatedTable], earlier: Iterable[SeatedTable], apart: Iterable[tuple[PersonNumber, PersonNumber]] = ()
 ) -> tuple[tuple[PersonNumber, PersonNumber, int], ...]:
-    """How often each pair has met, this evening and in those before it."""
+    """How often each pair has met, this evening and in those before it; the pairs `apart` would rather not meet."""
     met: Counter[tuple[PersonNumber, PersonNumber]] = Counter()
-    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER)):
+    pairs: Iterable[SeatedTable] = {(min(pair), max(pair)) for pair in apart}
+    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, RATHER_NOT)):
         for table in tables:
             for pair in combinations(sorted(person for person in table if person is not None), 2):
                 met[pair] += weight

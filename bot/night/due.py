@@ -2,14 +2,23 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.league.chance import draw_key
 from bot.league.entrants import PersonNumber
 from bot.league.times import MINUTE, Ms
 from bot.night.draw import Disadvantages, RoundDrawing, SeatedTable, seats_evenly, table_count, weighted_meetings
-from bot.night.evening import LATE, Evening, NightStage, NightTable, met_tables, missing_people, seats_at_last
-from bot.night.facts import AnyNightFact, NightEnded, NightShown, NightTableBegun, NightTableDropped
+from bot.night.evening import (
+    LATE,
+    REMINDER,
+    Evening,
+    NightStage,
+    NightTable,
+    met_tables,
+    missing_people,
+    seats_at_last,
+)
+from bot.night.facts import AnyNightFact, NightEnded, NightReminded, NightShown, NightTableBegun, NightTableDropped
 from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
 
 HERE_OPENS: Final = 10 * MINUTE
@@ -20,6 +29,8 @@ PAUSE: Final = 3 * MINUTE
 """Between two rounds."""
 EXTRA_LEAST: Final = 15 * MINUTE
 """So much of a round has to be left for a table of those who wait."""
+REMINDED_UNTIL: Final = 45 * MINUTE
+"""Nearer than that to the start a reminder that was missed is no use."""
 EARLIER_EVENINGS: Final = 4
 """So many evenings before this one count for who sits out, and with whom one sits."""
 
@@ -28,6 +39,8 @@ def due_fact(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> A
     """The next thing that follows by itself; None if nothing does now. Draws and tables of those who wait are made
     where their names and keys are. `busy` are those who play elsewhere.
     """
+    if _is_reminder_due(evening, at):
+        return NightReminded()
     match evening.stage:
         case NightStage.OPEN if _list_is_over(evening, at) and not _is_enough(evening):
             return NightEnded(NightStage.OFF)
@@ -69,9 +82,9 @@ def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
     """When something may be due next, if nobody acts before; None if that hangs on people alone."""
     start = evening.start
     moments = {
-        NightStage.OPEN: (evening.closes, start - HERE_OPENS),
-        NightStage.DRAWN: (evening.closes, start - HERE_OPENS),
-        NightStage.PLAYING: (start - HERE_OPENS, start - BEGINS, _latest(evening)),
+        NightStage.OPEN: (start - REMINDER, evening.closes, start - HERE_OPENS),
+        NightStage.DRAWN: (start - REMINDER, evening.closes, start - HERE_OPENS),
+        NightStage.PLAYING: (start - REMINDER, start - HERE_OPENS, start - BEGINS, _latest(evening)),
         NightStage.BETWEEN: (evening.since + PAUSE,),
     }
     return min((moment for moment in moments.get(evening.stage, ()) if moment > at), default=None)
@@ -88,8 +101,23 @@ def time_left(evening: Evening, at: Ms) -> Ms | None:
     return max(0, round_start(evening) + limit - max(at, round_start(evening))) if limit else None
 
 
+class Wishes(NamedTuple):
+    """Who would rather not play with whom, and the secret from which a draw that counts this is made."""
+
+    pairs: Collection[tuple[PersonNumber, PersonNumber]]
+    secret: bytes
+
+
+NO_WISHES: Final = Wishes((), b"")
+
+
 def drawing_for(
-    evening: Evening, seed: bytes, name: str, earlier: Sequence[Evening], levels: Mapping[PersonNumber, float]
+    evening: Evening,
+    seed: bytes,
+    name: str,
+    earlier: Sequence[Evening],
+    levels: Mapping[PersonNumber, float],
+    wishes: Wishes = NO_WISHES,
 ) -> RoundDrawing:
     """What decides the next round, or once more the one that was drawn and is not shown. `earlier` are the evenings
     before this one, newest first; `levels` say how well people play.
@@ -108,16 +136,21 @@ def drawing_for(
         one: Disadvantages(*(counts[one, kind] for kind in ("out", "three", "computer") for counts in (now, then)))
         for one in people
     }
+    private = evening.plan.draw is not NightDraw.LOT and any(one in people for one, _ in wishes.pairs)
+    apart = wishes.pairs if private else ()
     return RoundDrawing(
-        key=draw_key(seed, f"{name} round {number} draw {evening.draws + 1 if again else 1}").hex(),
+        key=draw_key(
+            wishes.secret if private else seed, f"{name} round {number} draw {evening.draws + 1 if again else 1}"
+        ).hex(),
         people=people,
         draw=evening.plan.draw,
         leftovers=evening.plan.leftovers,
         spared={one: spared for one, spared in known.items() if spared != Disadvantages()},
         last=_onlookers(evening, number - 1, people) if number > 1 else (),
         volunteers=tuple(one for one in people if evening.people[one].rests),
-        met=_among(people, weighted_meetings(before, [seats for one in past for seats in met_tables(one)])),
+        met=_among(people, weighted_meetings(before, [seats for one in past for seats in met_tables(one)], apart)),
         before=before,
+        private=private,
     )
 
 
@@ -143,6 +176,12 @@ def _spared_counts(evening: Evening, before: int = 0) -> Counter[tuple[PersonNum
         if table.begun and kind:
             spared.update((person, kind) for person in table.people)
     return spared
+
+
+def _is_reminder_due(evening: Evening, at: Ms) -> bool:
+    soon = evening.start - REMINDER <= at < evening.start - REMINDED_UNTIL
+    wanted = evening.plan.remind and not evening.reminded and not evening.is_over
+    return soon and wanted and bool(evening.attendees)
 
 
 def _list_is_over(evening: Evening, at: Ms) -> bool:

@@ -7,10 +7,12 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.league.entrants import PersonNumber
-from bot.league.times import MINUTE, Ms
+from bot.league.times import HOUR, MINUTE, Ms
 from bot.night.draw import SeatedTable
 from bot.night.plan import EveningPlan, Leftovers, closes_at
 
+REMINDER: Ms = HOUR
+"""So long before the start those who are in are reminded."""
 LATE: Ms = 5 * MINUTE
 """So long after the start a table waits; whoever comes later is drawn from the second round on."""
 
@@ -77,7 +79,8 @@ class NightTable(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Evening(msgspec.Struct, frozen=True):
     """An evening as it stands. `people` are those on the list, in order; `since` is when the stage began that it is in;
-    `draws` counts how often the round was drawn, and `sat_out` has who sat out in each round.
+    `draws` counts how often the round was drawn, `sat_out` has who sat out in each round, and those who are in were
+    `reminded` of the start that it has, or need not be.
     """
 
     plan: EveningPlan
@@ -90,6 +93,7 @@ class Evening(msgspec.Struct, frozen=True):
     tables: tuple[NightTable, ...] = ()
     sat_out: tuple[tuple[PersonNumber, ...], ...] = ()
     closed_early: bool = False
+    reminded: bool = False
 
     @property
     def is_over(self) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
 from bot.night.draw import RoundDrawing, SeatedTable
-from bot.night.evening import Attendee, Evening, NightResult, NightStage, NightTable
+from bot.night.evening import REMINDER, Attendee, Evening, NightResult, NightStage, NightTable
 
 
 class NightFact(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
@@ -156,7 +156,14 @@ class NightMoved(NightFact, frozen=True, tag="moved"):
     start: Ms
 
     def happen(self, evening: Evening, at: Ms) -> Evening:
-        return replace(evening, start=self.start)
+        return replace(evening, start=self.start, reminded=self.start - at <= REMINDER)
+
+
+class NightReminded(NightFact, frozen=True, tag="reminded"):
+    """Those who are in are reminded of the start."""
+
+    def happen(self, evening: Evening, at: Ms) -> Evening:
+        return replace(evening, reminded=True)
 
 
 class NightClosed(NightFact, frozen=True, tag="closed"):
@@ -197,6 +204,7 @@ AnyNightFact: TypeAlias = (
     | NightGameEnded
     | NightResultExcluded
     | NightMoved
+    | NightReminded
     | NightClosed
     | NightRoundsSet
     | NightEnded

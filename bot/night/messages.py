@@ -11,6 +11,7 @@ from bot.night.facts import (
     NightJoined,
     NightLeft,
     NightMoved,
+    NightReminded,
     NightResultExcluded,
     NightShown,
     NightTableAdded,
@@ -26,6 +27,8 @@ TABLE: Final = "table"
 """The message of one table: it mentions who plays there."""
 NEWS: Final = "news"
 """A message that mentions those who are in, about the fact whose number it has."""
+EVENT: Final = "event"
+"""The evening in the server's calendar."""
 DIRECT: Final = "direct"
 """A direct message to one person, about what a fact means for them."""
 
@@ -66,13 +69,15 @@ def _others(log: NightLog) -> Iterator[str]:
             yield f"{TABLE}:{entry.fact.table.id}"
         case NightTableBegun() | NightTableDropped() | NightGameEnded():
             yield f"{TABLE}:{entry.fact.table}"
-        case NightMoved():
+        case NightMoved() | NightReminded():
             yield f"{NEWS}:{len(log.entries)}"
+            yield from (EVENT,) if isinstance(entry.fact, NightMoved) else ()
         case NightJoined(person) if entry.by not in (None, person):
             yield f"{NEWS}:{len(log.entries)}"
-        case NightEnded(how) if how is not NightStage.DONE:
-            yield f"{NEWS}:{len(log.entries)}"
-        case NightEnded() | NightResultExcluded() if log.evening.stage is NightStage.DONE:
+        case NightEnded(how):
+            yield RESULT if how is NightStage.DONE else f"{NEWS}:{len(log.entries)}"
+            yield EVENT
+        case NightResultExcluded() if log.evening.stage is NightStage.DONE:
             yield RESULT
         case _:
             pass

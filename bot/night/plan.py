@@ -67,7 +67,8 @@ class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     """How an evening is played: by which book, `threes` at tables of three (empty: there are none), how long a game
     lasts, how many rounds; when the list closes, in minutes before the start; how many people there have to be, and may
     be; how tables are drawn, and how long a round may take, in minutes (0: as long as it takes). `places` are the
-    points for the places, in thousandths; without them the totals of the games count.
+    points for the places, in thousandths; without them the totals of the games count. Those who are in are reminded
+    once, unless `remind` is off.
     """
 
     book: str = "tenhou"
@@ -82,6 +83,7 @@ class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     leftovers: Leftovers = Leftovers.SIT_OUT
     limit: Annotated[int, msgspec.Meta(ge=0, le=180)] = 0
     places: tuple[int, ...] = ()
+    remind: bool = True
 
     def table_options(self, size: int, left: int) -> Options:
         """What is agreed at a table of this size, as leagues have it, with `left` minutes of the round (0: no limit):
@@ -102,8 +104,8 @@ class YearRule(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class NightSeries(msgspec.Struct, frozen=True, omit_defaults=True):
     """A series of club nights: its name, channel and zone, the local time of its first evening, how often it is played,
-    the local days left out, how many days before the start people can sign up, and who runs it beside the server's
-    managers.
+    the local days left out, how many days before the start people can sign up, who runs it beside the server's
+    managers, and the role that a new list mentions (0: none).
     """
 
     name: Annotated[str, msgspec.Meta(min_length=_SHORTEST, max_length=LONGEST_NAME)]
@@ -116,6 +118,7 @@ class NightSeries(msgspec.Struct, frozen=True, omit_defaults=True):
     evening: EveningPlan = EveningPlan()
     year: YearRule = YearRule()
     helpers: tuple[PersonNumber, ...] = ()
+    ping: int = 0
 
     def next_start(self, after: Ms) -> Ms | None:
         """When the first evening after this moment begins; None if there is none. Raises ValueError for a zone or a

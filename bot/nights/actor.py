@@ -2,15 +2,25 @@
 
 import asyncio
 from collections.abc import Mapping
+from secrets import token_bytes
 from statistics import median
 from typing import Final
 
 from bot.games.registry import GAMES
+from bot.league.chance import SEED_BYTES
 from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
 from bot.leagues.caretaker import AGAIN_AFTER, Caretaker, soonest
 from bot.night.draw import drawn_tables
-from bot.night.due import EARLIER_EVENINGS, drawing_for, due_fact, extra_seats, is_draw_due, next_night_moment
+from bot.night.due import (
+    EARLIER_EVENINGS,
+    Wishes,
+    drawing_for,
+    due_fact,
+    extra_seats,
+    is_draw_due,
+    next_night_moment,
+)
 from bot.night.evening import Evening, NightStage, NightTable
 from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
 from bot.night.plan import FOUR, NightDraw
@@ -111,11 +121,24 @@ class NightActor(Caretaker):
     async def draw(self, stored: StoredEvening, evening: Evening) -> NightDrawn:
         """The draw of the next round, or of the one that is drawn and not shown."""
         earlier = await self._nights.earlier(stored, EARLIER_EVENINGS)
-        drawing = drawing_for(evening, stored.seed, stored.purpose, earlier, await self._levels(stored, evening))
+        levels, wishes = await self._levels(stored, evening), await self._wishes(stored, evening)
+        drawing = drawing_for(evening, stored.seed, stored.purpose, earlier, levels, wishes)
         drawn = drawn_tables(drawing)
         number = evening.round if evening.stage is NightStage.DRAWN else evening.round + 1
         tables = [NightTable(await self.tables.new_name(stored.guild), number, seats) for seats in drawn.tables]
         return NightDrawn(number, drawing, tuple(tables), drawn.out)
+
+    async def _wishes(self, stored: StoredEvening, evening: Evening) -> Wishes:
+        """Who of the evening's people would rather not play with somebody of the series."""
+        numbers = {known.account: one for one, known in (await self._nights.people.of(stored.series)).items()}
+        accounts = await self._nights.accounts(stored.series, evening.people)
+        pairs = [
+            (one, numbers[other])
+            for one, account in accounts.items()
+            for other in self._edge.kept_away(account)
+            if other in numbers
+        ]
+        return Wishes(pairs, token_bytes(SEED_BYTES))
 
     async def _levels(self, stored: StoredEvening, evening: Evening) -> Mapping[PersonNumber, float]:
         """How well each of the people plays, if that matters; of those who have played little the median."""

@@ -1,6 +1,6 @@
 """What club nights need of Discord, which they don't know."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from bot.store.night.posts import NightPost
@@ -17,6 +17,10 @@ class NightEdge(Protocol):
 
     def is_responsible_for(self, guild: int) -> bool:
         """Whether this process does what is due by itself on this server."""
+        ...
+
+    def kept_away(self, account: int) -> Collection[int]:
+        """With whom somebody would rather not play, by their accounts."""
         ...
 
     async def publish(self, post: NightPost) -> bool:

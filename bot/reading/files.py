@@ -151,7 +151,7 @@ class LogFile(msgspec.Struct, frozen=True, tag="log"):
 
 
 class RoundFile(msgspec.Struct, frozen=True, tag="rounds"):
-    """The tables of a league's rounds: see `prescripted`."""
+    """The tables of a league's rounds: paired as `Pairing.PRESCRIPTED`."""
 
     data: bytes
     sides: tuple[EntrantNumber, ...]

@@ -22,7 +22,7 @@ _DONE = 'DELETE FROM presses WHERE table_id = ? AND "user" = ? AND stamp = ?'
 
 
 _SavedPress: TypeAlias = tuple[int, int, str, int, tuple[int | None, int]]
-"""User, decision, token, stamp; the time in the game (None: not known), and by how many milliseconds it was late."""
+"""User, question, token, stamp; the time in the game (None: not known), and by how many milliseconds it was late."""
 
 
 class StoredLedger:
@@ -113,12 +113,12 @@ class StoredLedger:
         )
 
     async def receive(
-        self, table: str, user: int, decision: int, token: str, stamp: int, time: tuple[int | None, int] = (None, 0)
+        self, table: str, user: int, question: int, token: str, stamp: int, time: tuple[int | None, int] = (None, 0)
     ) -> None:
         """Store a press, with its `time` in the game and by how much it was late. The stamp distinguishes presses of
         the same user.
         """
-        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, decision, token, *time)], move=True))
+        await self._rows.write(table, Write(_PRESS, [(table, user, stamp, question, token, *time)], move=True))
 
     async def refuse(self, table: str, user: int, stamp: int) -> None:
         """Forget a press that did not count."""
@@ -135,7 +135,7 @@ class StoredLedger:
         rows = await self._database.read(
             'SELECT "user", decision, token, stamp, at, late FROM presses WHERE table_id = ? ORDER BY stamp', table
         )
-        return [(user, decision, token, stamp, (at, late)) for user, decision, token, stamp, at, late in rows]
+        return [(user, question, token, stamp, (at, late)) for user, question, token, stamp, at, late in rows]
 
     async def load(self, table: str) -> tuple[bytes, bytes, int] | None:
         """Party and seal of a table, and when they were written, in epoch milliseconds; or None."""

@@ -46,7 +46,7 @@ class Move(msgspec.Struct, frozen=True):
     """A seat's automatic answer to a question; `who` is the computer player in that seat."""
 
     seat: Seat
-    decision: int
+    question: int
     action: AnyAction
     who: str
 
@@ -130,9 +130,9 @@ class Autopilot:
         """Make every planned move so much later, because the clocks stood still."""
         self._plans = {key: replace(plan, at=plan.at + milliseconds) for key, plan in self._plans.items()}
 
-    def claim(self, decision: int) -> None:
+    def claim(self, question: int) -> None:
         """Note that somebody has claimed the tile, so that seats which were not asked need not be waited for."""
-        self._quiet.claim(decision)
+        self._quiet.claim(question)
 
     def moves(self, question: AnyQuestion, seat: Seat) -> bool:
         """Whether the seat will be answered for automatically: not if it has pressed something itself."""

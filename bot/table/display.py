@@ -12,7 +12,7 @@ from bot.engine.question import AnyAction, Ask, Chance, Seat
 from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
-from bot.table.news import Happened, Note, Scene
+from bot.table.news import Note, NoteKind, Scene
 from bot.table.reveal import SECRET_ASKS
 from bot.table.timing import AnyQuestion, Timing
 
@@ -83,7 +83,7 @@ class Display:
             asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
         return asked
 
-    def say(self, kind: Happened, *seats: Seat) -> None:
+    def say(self, kind: NoteKind, *seats: Seat) -> None:
         """Publish a note about the persons in these seats."""
         people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])
@@ -93,7 +93,7 @@ class Display:
         scene = Scene(
             party=self._context.party,
             state=self.state,
-            decisions=self.questions,
+            questions=self.questions,
             waiting=self._waiting(),
             offered=self._free_actions(),
             claim=self._claim,
@@ -147,15 +147,15 @@ class Display:
         return None
 
 
-def question_to(seat: Seat, decision: int, questions: Sequence[AnyQuestion]) -> AnyQuestion | None:
-    """The open question with this id, or None. A late ron is open only to the seats that may call it; the others do not
-    see the question.
+def question_to(seat: Seat, number: int, questions: Sequence[AnyQuestion]) -> AnyQuestion | None:
+    """The open question with this number, or None. A late ron is open only to the seats that may call it; the others do
+    not see the question.
     """
     return next(
         (
             question
             for question in questions
-            if question.id == decision and (question.ask is not Ask.TRAIL or seat in question.options)
+            if question.id == number and (question.ask is not Ask.TRAIL or seat in question.options)
         ),
         None,
     )

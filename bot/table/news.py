@@ -11,10 +11,12 @@ from bot.engine.refusal import Refusal
 from bot.table.party import Party, Proposal
 
 
-class Happened(StrEnum):
+class NoteKind(StrEnum):
     """What a table announces besides the events of its game."""
 
     OPENED = "opened"
+    FORMING = "forming"
+    """A lobby has waited for players for a minute."""
     JOINED = "joined"
     LEFT = "left"
     STARTED = "started"
@@ -55,7 +57,7 @@ class Happened(StrEnum):
 class Note(msgspec.Struct, frozen=True):
     """A note, and the person it is about."""
 
-    kind: Happened
+    kind: NoteKind
     seat: Seat | None = None
     user: int | None = None
 
@@ -73,7 +75,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     party: Party
     number: int = 0
     state: AnyState | None = None
-    decisions: tuple[Question[AnyAction], ...] = ()
+    questions: tuple[Question[AnyAction], ...] = ()
     waiting: Mapping[Seat, int | None] = {}
     offered: Mapping[Seat, tuple[AnyAction, ...]] = {}
     claim: int | None = None
@@ -96,7 +98,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def ready(self) -> Question[AnyAction] | None:
         """The question between two hands, who is ready for the next one; None while a hand is played."""
-        return next((question for question in self.decisions if question.ask is Ask.READY), None)
+        return next((question for question in self.questions if question.ask is Ask.READY), None)
 
 
 class UnplayedPress(msgspec.Struct, frozen=True):

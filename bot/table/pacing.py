@@ -26,7 +26,7 @@ def steady_wait_ms(window_ms: int) -> int:
     return PROMPTED_MS + window_ms + NET_GRACE_MS
 
 
-class Moments:
+class ThinkingTimes:
     """Random delays in milliseconds with a log-normal distribution, like people's: mostly short, sometimes long."""
 
     def __init__(self, chance: Random) -> None:
@@ -59,7 +59,7 @@ class Moments:
 class Pacing:
     """Decides when the public sees that a window has ended without a claim. A pass is held for `grace` milliseconds."""
 
-    def __init__(self, pace: Pace, moments: Moments, grace: int) -> None:
+    def __init__(self, pace: Pace, moments: ThinkingTimes, grace: int) -> None:
         self._pace = pace
         self._moments = moments
         self._grace = grace
@@ -71,14 +71,19 @@ class Pacing:
         whether anybody could have claimed.
 
         At the steady pace it stays hidden until the whole window is over. So it does where the clock stood still, since
-        what was pressed meanwhile would end it at once. Otherwise at the brisk pace it is shown at once if somebody
-        could have claimed; if nobody could, after a delay like those that passes to the same player's earlier
-        tiles took. Where one person plays alone, it is never shown before the computer players' moment.
+        what was pressed meanwhile would end it at once; a window without an end stays for two of the delays below after
+        its clock went on, in which most have passed. Otherwise at the brisk pace it is shown at once if somebody could
+        have claimed; if nobody could, after a delay like those that passes to the same player's earlier tiles took.
+        Where one person plays alone, it is never shown before the computer players' moment.
         """
         whole = self.whole_ms(window)
         if whole is not None:
             return Hold(window, whole, public=True)
         if window.answered is not None:
+            return Hold(window, window.least)
+        if window.stood_at is not None:
+            if not window.least:
+                window.least = window.stood_at + NET_GRACE_MS + 2 * self._like_others(mover)
             return Hold(window, window.least)
         if not somebody:
             return Hold(window, self._like_others(mover))
@@ -110,7 +115,7 @@ class Pacing:
 
     def whole_ms(self, window: OpenQuestion) -> int | None:
         """How long everybody sees the window whatever is pressed, unless somebody claims; None where passes end it."""
-        if window.due is None or (self._pace is not Pace.STEADY and not window.stood_still):
+        if window.due is None or (self._pace is not Pace.STEADY and window.stood_at is None):
             return None
         return window.due + NET_GRACE_MS
 

@@ -20,14 +20,14 @@ class PendingPress:
     def __init__(
         self,
         seat: Seat,
-        decision: int,
+        question: int,
         action: AnyAction,
         made: PressTime,
         ready_at: int | None = None,
         ways: tuple[AnyAction, ...] = (),
     ) -> None:
         self.seat = seat
-        self.decision = decision
+        self.question = question
         self.action = action
         self.made = made
         self.ready_at = made.counts_from + NET_GRACE_MS if ready_at is None else ready_at
@@ -77,14 +77,14 @@ class PendingPresses:
         """Remove and return the first press if it counts by now, due or not."""
         return self._presses.pop(0) if self._presses and self._presses[0].made.counts_from <= now else None
 
-    def has(self, seat: Seat, decision: int) -> bool:
+    def has(self, seat: Seat, question: int) -> bool:
         """Whether a press of the seat waits."""
-        return any((press.seat, press.decision) == (seat, decision) for press in self._presses)
+        return any((press.seat, press.question) == (seat, question) for press in self._presses)
 
-    def reservation(self, seat: Seat, decision: int) -> PendingPress | None:
+    def reservation(self, seat: Seat, question: int) -> PendingPress | None:
         """The seat's claim for which it may still choose the tiles, if any."""
         return next(
-            (press for press in self._presses if press.ways and (press.seat, press.decision) == (seat, decision)), None
+            (press for press in self._presses if press.ways and (press.seat, press.question) == (seat, question)), None
         )
 
     def drop(self, press: PendingPress) -> None:

@@ -18,7 +18,7 @@ from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import CONSENT_MS, Display, question_to
 from bot.table.meanings import PressMeanings
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.orders import DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
@@ -60,7 +60,7 @@ class Play:
     # --- presses
 
     async def press(
-        self, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
+        self, seat: Seat, number: int, token: str, stamp: int, saved: SavedTime | None = None
     ) -> PressAnswer | Future[PressAnswer]:
         """Play a press that Discord received at `stamp`. `token` is an action (`pon_5p0p`), or the first word of
         several (`pon`). One that was `saved` before a restart is judged by the time that was saved with it. A player
@@ -70,9 +70,9 @@ class Play:
         """
         await self.chairs.come_back(seat, by_move=True)
         await self.chairs.wake(seat)
-        question = question_to(seat, decision, self._display.questions)
+        question = question_to(seat, number, self._display.questions)
         if question is None:
-            return self._late_refusal(decision, stamp)
+            return self._late_refusal(number, stamp)
         if saved is None:
             made = self._timing.of_press(question, seat, stamp)
         else:
@@ -84,9 +84,9 @@ class Play:
             return move
         return self._waits(question, move) or await self._apply(move)
 
-    def time_of(self, seat: Seat, decision: int, stamp: int) -> SavedTime:
+    def time_of(self, seat: Seat, number: int, stamp: int) -> SavedTime:
         """When a press was made that is about to be saved. Who comes back is not late: their clock starts again."""
-        question = question_to(seat, decision, self._display.questions)
+        question = question_to(seat, number, self._display.questions)
         if question is None:
             return UNKNOWN_TIME
         made = self._timing.of_press(question, seat, stamp)
@@ -124,11 +124,11 @@ class Play:
         return Accepted(press.action)
 
     async def _apply(self, press: PendingPress) -> PressAnswer:
-        question = question_to(press.seat, press.decision, self._game.pending(self.state))
+        question = question_to(press.seat, press.question, self._game.pending(self.state))
         if question is None:
-            shown = question_to(press.seat, press.decision, self._display.questions)
+            shown = question_to(press.seat, press.question, self._display.questions)
             if shown is None or self._reveal.until is None:
-                return self._late_refusal(press.decision, press.made.stamp)
+                return self._late_refusal(press.question, press.made.stamp)
             return self._answer_as_shown(press)
         result = self._game.decide(self.state, _seat_answer(press), self._chance)
         if isinstance(result, Refusal):
@@ -146,14 +146,14 @@ class Play:
             await self._commit(result, press)
         return Accepted(press.action)
 
-    def _late_refusal(self, decision: int, stamp: int) -> Refusal:
+    def _late_refusal(self, question: int, stamp: int) -> Refusal:
         if not self._display.questions:
             return Refusal(Reason.OVER)
-        return refusal_for(Reason.LATE, by=self._timing.missed_by(decision, stamp))
+        return refusal_for(Reason.LATE, by=self._timing.missed_by(question, stamp))
 
-    def note_delivery(self, decision: int, seat: Seat | None, at: int) -> None:
+    def note_delivery(self, question: int, seat: Seat | None, at: int) -> None:
         """A prompt (or the table's message: None) has arrived."""
-        self._timing.note_delivery(decision, seat, at)
+        self._timing.note_delivery(question, seat, at)
 
     # --- time
 
@@ -214,7 +214,7 @@ class Play:
 
     async def _move(self, move: Move) -> None:
         await self.chairs.play_by(move.seat, move.who)
-        question = next(question for question in self._display.questions if question.id == move.decision)
+        question = next(question for question in self._display.questions if question.id == move.question)
         if question.ask in TURN_ASKS:
             await self.chairs.clear_missed(move.seat)
         made = self._timing.of_press(question, move.seat, self._context.now)
@@ -247,10 +247,10 @@ class Play:
             await self.chairs.miss(seat, question)
         await self._say_nothing(question, seat)
         if question.ask in TURN_ASKS:
-            self._display.say(Happened.TIMED_OUT, seat)
+            self._display.say(NoteKind.TIMED_OUT, seat)
         asleep = question.ask is Ask.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
         if asleep and self._context.party.terms.stand_in:
-            await self.chairs.reseat(seat, Happened.AWAY, away=True)
+            await self.chairs.reseat(seat, NoteKind.AWAY, away=True)
 
     async def _say_nothing(self, question: AnyQuestion, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
@@ -350,11 +350,11 @@ class Play:
         """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""
         self._display.turn_to(state)
         questions = self._display.questions
-        for press in self._pending.keep(lambda press: question_to(press.seat, press.decision, questions) is not None):
-            press.reply(self._late_refusal(press.decision, press.made.stamp))
+        for press in self._pending.keep(lambda press: question_to(press.seat, press.question, questions) is not None):
+            press.reply(self._late_refusal(press.question, press.made.stamp))
         self._display.publish(events, notes)
 
-    def start_again(self, note: Happened) -> None:
+    def start_again(self, note: NoteKind) -> None:
         """Restart all clocks after a pause or a restart. What was hidden stays hidden, as if the window that looks open
         had just opened.
         """
@@ -375,7 +375,7 @@ class Play:
         asked = self._display.questions_by_seat
         if not asked:
             return Refusal(TableReason.NOTHING_OPEN)
-        self._display.say(Happened.REMINDED, *asked)
+        self._display.say(NoteKind.REMINDED, *asked)
         return None
 
     async def pass_for(self, seat: Seat) -> Refusal | None:
@@ -394,7 +394,7 @@ class Play:
 
 def _seat_answer(press: PendingPress) -> SeatAnswer[AnyAction]:
     """The press as the engine takes it."""
-    return SeatAnswer(press.seat, press.decision, press.action, press.made.at)
+    return SeatAnswer(press.seat, press.question, press.action, press.made.at)
 
 
 def _is_ready_asked(questions: Sequence[AnyQuestion]) -> bool:

@@ -72,7 +72,7 @@ missed its player's own window, both in milliseconds.
 """
 UNKNOWN_TIME: Final[SavedTime] = (None, 0)
 SavedPress: TypeAlias = tuple[int, int, str, int, SavedTime]
-"""A press as it is stored: user, decision, token, stamp, time."""
+"""A press as it is stored: user, question, token, stamp, time."""
 
 
 class ComputerSeat(Protocol):
@@ -172,7 +172,7 @@ class Ledger(Protocol):
         ...
 
     async def receive(
-        self, table: str, user: int, decision: int, token: str, stamp: int, time: SavedTime = UNKNOWN_TIME
+        self, table: str, user: int, question: int, token: str, stamp: int, time: SavedTime = UNKNOWN_TIME
     ) -> None:
         """Store a press. The stamp distinguishes presses of the same user."""
         ...

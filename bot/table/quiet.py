@@ -55,9 +55,9 @@ class QuietSeats:
         """Decide anew for this seat, since somebody else plays it or its switches have changed."""
         self._quiet = {key: quiet for key, quiet in self._quiet.items() if key[1] != seat}
 
-    def claim(self, decision: int) -> None:
+    def claim(self, question: int) -> None:
         """Note that somebody has claimed the tile, so that seats which were not asked pass at once."""
-        self._claimed = decision
+        self._claimed = question
 
     def passes_at(self, question: AnyQuestion, seat: Seat) -> int | None:
         """When a seat that is not asked passes, in epoch milliseconds; None while others are waited for, where the end

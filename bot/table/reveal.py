@@ -77,9 +77,9 @@ class Reveal:
         """When the hidden events will be shown, in epoch milliseconds; None if nothing is hidden."""
         return None if self._hidden is None else self._hidden.hold.until
 
-    def claim(self, decision: int) -> None:
+    def claim(self, question: int) -> None:
         """Note that somebody claimed the tile of this window, so that its outcome is not hidden."""
-        self._claimed = decision
+        self._claimed = question
 
     def reveal(self, before: AnyState, events: Sequence[AnyEvent], now: int) -> None:
         """Show these events up to the first whose outcome has to be hidden. They follow `before`, when everything was
@@ -97,7 +97,7 @@ class Reveal:
         """Decide anew until when to hide what is hidden, since the clocks stood still."""
         if self._hidden is not None:
             hold = self._pacing.hold(self._hidden.hold.window, now, self._visible.mover, somebody=False)
-            self._hidden = replace(self._hidden, hold=max((self._hidden.hold, hold), key=lambda one: one.until))
+            self._hidden = replace(self._hidden, hold=hold)
 
     def take(self) -> tuple[AnyEvent, ...]:
         """Remove and return the hidden events."""

@@ -4,7 +4,7 @@ import asyncio
 from functools import partial
 
 from bot.engine.refusal import Refusal
-from bot.table.answers import PressAnswer, TableReason, is_spent
+from bot.table.answers import PressAnswer, TableReason, is_press_done
 from bot.table.context import TableContext
 from bot.table.news import UnplayedPress
 from bot.table.play import Play
@@ -19,11 +19,11 @@ class SavedPresses:
         self._context = context
         self._task = task
 
-    async def save(self, play: Play | None, user: int, decision: int, token: str, stamp: int) -> None:
+    async def save(self, play: Play | None, user: int, question: int, token: str, stamp: int) -> None:
         """Save a press, with the time at which it was made."""
         seat = self._context.party.seat_of(user)
-        time = UNKNOWN_TIME if play is None or seat is None else play.time_of(seat, decision, stamp)
-        await self._context.shared.ledger.receive(self._context.party.id, user, decision, token, stamp, time)
+        time = UNKNOWN_TIME if play is None or seat is None else play.time_of(seat, question, stamp)
+        await self._context.shared.ledger.receive(self._context.party.id, user, question, token, stamp, time)
 
     async def play_again(self, play: Play) -> None:
         """Play what was saved and acknowledged before a crash, but not played, before anything else."""
@@ -38,18 +38,18 @@ class SavedPresses:
                 await settle(answer)
 
     async def _play(self, play: Play, saved: SavedPress) -> PressAnswer | asyncio.Future[PressAnswer]:
-        user, decision, token, stamp, time = saved
+        user, question, token, stamp, time = saved
         party = self._context.party
         seat, paused_at = party.seat_of(user), party.paused_at
         if seat is None:
             return Refusal(TableReason.NOT_A_PLAYER)
         if paused_at is not None and stamp > paused_at:
             return Refusal(TableReason.PAUSED)
-        return await play.press(seat, decision, token, stamp, time)
+        return await play.press(seat, question, token, stamp, time)
 
     async def _settle(self, saved: SavedPress, answer: PressAnswer) -> None:
         """Delete the press if nothing comes of it, and tell its player why: nobody waits for the answer any more."""
-        if not is_spent(answer):
+        if not is_press_done(answer):
             return
         user, _, token, stamp, _ = saved
         await self.strike_out(user, stamp)

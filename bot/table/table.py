@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table import lobby, orders
-from bot.table.answers import PressAnswer, TableReason, is_spent
+from bot.table.answers import PressAnswer, TableReason, is_press_done
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.host import Host
 from bot.table.lobby_changes import LobbyChanges
-from bot.table.news import Happened, Note, Scene
+from bot.table.news import Note, NoteKind, Scene
 from bot.table.notices import TableNotices
 from bot.table.order_follower import OrderFollower
 from bot.table.party import Party, Person, Stage
@@ -91,6 +91,7 @@ class Table(TableTask):
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
         self._touched = touched
+        self._pressed = set[int]()
         self._play: Play | None = None
         self._stopping: Refusal | None = None
         self._reloads_at: int | None = None
@@ -118,7 +119,7 @@ class Table(TableTask):
 
     # --- its task
 
-    def open(self, note: Happened, done: Callable[[], None]) -> None:
+    def open(self, note: NoteKind, done: Callable[[], None]) -> None:
         """Start the table's task; `done` is called when it has ended."""
         self.post(lambda: self._open(note))
         self._begin(self.id, done)
@@ -154,11 +155,12 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            ends = self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            return ends if self.lobby.forms_at is None else min(ends, self.lobby.forms_at)
         asleep = bedtime(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
-        times = (self._play.wakes_at, self._time_is_up_at, asleep)
+        times = (self._play.wakes_at, self._time_is_up_at, self.orders.vote_ends_at, asleep)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -172,6 +174,8 @@ class Table(TableTask):
         ends_at = self._time_is_up_at
         if self._reloads_at is not None:
             await self._reload()
+        elif self.party.stage is Stage.LOBBY and self.lobby.is_forming:
+            self.lobby.tell_forming()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
@@ -188,8 +192,11 @@ class Table(TableTask):
             await self._play.tick()
 
     async def _settle(self) -> None:
+        while self._pressed:
+            await self.orders.hear_press(self._pressed.pop())
+        await self.orders.end_vote()
         if self._play is not None and self._play.over:
-            await self._finish(Stage.OVER, Happened.OVER)
+            await self._finish(Stage.OVER, NoteKind.OVER)
         elif self._play is not None:
             await self.orders.follow_agreed(self._play)
 
@@ -212,7 +219,7 @@ class Table(TableTask):
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             self.context.party = orders.paused_party(self.party, self.context.now)
         self.context.shared.trouble.report(self.party.id, error)
-        self.context.say(Note(Happened.BROKEN))
+        self.context.say(Note(NoteKind.BROKEN))
         return Refusal(TableReason.BROKEN)
 
     def _release(self) -> None:
@@ -228,7 +235,7 @@ class Table(TableTask):
             and not self.has_moved_away
             and not (self._play is not None and self._play.over)
         ):
-            self.context.say(Note(Happened.STOPPING))
+            self.context.say(Note(NoteKind.STOPPING))
 
     # --- from the lobby to the game
 
@@ -244,7 +251,7 @@ class Table(TableTask):
     word = _letter(_lobby, LobbyChanges.word)
     set_code = _letter(_lobby, LobbyChanges.set_code)
 
-    async def _open(self, note: Happened) -> None:
+    async def _open(self, note: NoteKind) -> None:
         if self.party.stage is Stage.LOBBY:
             self.context.say(Note(note))
         else:
@@ -278,10 +285,10 @@ class Table(TableTask):
         seal = self.context.seal = replace(self.context.seal, words=party.words)
         full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
         seated = lobby.seated_party(full, self.context.shared.chance(seal), self.context.now)
-        await self.context.change(seated, Note(Happened.STARTED))
-        await self._load(Happened.STARTED)
+        await self.context.change(seated, Note(NoteKind.STARTED))
+        await self._load(NoteKind.STARTED)
 
-    async def _load(self, note: Happened) -> None:
+    async def _load(self, note: NoteKind) -> None:
         """Resume the game from its log; if there is no log yet, deal the first hand."""
         context, variant, terms = self.context, self.context.game.variant, self.party.terms
         chance = context.shared.chance(context.seal)
@@ -297,7 +304,7 @@ class Table(TableTask):
             outcome = game.start(chance)
             await context.record(outcome.events)
             self._play = Play(context, game, outcome.state, chance, outcome.events)
-            notes = () if note is Happened.STARTED else (Note(note),)  # that it starts has been said
+            notes = () if note is NoteKind.STARTED else (Note(note),)  # that it starts has been said
             self._play.show(outcome.state, outcome.events, *notes)
 
     async def _reload(self) -> None:
@@ -307,9 +314,9 @@ class Table(TableTask):
             raise LookupError(self.party.id)
         self.context.party, self.context.seal = read_party(written[0]), read_seal(written[1])
         if self.party.stage in UNFINISHED:
-            await self._open(Happened.MOVED)
+            await self._open(NoteKind.MOVED)
         else:
-            await self._finish(self.party.stage, Happened(self.party.stage), self.party.ended_by)
+            await self._finish(self.party.stage, NoteKind(self.party.stage), self.party.ended_by)
         self._reloads_at = None
 
     # --- the game
@@ -322,6 +329,7 @@ class Table(TableTask):
         if user in self.party.kept_out:
             return Refusal(TableReason.KEPT_OUT)
         self._touched = self.context.now
+        self._pressed.add(user)
         play = self._running()
         return play if isinstance(play, Refusal) else (play, seat)
 
@@ -333,14 +341,14 @@ class Table(TableTask):
             return Refusal(TableReason.BROKEN if self._reloads_at is None else TableReason.UNSAVED)
         return Refusal(TableReason.PAUSED) if self.party.paused else self._play
 
-    async def receive(self, user: int, decision: int, token: str, stamp: int) -> None:
+    async def receive(self, user: int, question: int, token: str, stamp: int) -> None:
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
         self._touched = self.context.now
-        await self._saved.save(self._play, user, decision, token, stamp)
+        await self._saved.save(self._play, user, question, token, stamp)
 
-    async def press(self, user: int, decision: int, token: str, stamp: int) -> PressAnswer:
+    async def press(self, user: int, question: int, token: str, stamp: int) -> PressAnswer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
         epoch milliseconds. The table goes on while the press waits for others that may count earlier.
         """
@@ -350,16 +358,16 @@ class Table(TableTask):
             if isinstance(playing, Refusal):
                 return playing
             play, seat = playing
-            return await play.press(seat, decision, token, stamp)
+            return await play.press(seat, question, token, stamp)
 
         answer = await self.ask(hear)
         if isinstance(answer, Future):
             answer = await answer
-        if is_spent(answer):
+        if is_press_done(answer):
             await self._saved.strike_out(user, stamp)
         return answer
 
-    def note_delivery(self, decision: int, user: int | None, at: int) -> None:
+    def note_delivery(self, question: int, user: int | None, at: int) -> None:
         """Note when a player's prompt, or the table's own message (`user` None), arrived at Discord, so that clocks
         start.
         """
@@ -367,16 +375,16 @@ class Table(TableTask):
         async def arrive() -> None:
             seat = None if user is None else self.party.seat_of(user)
             if self._play is not None and (user is None or seat is not None):
-                self._play.note_delivery(decision, seat, at)
+                self._play.note_delivery(question, seat, at)
 
         self.post(arrive)
 
     async def _go_on(self) -> None:
         """Restart the clocks; a game that failed is loaded from its log first."""
         if self._play is None:
-            await self._load(Happened.RESUMED)
+            await self._load(NoteKind.RESUMED)
         else:
-            self._play.start_again(Happened.RESUMED)
+            self._play.start_again(NoteKind.RESUMED)
 
     switch = _letter(_players, PlayerChanges.switch)
     back = _letter(_players, PlayerChanges.come_back)
@@ -406,13 +414,13 @@ class Table(TableTask):
     # --- its end
 
     async def _give_up(self, enders: tuple[Seat, ...] = ()) -> None:
-        await self._finish(Stage.ENDED, Happened.ENDED, enders)
+        await self._finish(Stage.ENDED, NoteKind.ENDED, enders)
 
-    async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
+    async def _finish(self, stage: Stage, note: NoteKind, enders: tuple[Seat, ...] = ()) -> None:
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
-            replace(self.context.scene, decisions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
+            replace(self.context.scene, questions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]
         )
 
 

@@ -29,7 +29,7 @@ cannot be reached does not stop the table.
 """
 FIRST_TURN_MS: Final = 60_000
 """Extra time in the first turn of a game, until the player has found their hand and pressed something."""
-BACK_MS: Final = 15_000
+COME_BACK_MS: Final = 15_000
 """The least time for a turn after a player came back, or after a pause."""
 DECLARE_MS: Final = 5_000
 """How long tenpai players may decide whether to show their hands, at a table with a clock."""
@@ -63,10 +63,10 @@ class OpenQuestion:
 
     For the seats in `first` it is their first turn of the game, and those in `pressed` have pressed something in it;
     the seats in `back` came back to it at that time. `again`: it is asked once more, after a pause or since a discard
-    came back. `stood_still`: its clock was stopped, and goes on. `put_to_nobody`: nobody who could answer was asked
-    (`bot/table/quiet.py`). Where one person plays alone, all computer players answer `answered` milliseconds after its
-    publication, and nobody sees it end before `least`. It starts at least `earliest` and at most `latest` milliseconds
-    after its publication.
+    came back. `stood_at`: after so many milliseconds its clock was stopped, and goes on. `put_to_nobody`: nobody who
+    could answer was asked (`bot/table/quiet.py`). Where one person plays alone, all computer players answer `answered`
+    milliseconds after its publication. Nobody sees it end before `least`, unless that is 0. It starts at least
+    `earliest` and at most `latest` milliseconds after its publication.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class OpenQuestion:
         self.due = due
         self.again = again
         self.first: Collection[Seat] = ()
-        self.stood_still = False
+        self.stood_at: int | None = None
         self.put_to_nobody = False
         self.answered: int | None = None
         self.least = 0
@@ -140,7 +140,7 @@ class Timing:
         self._stopped_at = None
         for asked in self._asked.values():
             asked.at += delay
-            asked.stood_still = True
+            asked.stood_at = now - asked.at
             asked.shown = {seat: at + delay for seat, at in asked.shown.items()}
             asked.back = {seat: at + delay for seat, at in asked.back.items()}
         self._zero += delay
@@ -207,17 +207,17 @@ class Timing:
         """Fill every bank, for a new hand."""
         self._spent.clear()
 
-    def note_delivery(self, decision: int, seat: Seat | None, at: int) -> None:
+    def note_delivery(self, question: int, seat: Seat | None, at: int) -> None:
         """Note when a prompt, or the table's own message (None), arrived. Only the first call counts, and no time
         before the question was published.
         """
-        asked = self._asked.get(decision)
+        asked = self._asked.get(question)
         if asked is not None and seat not in asked.shown:
             asked.shown[seat] = min(max(at, asked.at), asked.start(seat))
 
-    def times_of(self, decision: int) -> OpenQuestion:
+    def times_of(self, question: int) -> OpenQuestion:
         """The times of an open question."""
-        return self._asked[decision]
+        return self._asked[question]
 
     # --- presses
 
@@ -255,9 +255,9 @@ class Timing:
         late = stamp - asked.start(seat) - asked.due
         return late if late > NET_GRACE_MS else 0
 
-    def missed_by(self, decision: int, stamp: int) -> int:
+    def missed_by(self, question: int, stamp: int) -> int:
         """How many milliseconds after the end of its question a press came; 0 if the question is not remembered."""
-        ended = self._ended.get(decision)
+        ended = self._ended.get(question)
         return 0 if ended is None else max(1, stamp - ended)
 
     def _at(self, question: AnyQuestion, seat: Seat, stamp: int) -> int:
@@ -354,4 +354,4 @@ class Timing:
         else:
             full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
         asked = self._asked[question.id]
-        return max(full, BACK_MS) if asked.again or seat in asked.back else full
+        return max(full, COME_BACK_MS) if asked.again or seat in asked.back else full

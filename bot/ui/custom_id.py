@@ -17,26 +17,27 @@ _PREFIX: Final = "mj1"
 """Changed when the meaning of a word changes, so that buttons of an older Naki are not misread."""
 
 _TABLE: Final = "[0-9a-z]{1,12}"
-_DECISION: Final = "0|[1-9][0-9]{0,8}"
+_QUESTION: Final = "0|[1-9][0-9]{0,8}"
 _REST: Final = "(?:_[0-9A-Za-z]+)*"
 _TOKEN: Final = rf"[a-z]+{_REST}"
 _NOTHING: Final = "(?!)"
 """What nothing matches."""
-_PRESS: Final = re.compile(rf"{_PREFIX}:({_TABLE}):({_DECISION}):({_TOKEN})", re.ASCII)
+_PRESS: Final = re.compile(rf"{_PREFIX}:({_TABLE}):({_QUESTION}):({_TOKEN})", re.ASCII)
 
-NO_DECISION: Final = 0
+NO_QUESTION: Final = 0
 """Where a button answers no question: joining, looking at one's hand."""
-
 
 NO_TABLE: Final = "0"
 """In place of a table where a button belongs to none."""
 
 
 class Press(msgspec.Struct, frozen=True):
-    """A button of a table: `Press("k3v9", 17, "pon_5p0p")` is `mj1:k3v9:17:pon_5p0p`."""
+    """A button of a table: `Press("k3v9", 17, "pon_5p0p")` is `mj1:k3v9:17:pon_5p0p`. Where a button is a league's or a
+    club night's, its number stands in place of the question's.
+    """
 
     table: str
-    decision: int
+    question: int
     token: str
 
     @property
@@ -51,7 +52,7 @@ class Press(msgspec.Struct, frozen=True):
 
     def encode(self) -> str:
         """The custom id. Raises ValueError if a part cannot be carried."""
-        text = f"{_PREFIX}:{self.table}:{self.decision}:{self.token}"
+        text = f"{_PREFIX}:{self.table}:{self.question}:{self.token}"
         if decode_press(text) != self:
             raise ValueError(f"no button can carry {text!r}")
         return text
@@ -66,4 +67,4 @@ def decode_press(text: str) -> Press | None:
 def pattern(*verbs: str) -> re.Pattern[str]:
     """Matches the custom ids of these verbs: `pattern("join")` matches `mj1:k3v9:0:join` and no other verb's."""
     words = "|".join(map(re.escape, verbs)) or _NOTHING
-    return re.compile(rf"{_PREFIX}:(?:{_TABLE}):(?:{_DECISION}):(?:{words}){_REST}\Z", re.ASCII)
+    return re.compile(rf"{_PREFIX}:(?:{_TABLE}):(?:{_QUESTION}):(?:{words}){_REST}\Z", re.ASCII)

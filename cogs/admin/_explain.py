@@ -54,7 +54,7 @@ async def explain_table(interaction: Interaction, name: str) -> None:
 
 
 def story_lines(events: Sequence[AnyEvent], party: Party, words: Words, *, over: bool) -> list[str]:
-    """A line for each fact that is worth one."""
+    """A line for each event that is worth one."""
     game_ui, story = game_ui_of(party), Story(party, words, eyes=range(party.seats) if over else ())
     lines = (game_ui.event_line(event, story) for event in events)
     return [line for line in lines if line is not None]

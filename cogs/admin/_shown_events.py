@@ -9,7 +9,7 @@ from bot.view.project.projection import AnyProjection, Company
 
 
 def shown_events(history: History, scene: Scene, projection: AnyProjection, company: Company) -> Sequence[AnyEvent]:
-    """The facts that led to what everybody at the table sees now: what a pace still holds back is not among them."""
+    """The events that led to what everybody at the table sees now: what a pace still holds back is not among them."""
     if scene.state is None or not history.events:
         return ()
     game, state = history.variant.resume(history.events[:1])

@@ -18,7 +18,7 @@ from bot.i18n.opinions import opinion_numbers, reason_sentence
 from bot.i18n.phrases import player_name
 from bot.i18n.phrases import points as points_text
 from bot.store.statistics import GameFilter
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import Interaction, MessageLayout, button, words_for
 from cogs._people import plain_text, table_label
 from cogs.coach._reviews import OwnGame
@@ -112,7 +112,7 @@ def _rate_lines(mine: Counts, usual: Counts, words: Words) -> Iterator[str]:
         if below:
             yield words(
                 "coach.rate_points" if rate.mean else "coach.rate",
-                rate=words("stats.by.acc" if rate is Rate.ACCURACY else f"stats.rate.{rate}"),
+                rate=words(f"stats.rate.{rate}"),
                 value=rate_text(rate.of(mine), mean=rate.mean),
                 above=getattr(mine, rate.above),
                 below=below,
@@ -124,8 +124,8 @@ def _ways(own: OwnGame, review: Review, number: int, words: Words) -> Iterator[u
     """The findings before and after, and the same moment in the replay."""
     table, last = own.game.history.party.id, len(review.findings)
     for key, to in (("before", number - 1), ("next", number + 1)):
-        press = Press(table, NO_DECISION, f"finding_{key}_{max(0, to)}")
+        press = Press(table, NO_QUESTION, f"finding_{key}_{max(0, to)}")
         yield button(press, words(f"coach.{key}"), disabled=not 0 <= to <= last)
     if number:
         step = review.findings[number - 1].step
-        yield button(Press(table, NO_DECISION, f"watch_{step}_{own.seat + 1}"), words("coach.watch"))
+        yield button(Press(table, NO_QUESTION, f"watch_{step}_{own.seat + 1}"), words("coach.watch"))

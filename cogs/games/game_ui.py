@@ -129,23 +129,23 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     def changes_tiles(self, event: _E_contra, seat: Seat) -> bool:
-        """Whether with this fact the seat has other tiles although it was asked nothing."""
+        """Whether with this event the seat has other tiles although it was asked nothing."""
         ...
 
     def beaten_text(
         self, before: GameStateT, events: Sequence[_E_contra], seat: Seat, party: Party, words: Words
     ) -> str:
-        """What a player reads who called a tile that somebody else got by these facts; mostly nothing. In `before` the
+        """What a player reads who called a tile that somebody else got by these events; mostly nothing. In `before` the
         window was open.
         """
         ...
 
     def remark(self, event: _E_contra, party: Party, words: Words) -> str:
-        """What everybody is told of a fact that the table's picture cannot show; mostly nothing."""
+        """What everybody is told of an event that the table's picture cannot show; mostly nothing."""
         ...
 
     def event_line(self, event: _E_contra, story: Story) -> str | None:
-        """A fact in a line, as whoever looks a table over reads it; None if it is not worth one."""
+        """An event in a line, as whoever looks a table over reads it; None if it is not worth one."""
         ...
 
     def refusal(self, reason: str, token: str, state: GameStateT, party: Party, words: Words) -> Mapping[str, object]:

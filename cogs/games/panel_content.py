@@ -5,11 +5,11 @@ from typing import Generic, TypeAlias, cast
 import msgspec
 
 from bot.engine.game import AnyState, GameActionT, GameStateT, Switches
-from bot.engine.question import AnyAction, Question, Seat
+from bot.engine.question import AnyAction, Ask, Question, Seat
 from bot.games.registry import GAMES
 from bot.table.news import Scene
 from bot.table.timing import TURN_ASKS
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 
 
 class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True, kw_only=True):
@@ -32,9 +32,11 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     hints: bool = False
     moves: str = "buttons"
 
-    def action_of(self, decision: int, token: str) -> GameActionT | None:
-        """The one thing that a press on this question stands for: an action, or a verb that may be done in one way."""
-        asked = (question for question in self.scene.decisions if question.id == decision)
+    def action_of(self, number: int, token: str) -> GameActionT | None:
+        """The one thing that a press stands for that answers the question with this number: an action, or a verb that
+        may be done in one way.
+        """
+        asked = (question for question in self.scene.questions if question.id == number)
         options = [option for question in asked for option in question.options.get(self.seat, ())]
         ways = [option for option in dict.fromkeys(options) if token in (option.token, option.token.partition("_")[0])]
         return cast(GameActionT, ways[0]) if len(ways) == 1 else None
@@ -45,6 +47,12 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
         return self.seat in self.scene.waiting
 
     @property
+    def hello(self) -> str:
+        """The key of what a newcomer is told about an answer to what is asked, or about the turn that will come."""
+        claims = self.question is not None and self.question.ask is Ask.CLAIM
+        return "panel.hello_claim" if claims else "panel.hello"
+
+    @property
     def prompt(self) -> tuple[int, tuple[GameActionT, ...]] | None:
         """What tells one question to the player from another."""
         return None if self.question is None else (self.question.id, self.options)
@@ -53,7 +61,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     def turn(self) -> int | None:
         """The id of the question, if it is the player's turn; None also while the game is paused."""
         mine = self.question is not None and self.question.ask in TURN_ASKS and self.is_awaited
-        return self.decision if mine and not self.scene.is_paused else None
+        return self.question_number if mine and not self.scene.is_paused else None
 
     @property
     def unready_seats(self) -> tuple[Seat, ...]:
@@ -76,13 +84,13 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
         return self.scene.party.chairs[self.seat].left
 
     @property
-    def decision(self) -> int:
-        """The number of the open question; `NO_DECISION` if there is none."""
-        return NO_DECISION if self.question is None else self.question.id
+    def question_number(self) -> int:
+        """The number of the open question; `NO_QUESTION` if there is none."""
+        return NO_QUESTION if self.question is None else self.question.id
 
     def press(self, token: str) -> Press:
         """A press that answers the open question."""
-        return Press(self.scene.party.id, self.decision, token)
+        return Press(self.scene.party.id, self.question_number, token)
 
 
 AnyPanelContent: TypeAlias = PanelContent[AnyState, AnyAction]
@@ -100,19 +108,19 @@ def panel_content(
     if state is None or seat is None:
         return None
     awaited, chair = seat in scene.waiting, scene.party.chairs[seat]
-    asked = (question for question in scene.decisions if question.options.get(seat))
+    asked = (question for question in scene.questions if question.options.get(seat))
     question = next((question for question in asked if awaited or seat in scene.offered), None)
     may = () if question is None or scene.is_paused else (question.options if awaited else scene.offered)[seat]
-    asked_now = NO_DECISION if question is None else question.id
-    decision, verb = chosen or (NO_DECISION, "")
-    at, action = marked or (NO_DECISION, None)
+    asked_now = NO_QUESTION if question is None else question.id
+    chosen_for, verb = chosen or (NO_QUESTION, "")
+    at, action = marked or (NO_QUESTION, None)
     return PanelContent(
         scene=scene,
         state=state,
         seat=seat,
         question=question,
         options=tuple(dict.fromkeys(may)),
-        choosing=verb if decision == asked_now and not chair.left else "",
+        choosing=verb if chosen_for == asked_now and not chair.left else "",
         marked=action if at == asked_now and action in may else None,
         lapsed=GAMES[scene.party.terms.game].variant.action(chair.missed) if chair.missed else None,
     )

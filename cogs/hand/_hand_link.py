@@ -5,7 +5,7 @@ from typing import Any
 from discord import ui
 
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import (
     Interaction,
     MessageLayout,
@@ -26,7 +26,7 @@ async def send_hand_link(interaction: Interaction, table: Table) -> None:
     """Tell the person who started the game where their hand is, unless it comes right below."""
     words, client = words_for(interaction), interaction.client
     panel = cog_of(client, HandPanels).panel(table.id, interaction.user.id)
-    sentence, way = words("lobby.begun"), button(Press(table.id, NO_DECISION, HAND_VERB), words("table.my_hand"))
+    sentence, way = words("lobby.begun"), button(Press(table.id, NO_QUESTION, HAND_VERB), words("table.my_hand"))
     if (address := await panel.address()) is not None:
         if is_private(interaction) and not is_ephemeral(interaction):
             return
@@ -43,7 +43,7 @@ async def send_hand_link(interaction: Interaction, table: Table) -> None:
 async def open_hand(interaction: Interaction, table: Table) -> None:
     """Lead a player of a table without a home to their first hand; the seal of its walls is one press away."""
     words = words_for(interaction)
-    fairness = button(Press(table.id, NO_DECISION, "fair"), words("lobby.button.fair"))
+    fairness = button(Press(table.id, NO_QUESTION, "fair"), words("lobby.button.fair"))
     await lead_to_panel(interaction, table, words("play.begun"), fairness)
 
 

@@ -16,7 +16,7 @@ from bot.i18n.phrases import phrase_text
 from bot.table.context import UNFINISHED
 from bot.table.orders import proposed_kind
 from bot.table.party import Stage
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
 from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
@@ -120,7 +120,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
                     *game_ui_of(content.scene.party).buttons_behind_more(content, words),
                     *propose_buttons(content.scene, words),
                     *_public_buttons(content, words),
-                    button(Press(NO_TABLE, NO_DECISION, SETTINGS_VERB), words("panel.settings")),
+                    button(Press(NO_TABLE, NO_QUESTION, SETTINGS_VERB), words("panel.settings")),
                     *_leaving(content, words),
                     back,
                 ],
@@ -164,7 +164,7 @@ def _pressable_rows(
 
 def _back_button(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     if content.away and content.scene.party.stage is Stage.PLAYING:
-        press = Press(content.scene.party.id, NO_DECISION, "back")
+        press = Press(content.scene.party.id, NO_QUESTION, "back")
         yield button(press, words("panel.im_back"), style=discord.ButtonStyle.success)
 
 
@@ -172,21 +172,21 @@ def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Butto
     """What stands under the public messages of a table, where there are none."""
     party = content.scene.party
     if party.is_homeless:
-        yield button(Press(party.id, NO_DECISION, "sheet"), words("lobby.button.sheet"))
-        yield button(Press(party.id, NO_DECISION, "fair"), words("lobby.button.fair"))
+        yield button(Press(party.id, NO_QUESTION, "sheet"), words("lobby.button.sheet"))
+        yield button(Press(party.id, NO_QUESTION, "fair"), words("lobby.button.fair"))
         if party.seat_of(party.host) == content.seat:
-            yield button(Press(party.id, NO_DECISION, "host"), words("table.host"))
+            yield button(Press(party.id, NO_QUESTION, "host"), words("table.host"))
 
 
 def _as_list(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     """**I can't see all buttons**, first of all."""
     if content.moves == "buttons":
-        yield button(Press(content.scene.party.id, NO_DECISION, AS_LIST), words("panel.as_list"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST), words("panel.as_list"))
 
 
 def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     if content.scene.party.stage is Stage.PLAYING:
-        yield button(Press(content.scene.party.id, NO_DECISION, GET_UP), words("lobby.button.leave"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, GET_UP), words("lobby.button.leave"))
 
 
 def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -197,7 +197,7 @@ def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]
         on = getattr(content.switches, SWITCHES[word])
         style = discord.ButtonStyle.success if on else discord.ButtonStyle.secondary
         label = words("panel.switch_on" if on else "panel.switch_off", switch=words(f"switch.{word}"))
-        yield button(Press(table, NO_DECISION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
+        yield button(Press(table, NO_QUESTION, f"switch_{word}_{'off' if on else 'on'}"), label, style=style)
 
 
 def _lines(
@@ -259,7 +259,7 @@ def _between_hands(content: AnyPanelContent, words: Words) -> str:
         return words("panel.ready")
     if content.away:
         return words("panel.away")
-    if not scene.decisions:
+    if not scene.questions:
         return words("panel.over")
     players = unready_names(scene, words)
     return words("panel.missed_by", players=players) if players else words("panel.next")

@@ -18,7 +18,7 @@ from bot.client.obstacles import Spot
 from bot.client.setting_keys import HAND_PLACE
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button
 from cogs._edits import TooFast
 from cogs._persistent_message import OLD_MS, LayoutBuilder, PersistentMessage, epoch_ms
@@ -113,7 +113,7 @@ class PanelMessage(PersistentMessage):
     def _button_to_reopen(self) -> MessageLayout:
         """What an ephemeral panel shows once it can no longer be edited for long."""
         words = self._words
-        hand = button(Press(self.table, NO_DECISION, HAND_VERB), words("table.my_hand"))
+        hand = button(Press(self.table, NO_QUESTION, HAND_VERB), words("table.my_hand"))
         return MessageLayout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[MessageLayout](hand))
 
     def move(self) -> None:

@@ -14,7 +14,8 @@ from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.setting_keys import GREETED
 from bot.engine.question import AnyAction, Seat
-from bot.table.news import Happened, News, Note, Scene
+from bot.games.registry import GAMES
+from bot.table.news import News, Note, NoteKind, Scene
 from bot.table.orders import undecided_persons
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
@@ -39,19 +40,19 @@ something.
 
 _PUBLIC_NOTES: Final = frozenset(
     (
-        Happened.RESTARTED,
-        Happened.MOVED,
-        Happened.PAUSED,
-        Happened.RESUMED,
-        Happened.BROKEN,
-        Happened.VOTED,
-        Happened.ENDED,
-        Happened.OVER,
-        Happened.PROPOSED,
-        Happened.REFUSED,
+        NoteKind.RESTARTED,
+        NoteKind.MOVED,
+        NoteKind.PAUSED,
+        NoteKind.RESUMED,
+        NoteKind.BROKEN,
+        NoteKind.VOTED,
+        NoteKind.ENDED,
+        NoteKind.OVER,
+        NoteKind.PROPOSED,
+        NoteKind.REFUSED,
     )
 )
-_PRIVATE_NOTES: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
+_PRIVATE_NOTES: Final = frozenset((NoteKind.AWAY, NoteKind.BACK, NoteKind.LEFT, NoteKind.TIMED_OUT))
 
 
 class RefusedPress(NamedTuple):
@@ -97,6 +98,8 @@ class Panel:
 
     def hear(self, news: News) -> None:
         """Paint the panel if this news changes what its player sees."""
+        if any(note.kind is NoteKind.PAUSED for note in news.notes):
+            self._choosing = None
         before, self._scene = self.content, news.scene
         content = self.content
         if content is None:
@@ -118,6 +121,8 @@ class Panel:
             self._paint(content)
         elif self._painted is not None and _beside_the_game(content) != _beside_the_game(self._painted):
             self._paint(content, idle=not self._painter.busy)
+        elif self._is_played_for(news, content):
+            self._paint(content)
         if content.scene.party.stage is not Stage.PLAYING and not (content.has_left or self.is_at_table):
             post_standings(self._client, content, self._user)
 
@@ -150,7 +155,7 @@ class Panel:
         """Who got the tile that the player called, or that a proposal was refused, in a line; mostly nothing."""
         words, party = self._renderer.words, content.scene.party
         beaten = game_ui_of(party).beaten_text(before.state, news.events, content.seat, party, words)
-        refused = any(note.kind is Happened.REFUSED for note in news.notes)
+        refused = any(note.kind is NoteKind.REFUSED for note in news.notes)
         return words.beside(beaten, words("note.refused") if refused else "")
 
     def _told_of_unplayed(self, content: AnyPanelContent, news: News) -> str:
@@ -168,6 +173,13 @@ class Panel:
             or any(_concerns(note, content.seat) for note in news.notes)
             or any(changes_tiles(event, content.seat) for event in news.events)
         )
+
+    def _is_played_for(self, news: News, content: AnyPanelContent) -> bool:
+        """Whether something was done for the player for everybody to see, as in riichi. Who has pressed gets to see
+        their move anyway, and who is away looks at nothing.
+        """
+        deeds = filter(None, map(GAMES[content.scene.party.terms.game].variant.deed, news.events))
+        return not (self._owed or content.away) and any(seat == content.seat for seat, _ in deeds)
 
     def _is_new_prompt(self, content: AnyPanelContent) -> bool:
         return self._painted is None or content.prompt != self._painted.prompt
@@ -233,18 +245,18 @@ class Panel:
         """What its player should know before they do this; mostly nothing."""
         return "" if self.content is None else self._renderer.warning(self.content, action)
 
-    def mark(self, decision: int, token: str, *, chosen: bool) -> MessageLayout | None:
+    def mark(self, question: int, token: str, *, chosen: bool) -> MessageLayout | None:
         """A press on an action that counts only when it is made again: the question whether it is meant, and until
         another press it is marked. None if this press counts. `chosen`: it was chosen from several ways.
         """
         content, before = self.content, self._marked
-        action = None if content is None else content.action_of(decision, token)
+        action = None if content is None else content.action_of(question, token)
         self._marked = None
-        if content is None or action is None or before == (decision, action):
+        if content is None or action is None or before == (question, action):
             return None
         if not self._renderer.needs_confirm(content, action, chosen=chosen):
             return None
-        self._marked = decision, action
+        self._marked = question, action
         return self._renderer.confirm_layout(content, action)
 
     def choose(self, verb: str) -> None:
@@ -253,7 +265,7 @@ class Panel:
         """
         content = self.content
         stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE)
-        self._choosing = (content.decision, verb) if content is not None and stepwise else None
+        self._choosing = (content.question_number, verb) if content is not None and stepwise else None
         self.refresh()
 
     # --- where it is shown

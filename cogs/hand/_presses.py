@@ -9,10 +9,10 @@ from discord import ui
 from bot.client.setting_keys import MOVES_SHOWN
 from bot.engine.question import AnyAction, Reason
 from bot.engine.refusal import Refusal
-from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
+from bot.table.answers import Accepted, PressAnswer, SeveralWays, TableReason
 from bot.table.news import Scene
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
 from cogs._base import (
     Interaction,
@@ -54,16 +54,16 @@ def pressed_panel(
 
 def _answers(press: Press, scene: Scene) -> int:
     """The id of the question that a press answers: the one its button was made for, or else the open one."""
-    return press.decision or next((question.id for question in scene.decisions), NO_DECISION)
+    return press.question or next((question.id for question in scene.questions), NO_QUESTION)
 
 
-def _ways(interaction: Interaction, table: Table, decision: int, ways: Sequence[AnyAction]) -> list[ui.Button[Any]]:
+def _ways(interaction: Interaction, table: Table, question: int, ways: Sequence[AnyAction]) -> list[ui.Button[Any]]:
     """A button for each of these actions, with the game's warnings."""
     words, emojis, game_ui = words_for(interaction), interaction.client.tile_emojis, game_ui_of(table.party)
     panel = cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id)
 
     def knob(way: AnyAction) -> ui.Button[Any]:
-        press, warning = Press(table.id, decision, way.token), panel.warning(way)
+        press, warning = Press(table.id, question, way.token), panel.warning(way)
         label = marked_label(game_ui.action_text(way, table.party, words), warning, words)
         style = style_of(game_ui.style(press.verb), warning)
         return button(press, label, emoji=emojis.emoji(game_ui.face(way)), style=style)
@@ -113,7 +113,7 @@ class MovePressed(TablePressed[P]):
             answer = await table.press(*made)
             if isinstance(answer, Accepted):
                 panel.note_move()
-            if isinstance(answer, Accepted | Choose):
+            if isinstance(answer, Accepted | SeveralWays):
                 panel.settle()
         finally:
             first = await acknowledged
@@ -123,13 +123,13 @@ class MovePressed(TablePressed[P]):
         else:
             panel.settle()
 
-    async def _asks_again(self, interaction: Interaction, decision: int, token: str) -> bool:
+    async def _asks_again(self, interaction: Interaction, question: int, token: str) -> bool:
         """Ask whether the action is meant, if it counts only when it is pressed again: in the panel, or beside it for a
         press that was made elsewhere.
         """
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
         here = panel.is_shown_in(interaction)
-        asked = panel.mark(decision, token, chosen=is_ephemeral(interaction) and not here)
+        asked = panel.mark(question, token, chosen=is_ephemeral(interaction) and not here)
         if asked is None:
             return False
         if await acknowledge(interaction):
@@ -146,7 +146,7 @@ class MovePressed(TablePressed[P]):
             case Accepted():
                 if is_ephemeral(interaction) and not here:
                     await self._confirm(interaction, table, answer.action)
-            case Choose():
+            case SeveralWays():
                 await self._ask(interaction, table, answer)
             case Refusal(why=Reason.LATE) if self.token == "ready":
                 panel.settle()  # the next hand has begun by itself
@@ -161,13 +161,13 @@ class MovePressed(TablePressed[P]):
         chosen = MessageLayout(ui.TextDisplay(words("claim.chosen", call=plain_text(said))))
         await interaction.edit_original_response(view=chosen)
 
-    async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
+    async def _ask(self, interaction: Interaction, table: Table, choice: SeveralWays) -> None:
         """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
         words = words_for(interaction)
         question = words("claim.which")
         if choice.until is not None:
             question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
-        buttons = _ways(interaction, table, self.press.decision, choice.ways)
+        buttons = _ways(interaction, table, self.press.question, choice.ways)
         await interaction.followup.send(
             view=MessageLayout(ui.TextDisplay(question), *button_rows(buttons)), ephemeral=True
         )
@@ -251,13 +251,13 @@ class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
         if verb not in game_ui_of(table.party).any_turn_verbs:
             await reply_privately(interaction, words("trouble.lost"))
             return
-        asked = [action for question in table.scene.decisions for action in question.options.get(seat, ())]
-        ways = [action for action in asked if Press(table.id, NO_DECISION, action.token).verb == verb]
+        asked = [action for question in table.scene.questions for action in question.options.get(seat, ())]
+        ways = [action for action in asked if Press(table.id, NO_QUESTION, action.token).verb == verb]
         if not ways:
             await reply_privately(interaction, words(f"aside.{verb}.none"))
             return
         question = ui.TextDisplay[MessageLayout](words(f"choosing.{verb}"))
-        buttons = _ways(interaction, table, NO_DECISION, ways)
+        buttons = _ways(interaction, table, NO_QUESTION, ways)
         await interaction.followup.send(view=MessageLayout(question, *button_rows(buttons)), ephemeral=True)
 
 

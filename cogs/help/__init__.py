@@ -13,7 +13,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.system.limits import EXPLANATION
 from bot.system.version import naki_version
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._about import about_links, operator_name, write_to_owner
 from cogs._base import Interaction, MessageLayout, Pressed, anywhere, button, command_text, reply_privately, words_for
@@ -114,7 +114,7 @@ def _page(chapter: str, interaction: Interaction) -> MessageLayout:
             page.add_item(item)
     rows = [ui.ActionRow[MessageLayout](*(_turn(other, words, here=other == chapter) for other in CHAPTERS))]
     if chapter == ABOUT:
-        report = button(Press(NO_TABLE, NO_DECISION, "report"), words("report.button"))
+        report = button(Press(NO_TABLE, NO_QUESTION, "report"), words("report.button"))
         rows.append(ui.ActionRow[MessageLayout](*about_links(client, words), report))
     return MessageLayout(page, *rows)
 
@@ -131,7 +131,7 @@ def _at_a_glance(words: Words) -> Iterator[ui.Item[MessageLayout]]:
 
 
 def _turn(chapter: str, words: Words, *, here: bool) -> ui.Button[MessageLayout]:
-    press = Press(NO_TABLE, NO_DECISION, f"help_{chapter}")
+    press = Press(NO_TABLE, NO_QUESTION, f"help_{chapter}")
     style = discord.ButtonStyle.primary if here else discord.ButtonStyle.secondary
     return button(press, words(f"help.button.{chapter}"), style=style, disabled=here)
 

@@ -16,7 +16,7 @@ class LeaguePressed(Pressed[P]):
         return table == LEAGUES
 
     async def carry_out(self, interaction: Interaction) -> None:
-        await self.handle(await context_by_id(interaction, self.press.decision))
+        await self.handle(await context_by_id(interaction, self.press.question))
 
     @abstractmethod
     async def handle(self, ctx: LeagueContext) -> None:

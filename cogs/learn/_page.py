@@ -11,7 +11,7 @@ from bot.engine.question import AnyAction
 from bot.games.lessons import LEARNER
 from bot.i18n.catalogue import Words
 from bot.table.party import Chair, Party, Person, Stage, Terms
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import Interaction, MessageLayout, button, select, words_for
 from cogs._people import company
 from cogs.games.buttons import button_rows, tile_button
@@ -48,7 +48,7 @@ def _list(place: LessonPlace, words: Words) -> ui.Select[Any]:
         )
         for first in first_places()
     ]
-    return select(Press(NO_TABLE, NO_DECISION, "lessons"), words("learn.lessons"), options)
+    return select(Press(NO_TABLE, NO_QUESTION, "lessons"), words("learn.lessons"), options)
 
 
 async def lesson_page(interaction: Interaction, place: LessonPlace, *, is_wrong: bool = False) -> LessonPage:
@@ -114,7 +114,7 @@ def _buttons(interaction: Interaction, place: LessonPlace, party: Party, words: 
     """One for each thing that can be done, as at a table."""
     emojis, game_ui = interaction.client.tile_emojis, game_ui_of(party)
     for choice, action in enumerate(place.choices):
-        press = Press(NO_TABLE, NO_DECISION, f"lesson_{place.lesson}_{place.step}_{choice}")
+        press = Press(NO_TABLE, NO_QUESTION, f"lesson_{place.lesson}_{place.step}_{choice}")
         if _is_tile(action):
             yield tile_button(press, game_ui.face(action), words, emojis)
         else:

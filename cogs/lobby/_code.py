@@ -15,7 +15,7 @@ from bot.table.answers import TableReason
 from bot.table.code import CODE_PATTERN, read_code
 from bot.table.party import Party, Stage, Terms
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._about import install_link
 from cogs._base import (
@@ -128,14 +128,14 @@ def _invitation(interaction: Interaction, party: Party, words: Words) -> Message
         told = words("code.invitation", code=party.code, link=install_link(interaction.client))
         text = f"{words('code.copy')}\n```\n{told}\n```"
     is_host = interaction.user.id == party.host
-    another = [button(Press(party.id, NO_DECISION, _ANOTHER), words("code.button.another"))] if is_host else []
+    another = [button(Press(party.id, NO_QUESTION, _ANOTHER), words("code.button.another"))] if is_host else []
     return text_message(text, *_post_knob(interaction, party, words), *another)
 
 
 def _post_knob(interaction: Interaction, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
     """**Post it here**, where Naki is a member and the person may write."""
     if home_of(interaction) is not None and interaction.permissions.send_messages:
-        yield button(Press(party.id, NO_DECISION, _POST), words("code.button.post"))
+        yield button(Press(party.id, NO_QUESTION, _POST), words("code.button.post"))
 
 
 async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | None:
@@ -209,7 +209,7 @@ def _public_page(party: Party, words: Words) -> MessageLayout:
 
 
 def _join_knob(party: Party, words: Words) -> ui.Button[Any]:
-    press = Press(party.id, NO_DECISION, f"{_JOIN}_{party.code}")
+    press = Press(party.id, NO_QUESTION, f"{_JOIN}_{party.code}")
     return button(press, words("lobby.button.join"), style=discord.ButtonStyle.primary)
 
 

@@ -11,7 +11,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level, player_name, points, thousands
 from bot.store.results import Listed, SeatScore
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, select, words_for
 from cogs._people import plain_text, player_of
@@ -61,7 +61,7 @@ def _choice_of_games(games: Sequence[Listed], parties: Sequence[Party], words: W
         names = words.enumeration(player_name(player_of(party.chairs[seat], seat), words) for seat, _ in seats)
         label = words("history.number", number=number, players=names)[:_OPTION_ROOM]
         options.append(discord.SelectOption(label=label, value=result.table, description=words(f"book.{result.book}")))
-    return select(Press(NO_TABLE, NO_DECISION, "watchgame"), words("history.watch"), options)
+    return select(Press(NO_TABLE, NO_QUESTION, "watchgame"), words("history.watch"), options)
 
 
 class HistoryPage(Parts, frozen=True):
@@ -79,7 +79,7 @@ class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, rati
 
 
 def _turn(to: int) -> Press:
-    return Press(NO_TABLE, NO_DECISION, f"history_{max(to, 0)}")
+    return Press(NO_TABLE, NO_QUESTION, f"history_{max(to, 0)}")
 
 
 def game_lines(game: Listed, party: Party, words: Words) -> str:

@@ -11,7 +11,7 @@ from bot.engine.refusal import Refusal
 from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
@@ -118,7 +118,7 @@ async def _post_invitation(interaction: Interaction, table: Table, guests: Seque
         players=public.enumeration(f"<@{guest.id}>" for guest in invited),
         host=seat_name(table.party, place or 0, words_for(interaction)),
     )
-    knobs = [button(Press(table.id, NO_DECISION, verb), public(f"lobby.button.{verb}")) for verb in ("join", "decline")]
+    knobs = [button(Press(table.id, NO_QUESTION, verb), public(f"lobby.button.{verb}")) for verb in ("join", "decline")]
     mentioned = discord.AllowedMentions(users=[discord.Object(guest.id) for guest in invited])
     await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
 

@@ -15,7 +15,7 @@ from bot.client import Naki
 from bot.i18n.catalogue import Words
 from bot.table.news import News
 from bot.table.party import Party, Stage
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button, cog_of, text_message
 from cogs.hand import HandPanels, Panel
 from cogs.lobby._menu import MENU
@@ -43,7 +43,7 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[list[ui.Button[Any
     def knob(
         verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, *, off: bool = False
     ) -> ui.Button[Any]:
-        return button(Press(party.id, NO_DECISION, verb), words(f"lobby.button.{verb}"), style=style, disabled=off)
+        return button(Press(party.id, NO_QUESTION, verb), words(f"lobby.button.{verb}"), style=style, disabled=off)
 
     start = [knob("start", discord.ButtonStyle.success)] if user == party.host else []
     yield [*start, knob(INVITATION), knob(MENU)]

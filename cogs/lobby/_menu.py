@@ -18,7 +18,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import level_name
 from bot.table.party import TIME_CONTROLS, Absence, Pace, Party, Stage, Terms, TimeControl
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
 from cogs._base import (
     Interaction,
@@ -36,9 +36,11 @@ from cogs._clocks import clock_in_words, written_clock
 from cogs._moderators import MODERATE, moderating_refusal
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
+from cogs._tell_me import tell_me_button
 from cogs.games.registry import game_ui_of
 from cogs.lobby._admission import RELEASE, admission_controls
 from cogs.lobby._pages import LobbyPages
+from cogs.lobby._presets import PRESETS_VERB
 from cogs.lobby._terms import length_name, length_of, terms_at_pace
 from cogs.rules import RulesDrafts
 
@@ -84,10 +86,16 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
-    page = _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
-    if await moderating_refusal(interaction, table.party) is None:
-        knob = button(Press(table.id, NO_DECISION, MODERATE), words_for(interaction)("moderation.button"))
-        page.add_item(ui.ActionRow[MessageLayout](knob))
+    words, party = words_for(interaction), table.party
+    page = _menu(party, interaction.user.id, words, own, table.computers)
+    keeps = not party.is_homeless and party.seat_of(interaction.user.id) is not None
+    knobs = [button(Press(table.id, NO_QUESTION, PRESETS_VERB), words("preset.button"))] if keeps else []
+    if not party.is_homeless:
+        knobs.append(tell_me_button(words))
+    if await moderating_refusal(interaction, party) is None:
+        knobs.append(button(Press(table.id, NO_QUESTION, MODERATE), words("moderation.button")))
+    if knobs:
+        page.add_item(ui.ActionRow[MessageLayout](*knobs))
     return page
 
 
@@ -140,7 +148,7 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
             for value, label in entries
         ]
         prompt = words("menu.own" if name == _OWN else "menu.pick")
-        yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_DECISION, f"set_{name}"), prompt, options))
+        yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_QUESTION, f"set_{name}"), prompt, options))
 
 
 def _hints(party: Party) -> Iterator[tuple[str, str]]:
@@ -165,7 +173,7 @@ def _levels(party: Party, words: Words, computers: Sequence[str]) -> Iterator[ui
                 for who in computers
             ]
             yield ui.ActionRow[MessageLayout](
-                select(Press(party.id, NO_DECISION, f"level_{place}"), words("menu.pick"), options)
+                select(Press(party.id, NO_QUESTION, f"level_{place}"), words("menu.pick"), options)
             )
 
 
@@ -178,14 +186,14 @@ def _people(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]
         for how in (_ONCE, _FOR_GOOD)
     ]
     if options:
-        yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_DECISION, EXPEL), words("menu.expel"), options))
+        yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_QUESTION, EXPEL), words("menu.expel"), options))
 
 
 def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
     """The buttons for this user."""
 
     def knob(verb: str, *, off: bool = False) -> ui.Button[Any]:
-        return button(Press(party.id, NO_DECISION, verb), words(f"lobby.button.{verb}"), disabled=off)
+        return button(Press(party.id, NO_QUESTION, verb), words(f"lobby.button.{verb}"), disabled=off)
 
     if party.seat_of(user) is not None:
         yield knob("computer", off=len(party.chairs) >= party.seats)
@@ -206,7 +214,7 @@ def fairness(party: Party, user: int, words: Words) -> MessageLayout:
     )
     if party.seat_of(user) is None or party.stage is not Stage.LOBBY:
         return MessageLayout(page)
-    word = button(Press(party.id, NO_DECISION, "word"), words("lobby.button.word"))
+    word = button(Press(party.id, NO_QUESTION, "word"), words("lobby.button.word"))
     return MessageLayout(page, ui.ActionRow[MessageLayout](word))
 
 

@@ -9,7 +9,7 @@ from discord import ui
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level
 from bot.table.party import Absence, Chair, Party, Stage, Terms
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button
 from cogs._clocks import clock_in_words
 from cogs._lists import fitting_lines
@@ -115,7 +115,7 @@ def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]
     """Before the game who joins, starts, looks or leaves: what is waited for stands out. During it **My hand**."""
 
     def knob(verb: str, label: str, style: discord.ButtonStyle = _PLAIN, *, off: bool = False) -> ui.Button[Any]:
-        return button(Press(party.id, NO_DECISION, verb), words(label), style=style, disabled=off)
+        return button(Press(party.id, NO_QUESTION, verb), words(label), style=style, disabled=off)
 
     if party.stage is Stage.LOBBY:
         full = _is_full(party)

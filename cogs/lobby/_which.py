@@ -12,7 +12,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.table.party import RunBy, Stage
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, TableName
 from cogs._base import (
     Interaction,
@@ -96,7 +96,7 @@ async def _leave(user: int, table: Table, words: Words) -> MessageLayout:
 
 def _asked_again(table: Table, words: Words) -> MessageLayout:
     """Whoever leaves a game is told first what that means; in a league, what it costs."""
-    press = Press(table.id, NO_DECISION, LEAVING)
+    press = Press(table.id, NO_QUESTION, LEAVING)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
     question = words("lobby.leaving_league" if table.party.run_by is RunBy.LEAGUE else "lobby.leaving")
     return MessageLayout(ui.TextDisplay(question), ui.ActionRow[MessageLayout](knob))
@@ -111,7 +111,7 @@ def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], wor
         )
         for table in tables
     ]
-    press = Press(NO_TABLE, NO_DECISION, f"{WHICH}_{wish}")
+    press = Press(NO_TABLE, NO_QUESTION, f"{WHICH}_{wish}")
     row = ui.ActionRow[MessageLayout](select(press, words("lobby.pick"), entries))
     return MessageLayout(ui.TextDisplay(words("lobby.which")), row)
 

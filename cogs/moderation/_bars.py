@@ -8,7 +8,7 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.store.bars import PersonBar
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Account, Nothing, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, reply_privately, text_message, words_for
 from cogs._lists import fitting_lines
@@ -37,7 +37,7 @@ class BarsButton(Pressed[Nothing], verbs=(BARS,), ration=Ration.RECORD):
             return
         lines = [_line(bar, words) for bar in await interaction.client.bars.of_guild(guild)]
         people = ui.UserSelect[MessageLayout](
-            custom_id=Press(NO_TABLE, NO_DECISION, _PICK).encode(), placeholder=words("moderation.bar.pick")
+            custom_id=Press(NO_TABLE, NO_QUESTION, _PICK).encode(), placeholder=words("moderation.bar.pick")
         )
         page = MessageLayout(
             ui.TextDisplay(f"### {words('moderation.bars')}"),
@@ -68,7 +68,7 @@ class BarList(Pressed[PickedAccount], verbs=(_PICK,), private=True, immediate=Tr
             await interaction.response.send_modal(BarForm(account, words))
             return
         knob = button(
-            Press(NO_TABLE, NO_DECISION, f"{_LIFT}_{account}"),
+            Press(NO_TABLE, NO_QUESTION, f"{_LIFT}_{account}"),
             words("moderation.lift"),
             style=discord.ButtonStyle.success,
         )

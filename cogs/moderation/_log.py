@@ -6,7 +6,7 @@ from typing import Final
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.store.server_log import ServerEntry
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
@@ -23,8 +23,10 @@ from cogs._lists import fitting_lines
 from cogs._moderators import SERVER_LOG
 from cogs._people import plain_text
 
-_OF_ROLES: Final = ("cards", "moderators")
+_OF_ROLES: Final = ("cards", "moderators", "ping")
 """Settings that are roles."""
+_OF_CHANNELS: Final = ("tables",)
+"""Settings that are channels."""
 _LINES: Final = 20
 """Entries on a page."""
 
@@ -53,7 +55,7 @@ def _page(entries: Sequence[ServerEntry], number: int, more: bool, words: Words)
     told = fitting_lines([_line(entry, words) for entry in entries], words) or words("server_log.empty")
     turns = [(number - 1, "history.newer")] if number else []
     turns += [(number + 1, "history.older")] if more else []
-    knobs = [button(Press(NO_TABLE, NO_DECISION, f"{SERVER_LOG}_{page}"), words(key)) for page, key in turns]
+    knobs = [button(Press(NO_TABLE, NO_QUESTION, f"{SERVER_LOG}_{page}"), words(key)) for page, key in turns]
     return text_message(f"### {words('server_log.title')}\n{told}", *knobs)
 
 
@@ -74,7 +76,10 @@ def _value(setting: str, value: str, words: Words) -> str:
     """What holds; where a setting has roles, these."""
     if not value:
         return words("server_log.nothing")
-    return words.enumeration(f"<@&{role}>" for role in value.split(",")) if setting in _OF_ROLES else plain_text(value)
+    if setting in (*_OF_ROLES, *_OF_CHANNELS):
+        sign = "@&" if setting in _OF_ROLES else "#"
+        return words.enumeration(f"<{sign}{one}>" for one in value.split(","))
+    return plain_text(value)
 
 
 def _mention(account: int | None, words: Words) -> str:

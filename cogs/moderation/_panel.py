@@ -9,7 +9,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.table.party import Party, Stage
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
@@ -37,9 +37,9 @@ def moderators_page(party: Party, words: Words, *, bars: bool) -> MessageLayout:
         discord.SelectOption(label=words("moderation.remove", player=one.name), value=f"remove-{one.id}")
         for one in party.people
     ]
-    rows: list[ui.Item[Any]] = [select(Press(party.id, NO_DECISION, _ACT), words("moderation.pick"), options)]
+    rows: list[ui.Item[Any]] = [select(Press(party.id, NO_QUESTION, _ACT), words("moderation.pick"), options)]
     if bars:
-        rows.append(button(Press(NO_TABLE, NO_DECISION, BARS), words("moderation.bars")))
+        rows.append(button(Press(NO_TABLE, NO_QUESTION, BARS), words("moderation.bars")))
     title = ui.TextDisplay[MessageLayout](words("moderation.title"))
     return MessageLayout(title, *(ui.ActionRow[MessageLayout](row) for row in rows))
 

@@ -14,7 +14,7 @@ class NightPressed(Pressed[P]):
         return table == NIGHTS
 
     async def carry_out(self, interaction: Interaction) -> None:
-        await self.handle(await evening_context(interaction, self.press.decision))
+        await self.handle(await evening_context(interaction, self.press.question))
 
     @abstractmethod
     async def handle(self, ctx: NightContext) -> None:
@@ -28,7 +28,7 @@ class SeriesPressed(Pressed[P]):
         return table == SERIES
 
     async def carry_out(self, interaction: Interaction) -> None:
-        await self.handle(await series_context(interaction, self.press.decision))
+        await self.handle(await series_context(interaction, self.press.question))
 
     @abstractmethod
     async def handle(self, ctx: NightContext) -> None:

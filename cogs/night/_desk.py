@@ -10,7 +10,7 @@ from bot.i18n.catalogue import Words
 from bot.night.evening import Evening, NightStage
 from bot.night.plan import NightSeries
 from bot.ui.custom_id import Press
-from cogs._base import MessageLayout, button, select
+from cogs._base import MessageLayout, button, select, server_of
 from cogs._people import plain_text, small_print
 from cogs.night._context import NightContext
 from cogs.night._fields import SERIES_FIELDS, SETTINGS_FORMS
@@ -22,6 +22,7 @@ DO: Final = "nightdo"
 SET_SERIES: Final = "nightset"
 END_SERIES: Final = "end"
 HELPERS: Final = "helpers"
+CALLS: Final = "calls"
 
 
 def possible_acts(evening: Evening) -> Iterator[str]:
@@ -66,9 +67,16 @@ async def desk(ctx: NightContext) -> MessageLayout:
     lines.append(small_print(words("night.changes_from")))
     names = NightNames(await ctx.interaction.client.nights.people.of(ctx.series.id), words)
     helpers = names.list(plan.helpers) or "–"
+    role = f"<@&{plan.ping}>" if plan.ping else "–"
+    reminder = words(f"night.remind.{'on' if plan.evening.remind else 'off'}")
     lines += [*series_lines(plan, words), words("night.setting", name=words(f"night.page.{HELPERS}"), value=helpers)]
+    lines += [words("night.setting", name=words("night.ask.ping.name"), value=role)]
+    lines += [words("night.setting", name=words("night.ask.remind.name"), value=reminder)]
+    server = server_of(ctx.interaction)
+    if server is not None and not server.me.guild_permissions.create_events:
+        lines.append(small_print(words("night.no_events")))
     forms = [page for page in SETTINGS_FORMS if page != "new"]
-    rows += [_page_row(ctx, pages) for pages in ([*forms, "new"], [HELPERS, END_SERIES])]
+    rows += [_page_row(ctx, pages) for pages in ([*forms, "new"], [CALLS, HELPERS, END_SERIES])]
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     return MessageLayout(page, *rows)
 

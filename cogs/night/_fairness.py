@@ -19,14 +19,17 @@ async def show_draws(ctx: NightContext) -> None:
     hidden = evening.stage is NightStage.DRAWN and evening.round == 1
     if hidden or not evening.round:
         await ctx.refuse(ctx.words("night.fairness.later"))
+    drawn = [entry.fact for entry in snapshot.log.entries if isinstance(entry.fact, NightDrawn)]
     files: list[discord.File] = []
-    for entry in snapshot.log.entries:
-        fact = entry.fact
-        if isinstance(fact, NightDrawn):
+    for fact in drawn:
+        if not fact.drawing.private:
             names = {one: snapshot.names.bare(one) for one in fact.drawing.people}
             tables = tuple(table.seats for table in fact.tables)
             text = encode_round(PublishedRound(fact.drawing, names, tables, fact.out))
             files.append(discord.File(BytesIO(text), f"evening-{stored.id}-round-{fact.round}.json"))
     opened = {"seed": stored.seed.hex(), "salt": stored.salt.hex(), "purpose": stored.purpose}
     told = ctx.words("night.fairness.open", **opened) if evening.is_over else ctx.words("night.fairness.rounds")
+    private = sorted({fact.round for fact in drawn if fact.drawing.private})
+    if private:
+        told += "\n" + ctx.words("night.fairness.private", rounds=ctx.words.enumeration(map(str, private)))
     await ctx.interaction.followup.send(told, files=files[-10:], ephemeral=True, allowed_mentions=NO_MENTIONS)

@@ -20,8 +20,9 @@ from cogs._people import person
 from cogs.league.settings.typed_times import typed_moment
 from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._base import NightPressed, SeriesPressed
+from cogs.night._calls import CallsForm
 from cogs.night._context import NightContext, evening_context
-from cogs.night._desk import DO, END_SERIES, HELPERS, SET_SERIES, show_night_desk
+from cogs.night._desk import CALLS, DO, END_SERIES, HELPERS, SET_SERIES, show_night_desk
 from cogs.night._forms import SeriesForm
 from cogs.night._helpers import HelpersForm, check_names_helpers
 from cogs.night._snapshot import NightSnapshot, night_snapshot
@@ -48,7 +49,7 @@ class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=Ration.RECORD
 class SettingsPage(Parts, frozen=True):
     """A form of the settings, or the end of the series."""
 
-    page: Literal["new", "evening", "tables", "year", "helpers", "end"]
+    page: Literal["new", "evening", "tables", "year", "calls", "helpers", "end"]
 
 
 class NightSettingsButton(
@@ -70,6 +71,9 @@ class NightSettingsButton(
             await check_names_helpers(ctx)
             now = await ctx.interaction.client.nights.accounts(ctx.series.id, ctx.series.plan.helpers)
             await ctx.interaction.response.send_modal(HelpersForm(ctx.series.id, [*now.values()], ctx.words))
+            return
+        if self.parts.page == CALLS:
+            await ctx.interaction.response.send_modal(CallsForm(ctx.series, ctx.words))
             return
         form = SeriesForm(self.parts.page, ctx.series.plan, ctx.words, ctx.series)
         await ctx.interaction.response.send_modal(form)

@@ -12,7 +12,7 @@ from bot.client.cooldowns import Ration
 from bot.night.evening import NightStage
 from bot.night.totals import year_rows
 from bot.store.night.series import StoredSeries
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import (
     Interaction,
@@ -76,7 +76,7 @@ def _nothing(interaction: Interaction, known: Sequence[StoredSeries]) -> Message
 
 
 def _new_knob(interaction: Interaction) -> ui.Button[Any]:
-    return button(Press(NO_TABLE, NO_DECISION, NEW), words_for(interaction)("night.button.nightnew"))
+    return button(Press(NO_TABLE, NO_QUESTION, NEW), words_for(interaction)("night.button.nightnew"))
 
 
 async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> MessageLayout:
@@ -107,7 +107,7 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
             discord.SelectOption(label=one.plan.name, value=str(one.id), default=one.id == ctx.series.id)
             for one in known
         ]
-        rows.append(ui.ActionRow(select(Press(NO_TABLE, NO_DECISION, PANEL), words("night.pick"), options)))
+        rows.append(ui.ActionRow(select(Press(NO_TABLE, NO_QUESTION, PANEL), words("night.pick"), options)))
     if may_organise(ctx.interaction):
         rows.append(ui.ActionRow(_new_knob(ctx.interaction)))
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())

@@ -10,7 +10,7 @@ from bot.i18n.leagues import signed_amount
 from bot.league.chance import commitment
 from bot.league.entrants import PersonNumber
 from bot.night.evening import NightStage, NightTable
-from bot.night.facts import NightEnded, NightJoined, NightMoved
+from bot.night.facts import NightEnded, NightJoined, NightMoved, NightReminded
 from bot.night.totals import evening_rows
 from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, select
@@ -32,6 +32,8 @@ def list_post(snapshot: NightSnapshot) -> MessageLayout:
     page = ui.Container[MessageLayout](
         ui.TextDisplay("\n".join(_head(snapshot))), accent_colour=discord.Colour.dark_teal()
     )
+    ping = snapshot.series.plan.ping if evening.stage is NightStage.OPEN else 0
+    called = [ui.TextDisplay[MessageLayout](words("night.called", role=ping))] if ping else []
     lines = [*_round_lines(snapshot)]
     if not evening.is_over:
         attendees = names.list(evening.attendees) or words("night.nobody")
@@ -48,7 +50,7 @@ def list_post(snapshot: NightSnapshot) -> MessageLayout:
         page.add_item(ui.Separator())
         page.add_item(ui.TextDisplay(fitting_lines(lines, words, room=_ROOM)))
     page.add_item(ui.TextDisplay(small_print(words("night.seal", hash=_seal(snapshot)))))
-    return MessageLayout(page, *_rows(snapshot))
+    return MessageLayout(page, *called, *_rows(snapshot))
 
 
 def _seal(snapshot: NightSnapshot) -> str:
@@ -74,10 +76,13 @@ def _head(snapshot: NightSnapshot) -> Iterator[str]:
 
 
 def _round_lines(snapshot: NightSnapshot) -> Iterator[str]:
+    """The rounds that are drawn and shown, the last one first: what is left out where there is no room is older."""
     evening, words, names = snapshot.evening, snapshot.words, snapshot.names
     if evening.stage is NightStage.DRAWN and evening.round == 1:
         return
-    for number in range(1, evening.round + 1):
+    if evening.waiting_room and evening.stage in (NightStage.PLAYING, NightStage.BETWEEN) and evening.round:
+        yield words("night.waits", names=names.list(evening.waiting_room))
+    for number in range(evening.round, 0, -1):
         yield f"### {words('night.round', round=number)}"
         tables = [table for table in evening.tables if table.round == number]
         for place, table in enumerate(tables, 1):
@@ -85,8 +90,6 @@ def _round_lines(snapshot: NightSnapshot) -> Iterator[str]:
             yield table_line(evening, place, table, names, words) + thread
         if evening.sat_out[number - 1]:
             yield words("night.sits_out", names=names.list(evening.sat_out[number - 1]))
-    if evening.waiting_room and evening.stage in (NightStage.PLAYING, NightStage.BETWEEN) and evening.round:
-        yield words("night.waits", names=names.list(evening.waiting_room))
 
 
 def _rows(snapshot: NightSnapshot) -> Sequence[ui.ActionRow[MessageLayout]]:
@@ -124,17 +127,21 @@ def table_post(snapshot: NightSnapshot, table: NightTable, mentions: Sequence[in
 
 
 def night_news(snapshot: NightSnapshot, fact: int, mentions: Sequence[int]) -> MessageLayout:
-    """That the evening does not take place, or at another time, for those who are in; or that somebody was added."""
+    """That the evening comes soon, or not, or at another time, for those who are in; or that somebody was added."""
     entry, words = snapshot.log.entries[fact - 1], snapshot.words
     series = plain_text(snapshot.series.plan.name)
     match entry.fact:
         case NightMoved(start):
             line = words("night.news.moved", series=series, at=start // 1000)
+        case NightReminded():
+            line = words("night.news.reminded", series=series, at=snapshot.evening.start // 1000)
         case NightJoined():
             line = words("night.news.added", series=series, at=snapshot.evening.start // 1000)
         case NightEnded(how):
             count = len(snapshot.evening.attendees)
             line = words(f"night.news.{how}", series=series, count=count)
+            playing = any(table.begun and not table.is_over for table in snapshot.evening.tables)
+            line += " " + words("night.news.play_on") if playing else ""
         case _:
             line = ""
     reason = words("night.reason", reason=plain_text(entry.reason)) if entry.reason else ""

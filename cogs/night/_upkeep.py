@@ -1,7 +1,7 @@
 """Club nights are looked after while this is loaded, and what they show is shown on Discord."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from contextvars import Context
 
@@ -9,13 +9,15 @@ import discord
 from discord.ext import commands
 
 from bot.client import Naki
+from bot.league.times import HOUR
 from bot.night.evening import NightStage
-from bot.night.facts import NightJoined
-from bot.night.messages import DIRECT, LIST, NEWS, RESULT, TABLE, NightNotice
+from bot.night.facts import NightJoined, NightReminded
+from bot.night.messages import DIRECT, EVENT, LIST, NEWS, RESULT, TABLE, NightNotice
 from bot.nights.actor import NightActor
 from bot.store.night.posts import NightPost
 from bot.table.party import Person
 from cogs._base import NO_MENTIONS, MessageLayout
+from cogs._calendar import update_event
 from cogs._due_messages import publish_message, put_message
 from cogs._venue import thread_under
 from cogs.night._notices import direct_notice
@@ -38,6 +40,9 @@ class NightPublisher:
     def is_responsible_for(self, guild: int) -> bool:
         return self._client.is_responsible_for(guild)
 
+    def kept_away(self, account: int) -> Collection[int]:
+        return self._client.blocks.of(account)
+
     async def open_thread(self, guild: int, channel: int, message: int, people: Iterable[Person | None]) -> int:
         return await thread_under(self._client, guild, channel, message, people)
 
@@ -50,8 +55,15 @@ class NightPublisher:
             return await self._tell(post, NightNotice.read(post.about))
         snapshot = await night_snapshot(self._client, post.evening)
         channel = post.channel or snapshot.series.plan.channel
+        if post.kind == EVENT:
+            return await self._update_event(post, snapshot)
         mentions = await self._accounts_to_mention(post, snapshot)
-        called = discord.AllowedMentions(everyone=False, users=[discord.Object(one) for one in mentions])
+        ping = snapshot.series.plan.ping
+        called = discord.AllowedMentions(
+            everyone=False,
+            users=[discord.Object(one) for one in mentions],
+            roles=[discord.Object(ping)] if ping and post.kind == LIST else False,
+        )
         if post.kind == RESULT:
             drawn = await result_picture(self._client, snapshot)
             layout, files = result_post(snapshot, drawn.items), drawn.files
@@ -61,6 +73,15 @@ class NightPublisher:
             return channel, 0
         message = await put_message(self._client, post, channel, layout, files, called, self._posts.note_try)
         return channel, message
+
+    async def _update_event(self, post: NightPost, snapshot: NightSnapshot) -> tuple[int, int]:
+        """Make, move or cancel the evening in the server's calendar. Returns its channel and its number."""
+        evening, plan = snapshot.evening, snapshot.series.plan
+        name = snapshot.words("night.event", series=plan.name, day=plan.day_of(evening.start).isoformat())
+        ends = evening.start + evening.plan.rounds * HOUR
+        to_come = not evening.is_over and evening.start > self._client.clock.now()
+        times = (evening.start, ends) if to_come else None
+        return await update_event(self._client, post.guild, post.message, name, plan.channel, times)
 
     async def _tell(self, post: NightPost, notice: NightNotice) -> tuple[int, int]:
         """Send a notice to the one whom it concerns, unless they were forgotten."""
@@ -83,8 +104,13 @@ class NightPublisher:
             table = evening.table(post.about)
             people = () if table is None else table.people
         elif post.kind == NEWS:
-            fact = snapshot.log.entries[int(post.about) - 1].fact
-            people = (fact.person,) if isinstance(fact, NightJoined) else (*evening.attendees, *evening.waitlist)
+            match snapshot.log.entries[int(post.about) - 1].fact:
+                case NightJoined(person):
+                    people = (person,)
+                case NightReminded():
+                    people = evening.attendees
+                case _:
+                    people = (*evening.attendees, *evening.waitlist)
         else:
             people = ()
         return [*(await self._client.nights.accounts(snapshot.series.id, people)).values()]

@@ -20,7 +20,7 @@ from bot.i18n.phrases import level_name
 from bot.system.table_name import is_homeless
 from bot.table.code import LONGEST_TYPED_CODE
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
 from cogs._forms import ModalForm
@@ -41,9 +41,9 @@ _SWITCH: Final = ("on", "off")
 
 def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party] = ()) -> MessageLayout:
     """What will be played at the table of this name; above it the games without a home that go on."""
-    start = button(Press(name, NO_DECISION, _START), words("play.start"), style=discord.ButtonStyle.success)
-    friends = button(Press(name, NO_DECISION, _FRIENDS), words("play.friends"))
-    code = button(Press(NO_TABLE, NO_DECISION, _CODE), words("play.code"))
+    start = button(Press(name, NO_QUESTION, _START), words("play.start"), style=discord.ButtonStyle.success)
+    friends = button(Press(name, NO_QUESTION, _FRIENDS), words("play.friends"))
+    code = button(Press(NO_TABLE, NO_QUESTION, _CODE), words("play.code"))
     return MessageLayout(
         *_running(running, words),
         ui.TextDisplay(f"## {words('play.title')}\n{words('play.against')}"),
@@ -55,7 +55,7 @@ def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party]
 def _running(parties: Sequence[Party], words: Words) -> Iterator[ui.Item[MessageLayout]]:
     if parties:
         knobs = (
-            button(Press(party.id, NO_DECISION, HAND_VERB), table_label(party, words)[:_MOST_LABEL])
+            button(Press(party.id, NO_QUESTION, HAND_VERB), table_label(party, words)[:_MOST_LABEL])
             for party in parties
         )
         yield ui.TextDisplay(words("play.running"))
@@ -85,7 +85,7 @@ def _lists(name: str, game: SoloGame, words: Words) -> Iterator[ui.ActionRow[Mes
             for value, text in entries
         ]
         yield ui.ActionRow[MessageLayout](
-            select(Press(name, NO_DECISION, f"{_CHOOSE}_{what}"), words("menu.pick"), options)
+            select(Press(name, NO_QUESTION, f"{_CHOOSE}_{what}"), words("menu.pick"), options)
         )
 
 

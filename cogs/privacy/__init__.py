@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.i18n.legal import LEGAL_LANGUAGES, chapters, fill_in, known_values, legal_template
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts
 from cogs._about import about_links, operator_name
 from cogs._base import Interaction, MessageLayout, Pressed, anywhere, button, command_text, words_for
@@ -44,7 +44,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=command
         words = words_for(interaction)
 
         def knob(verb: str, style: discord.ButtonStyle) -> ui.Button[Any]:
-            return button(Press(NO_TABLE, NO_DECISION, verb), words(f"privacy.{verb}"), style=style)
+            return button(Press(NO_TABLE, NO_QUESTION, verb), words(f"privacy.{verb}"), style=style)
 
         row = ui.ActionRow[MessageLayout](
             knob(FORGET, discord.ButtonStyle.danger), knob(KEEP, discord.ButtonStyle.secondary)
@@ -82,7 +82,7 @@ def _policy(interaction: Interaction, number: int) -> MessageLayout:
     if words.language not in LEGAL_LANGUAGES:
         here = f"{words('privacy.english')}\n{here}"
     turns = [
-        button(Press(NO_TABLE, NO_DECISION, f"policy_{page}"), str(page + 1), disabled=page == number)
+        button(Press(NO_TABLE, NO_QUESTION, f"policy_{page}"), str(page + 1), disabled=page == number)
         for page in range(len(pages))
     ]
     links = about_links(client, words)

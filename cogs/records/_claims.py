@@ -9,7 +9,7 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.table.party import NOBODY, Party, Source
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
@@ -100,7 +100,7 @@ def _about(party: Party, seat: int, words: Words) -> dict[str, str]:
 def _question(party: Party, claimed: ClaimedSeat, words: Words) -> MessageLayout:
     token = f"thatwasme_{claimed.seat}_{claimed.account}"
     question = words("imports.question", player=f"<@{claimed.account}>", **_about(party, claimed.seat, words))
-    return text_message(question, button(Press(party.id, NO_DECISION, token), words("imports.yes")))
+    return text_message(question, button(Press(party.id, NO_QUESTION, token), words("imports.yes")))
 
 
 def _claims_page(party: Party, words: Words) -> MessageLayout:
@@ -114,11 +114,11 @@ def _claims_page(party: Party, words: Words) -> MessageLayout:
         else:
             token, asked = f"sat_{seat}", words("imports.who", name=chair.named)[:_LONGEST_PLACEHOLDER]
             people = ui.UserSelect[MessageLayout](
-                custom_id=Press(party.id, NO_DECISION, token).encode(), placeholder=asked
+                custom_id=Press(party.id, NO_QUESTION, token).encode(), placeholder=asked
             )
             items.append(ui.ActionRow[MessageLayout](people))
     doors = [
-        button(Press(party.id, NO_DECISION, verb), words(f"table.{verb}")) for verb in ("replay", "gamepage", "log")
+        button(Press(party.id, NO_QUESTION, verb), words(f"table.{verb}")) for verb in ("replay", "gamepage", "log")
     ]
     head = ui.TextDisplay[MessageLayout](f"### {plain_text(table_label(party, words))}")
     return MessageLayout(head, *items, ui.ActionRow[MessageLayout](*doors))

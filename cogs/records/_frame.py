@@ -12,7 +12,7 @@ from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
 from bot.records.replay import Replay, StepView
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import PartNumber, Parts
 from bot.view.model import SummaryView
 from cogs._base import Interaction, MessageLayout, button, select, words_for
@@ -74,7 +74,7 @@ async def posted_page(interaction: Interaction, table: str, place: ReplayPlace) 
     shown = await _find_step(interaction, table, place)
     if shown is None:
         return None
-    press = Press(table, NO_DECISION, shown.place.token("watch"))
+    press = Press(table, NO_QUESTION, shown.place.token("watch"))
     return await _page(interaction, shown, [[button(press, words_for(interaction)("replay.watch"))]])
 
 
@@ -125,10 +125,10 @@ def _line(shown: Shown, words: Words) -> str:
 def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
     """The hands, whose eyes, the steps, the moments, and what can be done with this one."""
     table, place = shown.game.history.party.id, shown.place
-    jump = Press(table, NO_DECISION, f"jump_{place.eyes}")
+    jump = Press(table, NO_QUESTION, f"jump_{place.eyes}")
     hands = hand_options(hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hands, place.step, words)
     yield [select(jump, words("replay.hand"), hands)]
-    yield [select(Press(table, NO_DECISION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
+    yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
     yield [_to(shown, name, step, words) for name, step in _ways(shown)]
     told = list(_call_ways(shown))
     yield [_to(shown, name, step, words) for name, step in told]
@@ -149,7 +149,7 @@ def _to(shown: Shown, name: str, step: int | None, words: Words) -> ui.Button[An
     """A button that leads to a step; it is off where there is none."""
     token = f"step_{name.replace('_', '')}_{step or 0}_{shown.place.eyes}"
     leads = step is not None and step != shown.place.step
-    return button(Press(shown.game.history.party.id, NO_DECISION, token), words(f"replay.{name}"), disabled=not leads)
+    return button(Press(shown.game.history.party.id, NO_QUESTION, token), words(f"replay.{name}"), disabled=not leads)
 
 
 def _ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
@@ -181,13 +181,13 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
 def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
     """What can be done with a step of a hand."""
     for verb in ("film", "turn", "words", "post"):
-        press = Press(shown.game.history.party.id, NO_DECISION, shown.place.token(verb))
+        press = Press(shown.game.history.party.id, NO_QUESTION, shown.place.token(verb))
         yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)
 
 
 def _own_deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
     """What whoever looks on can do for themselves: look at their own choices, and play on from here."""
     table, place = shown.game.history.party.id, shown.place
-    yield button(Press(table, NO_DECISION, "review"), words("replay.review"))
+    yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))
     ends = place.step == STRIP or shown.replay.asking(place.step) is None
-    yield button(Press(table, NO_DECISION, place.token("playon")), words("replay.play_on"), disabled=ends)
+    yield button(Press(table, NO_QUESTION, place.token("playon")), words("replay.play_on"), disabled=ends)

@@ -9,7 +9,7 @@ from discord import ui
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, text_message, words_for
 from cogs._finished_game import StoredGame, find_finished_game
@@ -68,7 +68,7 @@ async def _told_page(game: StoredGame, wanted: ToldPage, words: Words) -> Messag
 
     def turn(key: str, to: int) -> ui.Button[MessageLayout]:
         token = f"tell_{hand}_{wanted.eyes}_{max(0, to)}"
-        press = Press(game.history.party.id, NO_DECISION, token)
+        press = Press(game.history.party.id, NO_QUESTION, token)
         return button(press, words(f"replay.{key}"), disabled=not 0 <= to < len(pages))
 
     return text_message(text, turn("moves_before", page - 1), turn("moves_after", page + 1))

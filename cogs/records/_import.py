@@ -18,7 +18,7 @@ from bot.reading import LogReading
 from bot.records.foreign_game import ForeignGame
 from bot.system.limits import IMPORT, BadText, TextLimit
 from bot.table.party import NOBODY, Chair, Party, Person, Source, Stage, Terms
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import Interaction, MessageLayout, home_of, reply_privately, select, too_fast_text, words_for
 from cogs._forms import ModalForm
 from cogs._lists import LONGEST_CHOICE, fitting_lines
@@ -134,4 +134,4 @@ def _list_of_games(parties: Sequence[Party], words: Words) -> ui.Select[MessageL
     options = [
         discord.SelectOption(label=table_label(party, words)[:LONGEST_CHOICE], value=party.id) for party in parties
     ]
-    return select(Press(NO_TABLE, NO_DECISION, "players"), words("imports.players"), options)
+    return select(Press(NO_TABLE, NO_QUESTION, "players"), words("imports.players"), options)

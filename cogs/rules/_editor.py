@@ -17,7 +17,7 @@ from bot.i18n.sentences import conflict_sentence
 from bot.table.news import News
 from bot.table.party import Stage
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import (
     Interaction,
@@ -78,13 +78,13 @@ def editor(table: str, draft: RulesDraft, words: Words) -> MessageLayout:
     elif proposed := [*proposals(draft.book, draft.rules, words)]:
         page.add_item(ui.TextDisplay("\n".join(proposed)))
     apply = button(
-        Press(table, NO_DECISION, "apply"),
+        Press(table, NO_QUESTION, "apply"),
         words("rules.apply"),
         style=discord.ButtonStyle.success,
         disabled=bool(draft.conflicts),
     )
-    reset = button(Press(table, NO_DECISION, "reset"), words("rules.reset"))
-    pick = page_list(Press(table, NO_DECISION, "page"), draft.book, words)
+    reset = button(Press(table, NO_QUESTION, "reset"), words("rules.reset"))
+    pick = page_list(Press(table, NO_QUESTION, "page"), draft.book, words)
     rows = [
         ui.ActionRow[MessageLayout](pick),
         *_optional(table, draft, words),
@@ -102,7 +102,7 @@ def _optional(table: str, draft: RulesDraft, words: Words) -> Iterator[ui.Action
         for name in GAMES.books[draft.book].edition.optional
     ]
     if entries:
-        yield ui.ActionRow(select(Press(table, NO_DECISION, "optional"), words("rules.pick_optional"), entries))
+        yield ui.ActionRow(select(Press(table, NO_QUESTION, "optional"), words("rules.pick_optional"), entries))
 
 
 def page_list(press: Press, book: str, words: Words, without: Collection[str] = ()) -> ui.Select[Any]:

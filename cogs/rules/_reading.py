@@ -9,7 +9,7 @@ from bot.engine.rules import option_differences
 from bot.i18n.catalogue import Words
 from bot.i18n.option_values import in_words
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, Pressed, TablePressed, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
@@ -24,12 +24,12 @@ COMPARISON_ROOM = 3_500
 
 async def show_table(interaction: Interaction, table: Table) -> None:
     """The rules of a table, to one person."""
-    await _show(interaction, Press(table.id, NO_DECISION, TABLE_GROUP), terms_rules(table.party.terms))
+    await _show(interaction, Press(table.id, NO_QUESTION, TABLE_GROUP), terms_rules(table.party.terms))
 
 
 async def show_book(interaction: Interaction, book: KnownRules) -> None:
     """A rule book, to one person."""
-    await _show(interaction, Press(NO_TABLE, NO_DECISION, f"{BOOK_GROUP}_{book.button_key}"), book)
+    await _show(interaction, Press(NO_TABLE, NO_QUESTION, f"{BOOK_GROUP}_{book.button_key}"), book)
 
 
 async def show_difference(interaction: Interaction, book: KnownRules, other: KnownRules) -> None:

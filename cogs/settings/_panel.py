@@ -13,7 +13,7 @@ from bot.client.cooldowns import Ration
 from bot.client.picture_style import OFF
 from bot.client.setting_keys import CARD_ADMINS, MODERATORS
 from bot.i18n.catalogue import Words
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from bot.view.model import PreviewView
 from cogs._base import (
@@ -76,7 +76,7 @@ async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> 
             page.add_item(_sentence(whose, name, words))
             page.add_item(ui.ActionRow[MessageLayout](_role_list(name, roles, most, words)))
         doors = ((CHECK, "check.button"), (BARS, "moderation.bars"), (SERVER_LOG, "server_log.title"))
-        knobs = [button(Press(NO_TABLE, NO_DECISION, verb), words(key)) for verb, key in doors]
+        knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
         page.add_item(ui.ActionRow[MessageLayout](*knobs))
     painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
     return SettingsPanel(MessageLayout(page), discord.File(BytesIO(painted), _LOOK_FILE))
@@ -90,11 +90,11 @@ async def show_settings(interaction: Interaction, whose: str, owner: int) -> Non
 
 def _controls(whose: str, name: str, setting: Preference, now: str, words: Words) -> Iterator[ui.Item[Any]]:
     """What it is, and a button that turns it on or off, or a list in which its value stands."""
-    press = Press(NO_TABLE, NO_DECISION, f"set{whose}_{name}")
+    press = Press(NO_TABLE, NO_QUESTION, f"set{whose}_{name}")
     if setting.is_switch:
         other = OFF if now == ON else ON
         style = discord.ButtonStyle.success if now == ON else discord.ButtonStyle.secondary
-        knob = button(Press(NO_TABLE, NO_DECISION, f"{press.token}_{other}"), words(f"settings.{now}"), style=style)
+        knob = button(Press(NO_TABLE, NO_QUESTION, f"{press.token}_{other}"), words(f"settings.{now}"), style=style)
         yield ui.Section[MessageLayout](_sentence(whose, name, words), accessory=knob)
         return
     options = [
@@ -112,7 +112,7 @@ def _sentence(whose: str, name: str, words: Words) -> ui.TextDisplay[MessageLayo
 
 def _role_list(name: str, chosen: Collection[int], most: int, words: Words) -> ui.RoleSelect[MessageLayout]:
     return ui.RoleSelect(
-        custom_id=Press(NO_TABLE, NO_DECISION, f"set{OF_SERVER}_{name}").encode(),
+        custom_id=Press(NO_TABLE, NO_QUESTION, f"set{OF_SERVER}_{name}").encode(),
         placeholder=words(f"settings.server.{name}.none"),
         min_values=0,
         max_values=most,
@@ -122,7 +122,7 @@ def _role_list(name: str, chosen: Collection[int], most: int, words: Words) -> u
 
 def _people_list(chosen: Collection[int], words: Words) -> ui.UserSelect[MessageLayout]:
     return ui.UserSelect(
-        custom_id=Press(NO_TABLE, NO_DECISION, _BLOCK).encode(),
+        custom_id=Press(NO_TABLE, NO_QUESTION, _BLOCK).encode(),
         placeholder=words("settings.me.blocked.none"),
         min_values=0,
         max_values=MOST_BLOCKED,

@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.client.choices import Choices
-from bot.client.languages import CHOSEN
+from bot.client.languages import LANGUAGE_KEY
 from bot.client.picture_style import INDICES, NARROW, OFF, THEME
 from bot.client.setting_keys import (
     AWAY_DISCARDS,
@@ -17,7 +17,9 @@ from bot.client.setting_keys import (
     PRESS_TWICE,
     RANKED_GAMES,
     STATISTICS,
+    USUAL_RULES,
 )
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.i18n.catalogue import words as catalogue
 from bot.store.preferences import Scope
@@ -54,7 +56,7 @@ class Preference(msgspec.Struct, frozen=True):
         await choices.put(scope, owner, self.key, None if value == self.values[0] else value)
 
 
-_LANGUAGE: Final = Preference(CHOSEN, ("automatic", *LANGUAGES))
+_LANGUAGE: Final = Preference(LANGUAGE_KEY, ("automatic", *LANGUAGES))
 _LOOKS: Final = {
     "theme": Preference(THEME, tuple(THEMES)),
     "indices": Preference(INDICES, (ON, OFF)),
@@ -75,6 +77,7 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
     OF_SERVER: {
         "language": _LANGUAGE,
         "away": Preference(AWAY_DISCARDS, (OFF, ON)),
+        "rules": Preference(USUAL_RULES, tuple(GAMES.books)),
         "ranked": Preference(RANKED_GAMES, ("10", "5", "20", "50", "100")),
         **_LOOKS,
     },
@@ -86,4 +89,6 @@ def preference_text(whose: str, name: str, value: str, words: Words) -> str:
     """A value of a list in words."""
     if name == "language" and value in LANGUAGES:
         return catalogue(value)("language.name")
+    if name == "rules":
+        return words(f"book.{value}")
     return words(f"theme.{value}" if name == "theme" else f"settings.{whose}.{name}.{value}")

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.games.achievements import STEPS_NEEDED, Achievement
 from bot.i18n.catalogue import Words
 from bot.store.achievements import GivenAchievement
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_privately, select, words_for
 from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
 from cogs._people import plain_text
@@ -71,4 +71,4 @@ def _list(given: Sequence[GivenAchievement], words: Words) -> ui.Select[MessageL
         )
         for one in given
     ]
-    return select(Press(NO_TABLE, NO_DECISION, "watchhand"), words("history.watch"), options)
+    return select(Press(NO_TABLE, NO_QUESTION, "watchhand"), words("history.watch"), options)

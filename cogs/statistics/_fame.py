@@ -11,7 +11,7 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.store.fame import Fame
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import (
     NO_MENTIONS,
     Interaction,
@@ -68,12 +68,12 @@ async def _hall(interaction: Interaction) -> MessageLayout:
         text += [f"**{words(f'stats.fame.{kind}')}**", *lines] if lines else []
     if not shown:
         return MessageLayout(ui.TextDisplay("\n".join([*text, words("stats.fame.nobody")])))
-    watch = Press(NO_TABLE, NO_DECISION, "watchhand")
+    watch = Press(NO_TABLE, NO_QUESTION, "watchhand")
     hands = {f"{one.table} {max(1, one.hand)} {one.what}": one for one in shown}
     rows = [_list(watch, "history.watch", hands, words)]
     if is_manager(interaction):
         games = {one.table: one for one in shown}
-        rows.append(_list(Press(NO_TABLE, NO_DECISION, "unfame"), "stats.fame.remove", games, words))
+        rows.append(_list(Press(NO_TABLE, NO_QUESTION, "unfame"), "stats.fame.remove", games, words))
     return MessageLayout(ui.TextDisplay("\n".join(text)), *(ui.ActionRow[MessageLayout](row) for row in rows))
 
 

@@ -10,7 +10,7 @@ from bot.engine.game import AnyState
 from bot.i18n.catalogue import Words
 from bot.table.news import Scene
 from bot.table.party import RunBy, Stage
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import TableView
 from cogs._base import MessageLayout, button
 from cogs._people import small_print
@@ -52,7 +52,7 @@ def _lines(scene: Scene, view: TableView, note: str, words: Words, emojis: TileE
 def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[MessageLayout], ...]:
     """What may be pressed under the table; while it pauses only what ends the pause, and between two hands nothing."""
     verb = "callreferee" if scene.party.run_by is RunBy.LEAGUE else "host"
-    host = button(Press(scene.party.id, NO_DECISION, verb), words(f"table.{verb}"))
+    host = button(Press(scene.party.id, NO_QUESTION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:
         return ()
     if scene.is_paused:
@@ -60,20 +60,20 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
         return (ui.ActionRow[MessageLayout](*here, host),)
     if scene.ready is not None:
         return ()
-    table, question = scene.party.id, scene.claim or NO_DECISION
+    table, question = scene.party.id, scene.claim or NO_QUESTION
     game_ui = game_ui_of(scene.party)
     claims = [
         button(Press(table, question, verb), words(f"act.{verb}"), style=game_ui.style(verb))
         for verb in game_ui.claims(state)
     ]
     more = [
-        button(Press(table, NO_DECISION, HAND_VERB), words("table.my_hand")),
+        button(Press(table, NO_QUESTION, HAND_VERB), words("table.my_hand")),
         *(
-            button(Press(table, NO_DECISION, f"aside_{verb}"), words(f"choose.{verb}"))
+            button(Press(table, NO_QUESTION, f"aside_{verb}"), words(f"choose.{verb}"))
             for verb in game_ui.any_turn_verbs
         ),
         host,
     ]
     if state.dealt == 1:
-        more.append(button(Press(table, NO_DECISION, "fair"), words("lobby.button.fair")))
+        more.append(button(Press(table, NO_QUESTION, "fair"), words("lobby.button.fair")))
     return tuple(ui.ActionRow[MessageLayout](*row) for row in (claims, more, list(agree_buttons(scene, words))) if row)

@@ -10,7 +10,7 @@ from bot.table.answers import TableReason
 from bot.table.context import FINISHED
 from bot.table.party import Stage
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, words_for
 from cogs._people import plain_text, table_label
@@ -27,8 +27,8 @@ async def give_up(table: Table, user: int, words: Words) -> MessageLayout:
     if party.stage is not Stage.PLAYING or not party.enders(user):
         return await _end(table, user, words)
     question = ui.TextDisplay[MessageLayout](words("host.end.ask", table=plain_text(table_label(party, words))))
-    yes = Press(table.id, NO_DECISION, f"{END_VERB}_{_YES}")
-    no = Press(table.id, NO_DECISION, f"{END_VERB}_{_NO}")
+    yes = Press(table.id, NO_QUESTION, f"{END_VERB}_{_YES}")
+    no = Press(table.id, NO_QUESTION, f"{END_VERB}_{_NO}")
     row = ui.ActionRow[MessageLayout](
         button(yes, words("host.end"), style=discord.ButtonStyle.danger), button(no, words("host.keep"))
     )

@@ -12,7 +12,7 @@ from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.answers import TableReason
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, words_for
 from cogs._people import name_of
@@ -76,7 +76,7 @@ def _menu(table: Table, words: Words) -> MessageLayout:
     scene, party = table.scene, table.party
 
     def knob(token: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-        return button(Press(party.id, NO_DECISION, token), label, style=style)
+        return button(Press(party.id, NO_QUESTION, token), label, style=style)
 
     first = [knob("resume", words("host.resume")) if scene.is_paused else knob("pause", words("host.pause"))]
     first += [knob("remind", words("host.remind"))] if party.terms.open_ended else []

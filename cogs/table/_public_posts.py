@@ -62,14 +62,14 @@ def public_posts(
     above = note if result is None else ""
     board = functools.partial(_board.board, scene, state, table, above, words, emojis)
     rest = (scene.closes, above, scene.is_paused, scene.party.stage, scene.proposal)
-    turn = any(question.ask is Ask.TURN for question in scene.decisions)
+    turn = any(question.ask is Ask.TURN for question in scene.questions)
     drew = turn and not note and not scene.is_paused and not any(seat.banner for seat in table.seats)
-    asked = next((question.id for question in scene.decisions if question.ask is Ask.DECLARE), scene.claim)
+    asked = next((question.id for question in scene.questions if question.ask is Ask.DECLARE), scene.claim)
     yield PublicPost(f"{_TABLE_ROLE}:{hand}", _board.TABLE_FILE, table, board, asked, rest, idle=drew)
     if result is not None:
         going_on = None if scene.ready is None else scene.ready.id
         end = functools.partial(_outcome.result_message, scene, result, note, words)
-        past = functools.partial(_outcome.result_message, replace(scene, decisions=()), result, "", words)
+        past = functools.partial(_outcome.result_message, replace(scene, questions=()), result, "", words)
         yield PublicPost(
             f"result:{hand}",
             _outcome.RESULT_FILE,

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.setting_keys import WELCOMED
 from bot.i18n.catalogue import Words
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, MessageLayout, Pressed, button
 from cogs._moderators import CHECK
@@ -63,7 +63,7 @@ def _greeting(words: Words) -> MessageLayout:
     verbs = {_OPEN: "welcome.play", CHECK: "welcome.setup"}
     knobs = [
         button(
-            Press(NO_TABLE, NO_DECISION, verb),
+            Press(NO_TABLE, NO_QUESTION, verb),
             words(key),
             style=discord.ButtonStyle.success if verb == _OPEN else discord.ButtonStyle.secondary,
         )

@@ -174,7 +174,7 @@ class Person:
             if panel is None
             else [item["custom_id"].split(":") for item in components(panel) if item["type"] == BUTTON]
         )
-        return [token for _, _, decision, token in ids if decision != "0" and token != "choose_more"]
+        return [token for _, _, question, token in ids if question != "0" and token != "choose_more"]
 
     async def asked(self, token: str) -> None:
         """Wait until the panel offers this."""

@@ -12,6 +12,7 @@ from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
 from bot.client.cooldowns import Cooldowns
+from bot.engine.level import Level
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person as Sitting
 from bot.table.party import Terms
@@ -33,9 +34,11 @@ REFUSALS: Final = {
     WORDS("denied.no_table"): "no-table",
     WORDS("lobby.none_of_yours"): "no-table",
     WORDS("lobby.not_here"): "not-here",
+    WORDS("pings.not_here"): "not-here",
     WORDS("league.refusal.right.plain"): "not-yours",
     WORDS("league.not_organiser"): "not-yours",
     WORDS("denied.not_host"): "not-yours",
+    WORDS("denied.night"): "not-yours",
     WORDS("denied.not_a_player"): "not-yours",
     WORDS("coach.not_yours"): "not-yours",
     WORDS("denied.not_owner"): "not-yours",
@@ -97,7 +100,7 @@ class Street:
         self.house = house
         self.visitors: dict[str, Visitor] = {}
         self.role: RoleHandle
-        self.table = ""
+        self.table, self.night_table = "", "n1gh7s"
         self.channels: dict[str, ChannelHandle] = {}
 
     async def build(self) -> "Street":
@@ -118,10 +121,16 @@ class Street:
         for command, action in (("season", "close"), ("season", "start"), ("round", "draw"), ("round", "publish")):
             await cup.organises(f"{command} do", action=action, league=SPRING)
         host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))
-        opened: Any = await house.client.tables.open(host, house.guild.id, house.channel.id, Terms(), computers=2)
+        opened: Any = await house.client.tables.open(
+            host, house.guild.id, house.channel.id, Terms(), ("standard", "standard")
+        )
         await opened.join(player)
         self.table = opened.id
         await ClubNight(house, house.people).found()
+        seated = [Sitting(one.id, one.name) for one in house.people]
+        await house.client.tables.set_up(
+            seated, house.guild.id, house.channel.id, Terms(), Level.STANDARD, name=self.night_table
+        )
         house.guild.remove_member(banned.member)
         eve = somewhere_else(house, "eve")
         there = eve.server.create_text_channel("there")
@@ -178,12 +187,14 @@ class Street:
             return f"mj1:{'nightseries' if issubclass(kind, SeriesPressed) else 'clubnights'}:1:{token}"
         return f"mj1:{self.table if issubclass(kind, TablePressed) else '0'}:0:{token}"
 
-    async def press(self, name: str, line: str) -> str:
-        """What comes of a press that a client has made up: `checkin_1_1`, or in a list `pair_1_0 2`."""
+    async def press(self, name: str, line: str, table: str = "") -> str:
+        """What comes of a press that a client has made up: `checkin_1_1`, or in a list `pair_1_0 2`; at the table that
+        everybody knows, or at another one.
+        """
         token, *picked = line.split(" ")
         self.rest()
-        result = await self.send(name, self.custom_id(name, token), picked, private=kind_of(token).private)
-        return outcome(result)
+        custom_id = f"mj1:{table}:0:{token}" if table else self.custom_id(name, token)
+        return outcome(await self.send(name, custom_id, picked, private=kind_of(token).private))
 
     async def send(self, name: str, custom_id: str, picked: Sequence[str], *, private: bool) -> InteractionResult:
         """Press it, and wait until it is answered."""

@@ -12,7 +12,7 @@ import pytest
 from discord import AppCommandOptionType, AppCommandType, Permissions
 from discord.app_commands import Command, Parameter
 
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import Pressed, button, text_message
 from cogs._forms import ModalForm
 from cogs.league._base import LeaguePressed
@@ -66,6 +66,16 @@ async def test_every_button_and_list_answers_everybody_as_the_table_says(street:
         for name, answer in expected(row, PEOPLE).items():
             assert drafts or name not in HIDDEN, line
             came = await street.press(name, line)
+            if came != answer:
+                wrong.append(f"{line} by {name}: {came} and not {answer}")
+    assert wrong == [], "\n".join(wrong)
+
+
+async def test_at_the_table_of_a_club_night_whoever_runs_it_is_the_host_and_nobody_else(street: Street) -> None:
+    wrong: list[str] = []
+    for line, row in DOORS["night_table"].items():
+        for name, answer in expected(row, PEOPLE).items():
+            came = await street.press(name, line, street.night_table)
             if came != answer:
                 wrong.append(f"{line} by {name}: {came} and not {answer}")
     assert wrong == [], "\n".join(wrong)
@@ -160,7 +170,7 @@ async def came_of_menu(street: Street, name: str, menu: str, kind: AppCommandTyp
     direct, channel = name in IN_MESSAGES, street.channels.get(name)
     target: Any = house.people[2].member.user
     if kind is AppCommandType.message:
-        replay = button(Press(street.table, NO_DECISION, "replay"), "Replay")
+        replay = button(Press(street.table, NO_QUESTION, "replay"), "Replay")
         where = channel or visitor.person.member.user.dm_channel
         if name == "uninvited":
             return LEFT_OUT

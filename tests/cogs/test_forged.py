@@ -42,11 +42,11 @@ def verbs(*kinds: type[Pressed[Any]]) -> list[str]:
     )
 
 
-def forgeries(table: str, decision: int, dice: Random) -> Iterator[str]:
+def forgeries(table: str, question: int, dice: Random) -> Iterator[str]:
     """For every verb some custom ids that Discord would carry."""
     for verb in verbs():
         for rest in dice.sample(RESTS, 4):
-            yield f"mj1:{dice.choice((table, table, 'nosuch'))}:{dice.choice((0, decision, decision + 1))}:{verb}{rest}"
+            yield f"mj1:{dice.choice((table, table, 'nosuch'))}:{dice.choice((0, question, question + 1))}:{verb}{rest}"
 
 
 async def state(house: House) -> Any:
@@ -78,11 +78,11 @@ async def test_a_stranger_changes_nothing_whatever_is_pressed_and_is_told_so(tmp
             await aiko.slash("table new", computers=3)
         await house.quiet()
         (table,) = house.client.tables.all()
-        decision = table.scene.decisions[0].id if table.scene.decisions else 17
+        question = table.scene.questions[0].id if table.scene.questions else 17
         message = next(message for message in house.messages(house.channel.id) if message.components)
         stranger = Person(house, house.guild.add_member(house.env.create_user("eve", global_name="Eve")))
         before, public = await state(house), texts(house)
-        for number, custom_id in enumerate(forgeries(table.id, decision, Random(1)), start=1):
+        for number, custom_id in enumerate(forgeries(table.id, question, Random(1)), start=1):
             if number % AT_ONCE == 0:
                 house.client.cooldowns = Cooldowns(house.clock)
             result = await stranger.forge(message, custom_id)
@@ -125,7 +125,7 @@ async def test_a_table_s_buttons_do_nothing_in_another_guild(house: House) -> No
     before, public = await state_of(house, table.id), texts(house)
     with capture_logs() as logs:
         for token in ("discard_3m", "switch_calls_on", "host", "hand", "end", "leave"):
-            result = await away.forge(message, f"mj1:{table.id}:{table.scene.decisions[0].id}:{token}")
+            result = await away.forge(message, f"mj1:{table.id}:{table.scene.questions[0].id}:{token}")
             assert result.response is not None
             assert words(result.response) == WORDS("trouble.lost"), token
     assert await state_of(house, table.id) == before
@@ -138,7 +138,7 @@ async def test_a_button_that_was_shown_once_does_nothing_when_its_question_is_an
     await sit_down(house)
     await play_until_west_can_declare(house)
     (table,) = house.client.tables.all()
-    open_now = {question.id for question in table.scene.decisions}
+    open_now = {question.id for question in table.scene.questions}
     sent = "".join(json.dumps(request.json) for request in house.env.http_requests)
     old = {text for text in re.findall(r'"(mj1:[^"]+)"', sent) if int(text.split(":")[2]) not in {0, *open_now}}
     assert len(old) > 40

@@ -49,7 +49,7 @@ async def test_the_result_comes_when_the_question_about_tenpai_is_over(house: Ho
         await table.join(other)
     await table.start(host.id)
     await house.people[0].plays("discard_5m")
-    await house.until(lambda: table.scene.decisions[0].ask is Ask.DECLARE)
+    await house.until(lambda: table.scene.questions[0].ask is Ask.DECLARE)
     closes = table.scene.closes
     await house.pass_time(closes + PROMPTED_MS + NET_GRACE_MS - house.clock.now() - 1)
     assert not shows_result(house)

@@ -23,7 +23,7 @@ class Waits:
 
     def publish(self, news: News) -> None:
         now = self._house.clock.now()
-        open_ = {question.id for question in news.scene.decisions if question.ask is Ask.CLAIM}
+        open_ = {question.id for question in news.scene.questions if question.ask is Ask.CLAIM}
         self.seen += [now - self._since.pop(gone) for gone in self._since.keys() - open_]
         self._since |= dict.fromkeys(open_ - self._since.keys(), now)
 

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import AtOnce
+from bot.computers.thinking import ImmediateThinking
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.table.party import TimeControl
@@ -68,7 +68,7 @@ async def until(room: Room, table: Table, what: Callable[[], object]) -> None:
     while not what() and room.tables.get(table.id) is not None:
         await thought(table)
         if 0 in table.scene.waiting:
-            question = next(asked for asked in table.scene.decisions if 0 in asked.awaited)
+            question = next(asked for asked in table.scene.questions if 0 in asked.awaited)
             await room.press(table, EAST, question.fallback(0).token, ask=question.ask)
         await room.clock.advance(500)
     assert what()
@@ -159,7 +159,7 @@ async def test_it_is_told_nothing_of_our_settings(tmp_path: Path, monkeypatch: p
 )
 def test_programs_are_offered_where_four_play_riichi(game: str, book: str, offered: list[str]) -> None:
     terms = replace(TERMS, game=game, book=book)
-    computers = ComputerPlayers(GAMES, AtOnce(), {"Other": OURS})
+    computers = ComputerPlayers(GAMES, ImmediateThinking(), {"Other": OURS})
     assert [*computers.available_players(terms)] == offered
     assert computers.suitable_player("Other", terms) == ("Other" if "Other" in offered else offered[-1])
     assert (

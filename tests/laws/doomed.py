@@ -29,7 +29,7 @@ class Player:
         self._presses = set[asyncio.Task[None]]()
 
     def publish(self, news: News) -> None:
-        for question in news.scene.decisions:
+        for question in news.scene.questions:
             for seat in question.awaited:
                 if seat in news.scene.waiting:
                     task = asyncio.create_task(self._press(news.table, seat, question))

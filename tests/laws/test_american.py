@@ -34,7 +34,7 @@ def test_a_second_answer_counts_only_if_it_is_asked_again(walk: AmericanWalk) ->
             for option in options
         }
         again = walk.game.decide(step.outcome.state, step.press, walk.chance)
-        pending = (step.press.decision, step.press.seat, step.press.action) in asked
+        pending = (step.press.question, step.press.seat, step.press.action) in asked
         assert isinstance(again, Refusal) is not pending
         if step.press.action.verb in (Verb.DISCARD, Verb.SEND, Verb.GO, Verb.STOP, Verb.MAHJONG, Verb.READY):
             assert isinstance(again, Refusal)

@@ -14,7 +14,7 @@ from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import GameStage, State
-from bot.games.riichi.rules import PRESETS, STAKE, preset
+from bot.games.riichi.rules import PRESETS, RIICHI_STICK, preset
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
 
@@ -29,7 +29,7 @@ def test_a_second_or_a_late_answer_changes_nothing(walk: RiichiWalk) -> None:
             continue
         again = walk.game.decide(step.outcome.state, step.press, walk.chance)
         assert isinstance(again, Refusal)
-        other = SeatAnswer(step.press.seat, step.press.decision, _other(step), step.press.at)
+        other = SeatAnswer(step.press.seat, step.press.question, _other(step), step.press.at)
         if _has_passed(step) or step.press.action.verb is Verb.RON:
             assert isinstance(walk.game.decide(step.outcome.state, other, walk.chance), Refusal)
 
@@ -44,7 +44,7 @@ def _other(step: Step[State, Action, e.Event]) -> Action:
     question = next(
         question
         for question in RiichiEngine(step.before.rules).pending(step.before)
-        if question.id == step.press.decision
+        if question.id == step.press.question
     )
     options = [option for option in question.options[step.press.seat] if option.verb is not Verb.DRAW]
     return options[0] if options else step.press.action
@@ -60,7 +60,7 @@ def test_points_and_stakes_together_stay_the_same(walk: RiichiWalk) -> None:
 
 
 def worth(state: State) -> int:
-    return sum(state.scores) + STAKE * state.sticks
+    return sum(state.scores) + RIICHI_STICK * state.sticks
 
 
 @many

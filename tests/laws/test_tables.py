@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import Verb
-from bot.table.answers import Accepted, Choose
+from bot.table.answers import Accepted, SeveralWays
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
 from tests.table.room import TERMS, USERS, Room, shown
@@ -52,7 +52,7 @@ class Walk:
 
     async def press(self) -> None:
         """Somebody who is asked answers."""
-        asked = [(question, seat) for question in self.table.scene.decisions for seat in question.options]
+        asked = [(question, seat) for question in self.table.scene.questions for seat in question.options]
         if asked:
             question, seat = self.chance.choice(asked)
             token = self.chance.choice(question.options[seat]).token
@@ -60,13 +60,13 @@ class Walk:
 
     async def press_anything(self) -> None:
         """An old, a future, somebody else's or a made-up button."""
-        latest = max((question.id for question in self.table.scene.decisions), default=1)
+        latest = max((question.id for question in self.table.scene.questions), default=1)
         token = self.chance.choice((*(verb.value for verb in Verb), "discard_5m", "chii_3m4m", "nonsense"))
         await self._send(self.chance.randrange(4), latest + self.chance.randint(-2, 1), token)
 
-    async def _send(self, seat: int, decision: int, token: str) -> None:
-        answer = await self.room.press_old(self.table, USERS[seat], decision, token, ago=self.chance.randint(0, 500))
-        self.counted += isinstance(answer, Accepted | Choose)
+    async def _send(self, seat: int, question: int, token: str) -> None:
+        answer = await self.room.press_old(self.table, USERS[seat], question, token, ago=self.chance.randint(0, 500))
+        self.counted += isinstance(answer, Accepted | SeveralWays)
 
     async def wait(self) -> None:
         await self.room.clock.advance(self.chance.choice((100, 400, 2_000, 11_000, 40_000)))
@@ -121,7 +121,7 @@ async def the_laws_hold(room: Room, table: Table) -> None:
     play: Any = table._play
     numbers = [news.scene.number for news in room.news]
     assert all(after == before + 1 or after == 1 for before, after in pairwise(numbers)), "nothing published twice"
-    asked = {seat for question in table.scene.decisions for seat in question.awaited}
+    asked = {seat for question in table.scene.questions for seat in question.awaited}
     assert set(table.scene.waiting) <= asked
     assert not any(table.party.chairs[seat].automatic for seat in table.scene.waiting), (
         "nobody waits for a computer player"

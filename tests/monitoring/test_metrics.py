@@ -17,7 +17,7 @@ from structlog.testing import capture_logs
 from bot.monitoring.alarm import Alarm
 from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
 from bot.shards.shard_state import ANSWERED, ShardState
-from bot.table.news import Happened, News, Note, Scene
+from bot.table.news import News, Note, NoteKind, Scene
 from bot.table.party import Party, Terms
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
@@ -149,8 +149,8 @@ def test_a_game_that_was_played_to_its_end_is_counted(metrics: Metrics) -> None:
         opened=0,
         commitment="",
     )
-    metrics.publish(News("abcdef", Scene(party=party), notes=(Note(Happened.STARTED),)))
-    metrics.publish(News("abcdef", Scene(party=party), notes=(Note(Happened.OVER),)))
+    metrics.publish(News("abcdef", Scene(party=party), notes=(Note(NoteKind.STARTED),)))
+    metrics.publish(News("abcdef", Scene(party=party), notes=(Note(NoteKind.OVER),)))
     assert read(metrics)["naki_games_ended_total", "riichi"] == 1
 
 

@@ -4,7 +4,7 @@ from bot.league.entrants import PersonNumber
 from bot.league.times import HOUR, MINUTE, Ms
 from bot.night.acts import arrive, join_list
 from bot.night.draw import drawn_tables
-from bot.night.due import PAUSE, drawing_for, due_fact, extra_seats, is_draw_due
+from bot.night.due import NO_WISHES, PAUSE, drawing_for, due_fact, extra_seats, is_draw_due
 from bot.night.evening import Evening, NightResult, NightTable
 from bot.night.facts import AnyNightFact, NightDrawn, NightGameEnded, NightTableAdded
 from bot.night.log import NightEntry, NightLog
@@ -23,6 +23,7 @@ class PlannedNight:
         self.log, self.earlier, self.seed = NightLog(Evening(plan or EveningPlan(most=64), START)), earlier, seed
         self.at: Ms = START - 24 * HOUR
         self.levels: dict[PersonNumber, float] = {}
+        self.wishes = NO_WISHES
         for person in range(1, people + 1):
             self.does(join_list(self.evening, person))
 
@@ -51,7 +52,7 @@ class PlannedNight:
 
     def draws(self) -> None:
         name = f"evening {len(self.earlier)}"
-        drawing = drawing_for(self.evening, self.seed, name, self.earlier, self.levels)
+        drawing = drawing_for(self.evening, self.seed, name, self.earlier, self.levels, self.wishes)
         drawn = drawn_tables(drawing)
         number = self.evening.round + (self.evening.stage != "drawn")
         tables = [NightTable(self._name(place), number, seats) for place, seats in enumerate(drawn.tables)]

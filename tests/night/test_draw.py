@@ -6,9 +6,11 @@ import pytest
 
 from bot.league.seating.meetings import meetings, repeats
 from bot.night.draw import RoundDrawing, TableCount, drawn_tables, table_count
+from bot.night.due import Wishes, drawing_for
 from bot.night.evening import Evening, met_tables
+from bot.night.facts import NightDrawn
 from bot.night.plan import EveningPlan, Leftovers, NightDraw
-from tests.night.evening_log import PlannedNight
+from tests.night.evening_log import START, PlannedNight
 
 KEY = "5eed" * 16
 
@@ -75,6 +77,34 @@ def test_c5_sixteen_people_hardly_meet_again_and_the_next_evening_begins_with_ot
     second = PlannedNight(16, EveningPlan(rounds=5), (first,)).whole_evening()
     assert repeats(meetings(met_tables(second))) <= 10
     assert not {*seats(first, 1)} & {*seats(second, 1)}
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_c14_two_of_whom_one_would_rather_not_never_meet_and_nobody_can_draw_it_again(seed: int) -> None:
+    night = PlannedNight(16, EveningPlan(rounds=5), seed=bytes([seed]) * 32)
+    night.wishes = Wishes([(3, 12)], bytes([100 + seed]) * 32)
+    evening = night.whole_evening()
+    assert not any({3, 12} <= {*table.people} for table in evening.tables)
+    drawings = [entry.fact.drawing for entry in night.log.entries if isinstance(entry.fact, NightDrawn)]
+    assert [drawing.private for drawing in drawings] == [True] * 5
+    sealed = drawing_for(Evening(evening.plan, START), night.seed, "evening 0", (), {}).key
+    assert drawings[0].key != sealed
+
+
+def test_c14_a_wish_of_somebody_who_does_not_come_and_one_that_does_not_count_keep_no_draw_private() -> None:
+    for draw, wisher in ((NightDraw.MIXED, 99), (NightDraw.LOT, 3)):
+        night = PlannedNight(8, EveningPlan(rounds=1, draw=draw))
+        night.wishes = Wishes([(wisher, 5)], b"x" * 32)
+        night.draws()
+        (drawn,) = [entry.fact for entry in night.log.entries if isinstance(entry.fact, NightDrawn)]
+        assert not drawn.drawing.private
+        assert drawn.drawing.met == ()
+
+
+def test_c20_sixty_four_people_are_drawn_for_six_rounds() -> None:
+    evening = PlannedNight(64, EveningPlan(rounds=6, most=64)).whole_evening()
+    assert [len(evening.tables), {len(table.people) for table in evening.tables}] == [96, {4}]
+    assert repeats(meetings(met_tables(evening))) == 0
 
 
 def test_by_level_equals_sit_together_and_neighbours_change_places_so_that_fewer_meet_again() -> None:

@@ -1,7 +1,7 @@
 """Club nights on a real database with real tables, whose messages hang on a board in place of Discord's channels."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from bot.engine.refusal import Refusal
@@ -142,6 +142,9 @@ class NightOffice:
 
     def is_responsible_for(self, guild: int) -> bool:
         return guild == GUILD
+
+    def kept_away(self, account: int) -> Collection[int]:
+        return ()
 
     async def publish(self, post: NightPost) -> bool:
         self._step(f"before {post.role} {post.due}")

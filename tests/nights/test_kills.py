@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.league.times import DAY, MINUTE
+from bot.league.times import DAY, HOUR, MINUTE
 from bot.night.acts import arrive, join_list
 from bot.night.evening import NightStage
 from bot.night.messages import DIRECT, NightNotice
@@ -26,6 +26,7 @@ async def test_c11_every_table_every_result_and_every_message_is_there_once(tmp_
         await office.people(9)
         for person in range(1, 10):
             await office.does(lambda evening, one=person: join_list(evening, one), person)
+        await office.until(office.start - HOUR)
         await office.until(office.start - 10 * MINUTE)
         for person in range(1, 10):
             await office.does(lambda evening, one=person: arrive(evening, one, room.clock.now()))
@@ -42,6 +43,7 @@ async def test_c11_every_table_every_result_and_every_message_is_there_once(tmp_
         told = [NightNotice.read(role.partition(":")[2]).person for role in office.sent if role.startswith(DIRECT)]
         assert sorted(told) == sorted(person for out in evening.sat_out for person in out)
         public = [role for role in office.sent if not role.startswith(DIRECT)]
-        assert sorted(public) == sorted(["list", "result", *(f"table:{table.id}" for table in evening.tables)])
+        tables = [f"table:{table.id}" for table in evening.tables]
+        assert sorted(public) == sorted(["list", "event", "news:10", "result", *tables])
         assert len(office.threads) == 4
         assert len(office.passed) > 100 if kills else not office.passed

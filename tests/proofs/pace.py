@@ -35,7 +35,7 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import DRAW, Verb
 from bot.games.riichi.engine.state import Claimable
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
 from bot.view.model import Player
@@ -48,14 +48,15 @@ SPEEDS: Final = (900, 1_300, 1_900, 2_600)
 
 
 class Kind(NamedTuple):
-    """A kind of table: its book, its pace, the computer players in the last seats, and whether discards may be taken
-    back.
+    """A kind of table: its book, its pace, the computer players in the last seats, whether discards may be taken back,
+    and whether it has a clock.
     """
 
     book: str
     pace: Pace
     computers: Sequence[Level] = ()
     take_backs: bool = False
+    clock: bool = True
 
 
 COMPUTERS: Final = (Level.GENTLE, Level.STRONG)
@@ -72,6 +73,7 @@ TABLES: Final = (
     Kind("wrc-2014", Pace.BRISK, SOLO),
     Kind("tenhou", Pace.BRISK, take_backs=True),
     Kind("wrc-2014", Pace.BRISK, COMPUTERS, take_backs=True),
+    Kind("tenhou", Pace.BRISK, take_backs=True, clock=False),
 )
 """The tables that are watched, and the computer players there: at all but Tenhou's the next player may draw early."""
 _DRAWS: Final = 0.5
@@ -181,7 +183,7 @@ class People:
             self._discarded = None
         if self._window is not None:
             self._watch(self._standing(self._window, news), news)
-        for question in news.scene.decisions:
+        for question in news.scene.questions:
             if question.id not in self._asked and question.ask in (Ask.TURN, Ask.CLAIM):
                 self._asked.add(question.id)
                 self._look(question, news)
@@ -193,22 +195,22 @@ class People:
                 self._due += [self._answer(question, seat) for seat in answers]
                 self._due += self._regrets(question, news.scene.returnable)
         proposal = news.scene.proposal
-        asked = any(note.kind is Happened.PROPOSED for note in news.notes)
+        asked = any(note.kind is NoteKind.PROPOSED for note in news.notes)
         if asked and proposal is not None and len(proposal.agreed) == 1:
             self._due += [self._opinion(seat) for seat in range(len(self._users)) if seat != proposal.order.seat]
 
     def _standing(self, lying: Lying, news: News) -> Lying:
         """The clocks stand still while somebody is asked whether the discard may be taken back."""
         kinds, now = {note.kind for note in news.notes}, self._room.clock.now()
-        if Happened.PROPOSED in kinds and lying.stopped is None:
+        if NoteKind.PROPOSED in kinds and lying.stopped is None:
             return lying._replace(stopped=now)
-        return _gone_on(lying, now) if Happened.REFUSED in kinds else lying
+        return _gone_on(lying, now) if NoteKind.REFUSED in kinds else lying
 
     def _watch(self, lying: Lying, news: News) -> None:
         """The tile lies there still, or somebody goes on."""
         now = self._room.clock.now()
-        if all(question.ask is not Ask.CLAIM or question.id != lying.question for question in news.scene.decisions):
-            self._end_window(lying, now, turn=any(question.ask is Ask.TURN for question in news.scene.decisions))
+        if all(question.ask is not Ask.CLAIM or question.id != lying.question for question in news.scene.questions):
+            self._end_window(lying, now, turn=any(question.ask is Ask.TURN for question in news.scene.questions))
             return
         drawer = (lying.wait.mover + 1) % 4
         if (
@@ -286,9 +288,9 @@ class People:
 
     async def play(self, hands: int) -> None:
         """So many hands at one table."""
-        book, pace, computers, take_backs = self._kind
+        book, pace, computers, take_backs, clocked = self._kind
         levels = {len(self._users) + place: level for place, level in enumerate(computers)}
-        terms = replace(TERMS, book=book, clock=TimeControl(60), pace=pace, take_backs=take_backs)
+        terms = replace(TERMS, book=book, clock=TimeControl(60) if clocked else None, pace=pace, take_backs=take_backs)
         table = await self._room.game(*self._users, terms=terms, levels=levels)
         while shown(table).dealt <= hands and self._room.tables.get(table.id) is not None:
             clock = self._room.clock
@@ -459,7 +461,15 @@ async def tables(hands: int, seed: int, kind: Kind = TABLES[0]) -> Seen:
 
 def reported(kind: Kind, hands: int, seen: Seen) -> bool:
     """Say what the observers found out at tables of this kind; true if that is nothing."""
-    name = ", ".join((kind.book, kind.pace, *kind.computers, *(["take-backs"] if kind.take_backs else [])))
+    name = ", ".join(
+        (
+            kind.book,
+            kind.pace,
+            *kind.computers,
+            *(["take-backs"] if kind.take_backs else []),
+            *([] if kind.clock else ["no clock"]),
+        )
+    )
     waits, same = seen.waits, alike(seen.offers)
     early = by_an_early_draw.__name__
     if kind.computers == SOLO:

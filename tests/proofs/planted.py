@@ -92,9 +92,9 @@ def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
     press, of_press = Play.press, Timing.of_press
 
     async def pressed_now(
-        self: Play, seat: Seat, decision: int, token: str, stamp: int, saved: SavedTime | None = None
+        self: Play, seat: Seat, number: int, token: str, stamp: int, saved: SavedTime | None = None
     ) -> PressAnswer | Future[PressAnswer]:
-        return await press(self, seat, decision, token, stamp)
+        return await press(self, seat, number, token, stamp)
 
     def not_waiting(self: Timing, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
         made = of_press(self, question, seat, stamp)

@@ -81,25 +81,25 @@ def test_a_discard_with_which_a_kan_dora_is_turned_is_one_press() -> None:
 
 def test_what_is_not_in_the_log_was_lost(played: tuple[Record, list[Made]]) -> None:
     record, made = played
-    other = Made(0, Press("abc", made[0].press.decision, "discard_6p_x"))
+    other = Made(0, Press("abc", made[0].press.question, "discard_6p_x"))
     assert judge(record, [other]) == {"lost": 1}
     assert judge(Record(record.party, SEAL, record.events[:2]), [made[0]]) == {"lost": 1}
 
 
 def test_an_own_press_that_seemed_to_fail_goes_before_the_next(played: tuple[Record, list[Made]]) -> None:
     record, made = played
-    other = Made(0, Press("abc", made[0].press.decision, "discard_6p_x"))
+    other = Made(0, Press("abc", made[0].press.question, "discard_6p_x"))
     assert judge(record, [other], tried=[made[0]]) == {"overtaken": 1}
 
 
 def test_somebody_elses_claim_goes_before_a_press(played: tuple[Record, list[Made]]) -> None:
     record, made = played
-    assert judge(record, [Made(3, Press("abc", made[-1].press.decision, "pon_9p9p"))]) == {"overtaken": 1}
+    assert judge(record, [Made(3, Press("abc", made[-1].press.question, "pon_9p9p"))]) == {"overtaken": 1}
 
 
 def test_a_press_that_would_still_count_was_lost_whatever_others_have_called() -> None:
     record, made = game_of(ONE_HAND, (*MOVES[:3], (3, "pon_9p9p")))
-    assert judge(record, [Made(2, Press("abc", made[-1].press.decision, "ron"))]) == {"lost": 1}
+    assert judge(record, [Made(2, Press("abc", made[-1].press.question, "ron"))]) == {"lost": 1}
 
 
 def test_of_a_game_that_does_not_go_on_it_is_said_what_is_asked(played: tuple[Record, list[Made]]) -> None:
@@ -161,7 +161,7 @@ def test_a_message_too_many_is_noticed(played: tuple[Record, list[Made]]) -> Non
 def test_a_saved_press_waits_where_the_first_caller_gets_the_tile(book: str, waiting: int) -> None:
     record, made = game_of(ONE_HAND, MOVES[:1], book)
     playing = record._replace(party=replace(record.party, stage=Stage.PLAYING))
-    window = made[0].press.decision + 1
+    window = made[0].press.question + 1
     assert kinds([playing], [("abc", window, 3, 0)]) == Counter(inside=1, waiting=waiting)
     assert kinds([playing], [("abc", window - 1, 0, 0), ("xyz", window, 3, 0)]) == Counter(inside=1)
 

@@ -19,6 +19,7 @@ from tests.proofs.secrecy.leaks import (
     a_hint_that_knows_the_other_hands,
     a_list_that_knows_the_other_hands,
     a_mark_under_the_table,
+    a_menu_that_knows_the_claim,
     a_reason_that_knows_the_other_hands,
     a_refusal_that_knows_the_claim,
     a_window_that_is_over_with_the_refusal,
@@ -98,6 +99,7 @@ def test_a_discard_that_is_asked_back_looks_the_same_whoever_could_have_claimed_
 OTHER_LEAKS = (
     a_list_that_knows_the_other_hands,
     a_mark_under_the_table,
+    a_menu_that_knows_the_claim,
     a_discard_returned_only_while_nobody_can_claim,
     a_window_that_is_over_with_the_refusal,
     a_reason_that_knows_the_other_hands,

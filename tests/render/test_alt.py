@@ -8,14 +8,20 @@ from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.i18n.phrases import player_name, total_in_thousands
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
-from bot.view.model import AnyView, HandView, Phrase, Player, ProfileView, ResultView, StandingsView, TableView
-from render.alt import LIMIT, alt_text
+from bot.view.model import AnyView, HandView, NumbersView, Phrase, Player, ResultView, StandingsView, TableView
+from bot.view.numbers import CourseView, ProfileView
+from render.alt import LIMIT, alt_text, told_view
 from render.pictures import scene
 from render.scene import Graph, Text
 
 EN = words("en")
 NUMBER = re.compile(r"\d[\d,.]*(?<![,.])")
-CHARTS = [chosen for chosen in SAMPLES if any(isinstance(item.sprite, Graph) for item in scene(chosen.view, EN).items)]
+CHARTS = [
+    chosen
+    for chosen in SAMPLES
+    if isinstance(chosen.view, NumbersView)
+    or any(isinstance(item.sprite, Graph) for item in scene(chosen.view, EN).items)
+]
 
 
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
@@ -36,6 +42,17 @@ def test_40_the_total_after_every_game_on_a_card_is_told() -> None:
     assert isinstance(view, ProfileView)
     assert len(view.totals) == 51
     assert " ".join(map(total_in_thousands, view.totals[1:])) in alt_text(view, EN)
+
+
+def test_40_what_does_not_fit_the_alt_text_of_a_chart_follows_as_text() -> None:
+    view = sample("course").view
+    assert isinstance(view, CourseView)
+    assert told_view(view, EN)[1] == ""
+    wide = replace(view, totals=view.totals * 4)
+    alt, rest = told_view(wide, EN)
+    assert len(alt) <= LIMIT
+    assert rest.endswith(f"{' '.join(map(total_in_thousands, wide.totals[1:]))}.")
+    assert rest.splitlines()[0] not in alt
 
 
 def table(name: str = "table-day") -> TableView:
@@ -146,7 +163,7 @@ def names_of_hands(view: AnyView, text: Words) -> set[str]:
 
 
 def test_each_game_has_its_own_words_for_how_hands_ended() -> None:
-    assert "#1: discard, Computer 4 30. " in alt_text(sample("american-summary").view, EN)
+    assert "#1: discard, CPU 4 30. " in alt_text(sample("american-summary").view, EN)
     assert "#5: wall game. " in alt_text(sample("american-summary").view, EN)
     assert "E1: ron, " in alt_text(sample("summary-strip").view, EN)
 
@@ -186,3 +203,9 @@ def test_a_bracket_tells_who_plays_whom_next_and_then_every_table_with_its_total
     text = alt_text(sample("league-bracket").view, EN)
     assert text.startswith("Spring league, last game 2026-03-29 21:40. Stage 2 · next, Table 1: 松本 蓮 (2), ")
     assert "Stage 1, Table 1: → Sunniva (16) +47.0, → Theodora of the North (8) +8.7, Mariko (1) −16.4, " in text
+
+
+@pytest.mark.parametrize("name", ["result-abort", "result-draw", "result-ron", "table-day", "standings"])
+def test_a_picture_is_told_in_japanese_with_japanese_stops(name: str) -> None:
+    told = alt_text(sample(name).view, words("ja"))
+    assert not re.search(r"\D\. |[。）] ", told)

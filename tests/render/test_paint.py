@@ -8,13 +8,14 @@ from msgspec.structs import replace
 from PIL import Image
 
 from bot.games.riichi.view.model import RiichiTableView, RiverTile
-from bot.i18n.catalogue import words
+from bot.i18n.catalogue import LANGUAGES, words
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
-from render import Pictures
+from render import Pictures, Style
 from render.paint import BAND, by_band, joined_adler
 from render.pictures import scene
 from render.scene import TileSprite, half_scale
+from render.theme import THEMES
 
 EN = words("en")
 
@@ -49,6 +50,13 @@ def test_a_changed_tile_leaves_most_bands_alone() -> None:
     before, after = (by_band(scene(view, EN)) for view in (table, changed))
     touched = sum(one != other for one, other in zip(before, after, strict=True))
     assert 1 <= touched <= 1 + -(-84 // BAND)
+
+
+@pytest.mark.parametrize("name", ["table-crowded", "three-crowded", "american-crowded"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_crowded_table_weighs_at_most_130_kb_in_every_look(pictures: Pictures, name: str, language: str) -> None:
+    weights = {look: len(pictures.paint(sample(name).view, words(language), Style(look))) for look in THEMES}
+    assert max(weights.values()) <= 130_000, weights
 
 
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)

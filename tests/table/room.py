@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import AtOnce, Thinking
+from bot.computers.thinking import ImmediateThinking, Thinking
 from bot.engine.level import Level
 from bot.engine.question import Ask, Chance, Question, Seat
 from bot.engine.refusal import Refusal
@@ -24,8 +24,8 @@ from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import PressAnswer
 from bot.table.limits import USUAL_LIMITS, TableLimits
-from bot.table.news import Happened, News
-from bot.table.pacing import Moments
+from bot.table.news import News, NoteKind
+from bot.table.pacing import ThinkingTimes
 from bot.table.party import Person, Terms
 from bot.table.ports import Clock, Ownership
 from bot.table.registry import Tables
@@ -113,7 +113,7 @@ class Room:
         self._make_ledger = ledger
         self._own_clock = clock
         self._bots = bots or {}
-        self._thinking = thinking or AtOnce()
+        self._thinking = thinking or ImmediateThinking()
         self._ownership = ownership
         self._random = Random(seed)
 
@@ -125,7 +125,7 @@ class Room:
             self._games,
             self.ledger,
             self._own_clock or self.clock,
-            Moments(self._random),
+            ThinkingTimes(self._random),
             ComputerPlayers(self._games, self._thinking, self._bots),
             self._random.randbytes,
             self.troubles,
@@ -160,20 +160,20 @@ class Room:
 
     def publish(self, news: News) -> None:
         self.news.append(news)
-        for decision in news.scene.decisions:
-            self._asked.setdefault((news.table, decision.id), self.clock.now())
+        for question in news.scene.questions:
+            self._asked.setdefault((news.table, question.id), self.clock.now())
         table = self.tables.get(news.table)
         if self.prompt and table is not None:
-            for decision in news.scene.decisions:
-                self.seen(table, decision)
+            for question in news.scene.questions:
+                self.seen(table, question)
 
-    def seen(self, table: Table, decision: Question[Any], delay: int = 0) -> None:
+    def seen(self, table: Table, question: Question[Any], delay: int = 0) -> None:
         """Discord has shown the question to everybody."""
         at = self.clock.now() + delay
         for chair in table.party.chairs:
             if chair.person is not None:
-                table.note_delivery(decision.id, chair.person.id, at)
-        table.note_delivery(decision.id, None, at)
+                table.note_delivery(question.id, chair.person.id, at)
+        table.note_delivery(question.id, None, at)
 
     # --- tables
 
@@ -210,11 +210,11 @@ class Room:
 
     async def press(self, table: Table, user: int, token: str, *, ask: Ask | None = None, ago: int = 0) -> PressAnswer:
         """Press a button of the open question (of this kind), `ago` milliseconds before it reaches us."""
-        decision = self.question(table, ask).id
-        return await self.press_old(table, user, decision, token, ago=ago)
+        question = self.question(table, ask).id
+        return await self.press_old(table, user, question, token, ago=ago)
 
-    async def press_old(self, table: Table, user: int, decision: int, token: str, *, ago: int = 0) -> PressAnswer:
-        pressing = await self.send(table, user, decision, token, ago=ago)
+    async def press_old(self, table: Table, user: int, question: int, token: str, *, ago: int = 0) -> PressAnswer:
+        pressing = await self.send(table, user, question, token, ago=ago)
         while waiting_presses(table) and not pressing.done():
             await self.clock.advance(400)
         answer = await pressing
@@ -222,10 +222,10 @@ class Room:
         return answer
 
     async def send(
-        self, table: Table, user: int, decision: int, token: str, *, ago: int = 0
+        self, table: Table, user: int, question: int, token: str, *, ago: int = 0
     ) -> asyncio.Task[PressAnswer]:
         """A press that has reached the table; its answer may have to wait."""
-        pressing = asyncio.create_task(self.tables.press(table.id, user, decision, token, self.clock.now() - ago))
+        pressing = asyncio.create_task(self.tables.press(table.id, user, question, token, self.clock.now() - ago))
         await asyncio.sleep(0)
         await self.settle(table)
         return pressing
@@ -236,20 +236,20 @@ class Room:
         await self.clock.settle()
 
     def question(self, table: Table, ask: Ask | None = None) -> Question[Any]:
-        return next(question for question in table.scene.decisions if ask is None or question.ask is ask)
+        return next(question for question in table.scene.questions if ask is None or question.ask is ask)
 
     def asked_at(self, table: Table) -> int:
         """When the open question was first published."""
         return self._asked[table.id, self.question(table).id]
 
     def asks(self, table: Table) -> list[Ask]:
-        return [question.ask for question in table.scene.decisions]
+        return [question.ask for question in table.scene.questions]
 
     def events(self, name: str) -> list[Any]:
         """Everything published with this name, in order: `Discarded`."""
         return [event for news in self.news for event in news.events if type(event).__name__ == name]
 
-    def noted(self, kind: Happened) -> list[int | None]:
+    def noted(self, kind: NoteKind) -> list[int | None]:
         """The seats that such a note was about."""
         return [note.seat for news in self.news for note in news.notes if note.kind is kind]
 

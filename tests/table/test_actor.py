@@ -7,7 +7,7 @@ from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import Accepted, TableReason
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import TimeControl
 from bot.table.table import Table
 from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, refused, shown
@@ -19,7 +19,7 @@ QUICK = TimeControl(5, 20)
 async def seconds_until_discarded(room: Room, table: Table) -> float:
     """How long the player whose turn it is may do nothing."""
     turn, start = room.question(table, Ask.TURN).id, room.clock.now()
-    while any(question.id == turn for question in table.scene.decisions):
+    while any(question.id == turn for question in table.scene.questions):
         await room.clock.advance(100)
     return (room.clock.now() - start) / 1000
 
@@ -36,14 +36,14 @@ async def test_a_turn_lasts_base_and_bank_and_then_the_drawn_tile_goes_out(room:
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert await seconds_until_discarded(room, table) == 25.4
     assert [(event.tile, event.drawn) for event in room.events("Discarded")] == [(36, True)]
-    assert room.noted(Happened.TIMED_OUT) == [0]
+    assert room.noted(NoteKind.TIMED_OUT) == [0]
 
 
 async def test_a_clock_that_moves_on_while_it_is_read_ends_no_game_without_a_time_limit(room: Room) -> None:
     table = await room.game(clock=QUICK)
     room.clock.step = 1
     await room.clock.advance(30_000)
-    assert room.noted(Happened.TIMED_OUT)[:1] == [0]
+    assert room.noted(NoteKind.TIMED_OUT)[:1] == [0]
     assert shown(table).remaining is None
 
 
@@ -84,7 +84,7 @@ async def test_every_hand_begins_with_a_full_bank(room: Room) -> None:
 
 async def to_the_next_hand(room: Room, table: Table) -> None:
     while room.asks(table) != [Ask.READY]:
-        for question in table.scene.decisions:
+        for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)
         await room.clock.advance(100)
@@ -101,7 +101,7 @@ async def test_a_press_that_reaches_us_within_the_grace_still_counts(room: Room)
 async def test_the_next_hand_waits_for_everybody_or_fifteen_seconds(room: Room) -> None:
     table = await room.game(clock=QUICK)
     while room.asks(table) != [Ask.READY]:
-        for question in table.scene.decisions:
+        for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)
         await room.clock.advance(100)
@@ -126,7 +126,7 @@ async def asleep(room: Room, table: Table) -> None:
 async def test_after_two_turns_in_a_row_a_computer_player_sits_in(room: Room) -> None:
     table = await room.game(clock=QUICK)
     await asleep(room, table)
-    assert room.noted(Happened.AWAY) == [0]
+    assert room.noted(NoteKind.AWAY) == [0]
     assert table.party.away == (0,)
     await one_round(room, table, but=0)
     assert table.scene.waiting == {}
@@ -149,7 +149,7 @@ async def test_i_am_back_returns_the_seat_at_once_with_a_full_turn(room: Room) -
     await one_round(room, table, but=0)
     await room.clock.advance(500)
     assert await table.back(EAST) is None
-    assert room.noted(Happened.BACK) == [0]
+    assert room.noted(NoteKind.BACK) == [0]
     assert table.party.away == ()
     assert table.scene.waiting == {0: room.clock.now() + 15_000}
     assert table.scene.closes == room.clock.now() + 15_000
@@ -226,7 +226,7 @@ async def test_what_was_missed_is_known_until_the_next_press_also_after_a_restar
     assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == (missed, 1)
     await one_round(room, table, but=0)
     await seconds_until_discarded(room, table)
-    assert room.noted(Happened.AWAY) == [0]
+    assert room.noted(NoteKind.AWAY) == [0]
     await table.back(EAST)
     assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == ("", 0)
 
@@ -236,7 +236,7 @@ async def test_any_press_returns_the_seat_and_counts(room: Room) -> None:
     await asleep(room, table)
     await one_round(room, table, but=0)
     assert isinstance(await room.press(table, EAST, "discard_1p"), Accepted)
-    assert room.noted(Happened.BACK) == [0]
+    assert room.noted(NoteKind.BACK) == [0]
     assert table.party.away == ()
 
 
@@ -306,12 +306,12 @@ async def test_without_a_clock_nobody_is_hurried(room: Room) -> None:
 async def test_the_host_reminds_whoever_may_be_waited_for_and_learns_nothing_by_it(room: Room) -> None:
     table = await room.game(clock=None)
     assert await table.remind(EAST) is None
-    assert room.noted(Happened.REMINDED) == [0]
+    assert room.noted(NoteKind.REMINDED) == [0]
     await room.press(table, EAST, "discard_5m")
     await room.press(table, WEST, "pass")
     assert refused(await table.remind(SOUTH)) == TableReason.NOT_HOST
     assert await table.remind(EAST) is None
-    assert room.noted(Happened.REMINDED) == [0, 1, 2, 3]
+    assert room.noted(NoteKind.REMINDED) == [0, 1, 2, 3]
 
 
 async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: Room) -> None:

@@ -8,7 +8,7 @@ from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
 from bot.table.limits import TableLimits
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import Chair, Pace, Stage, TimeControl
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
@@ -19,7 +19,7 @@ async def test_people_join_and_leave_and_the_host_is_always_somebody_who_is_here
     assert refused(await table.join(person(SOUTH))) == TableReason.ALREADY_HERE
     assert await table.leave(EAST) is None
     assert table.party.host == SOUTH
-    assert room.noted(Happened.HOST) == [0]
+    assert room.noted(NoteKind.HOST) == [0]
     assert [chair.person for chair in table.party.chairs] == [person(SOUTH), person(WEST)]
     assert refused(await table.leave(EAST)) == TableReason.NOT_A_PLAYER
 
@@ -28,7 +28,7 @@ async def test_a_lobby_that_everybody_has_left_is_closed(room: Room) -> None:
     table = await room.lobby(EAST)
     await table.leave(EAST)
     await room.clock.settle()
-    assert room.noted(Happened.ENDED) == [None]
+    assert room.noted(NoteKind.ENDED) == [None]
     assert room.tables.get(table.id) is None
     assert refused(await table.join(person(SOUTH))) == TableReason.OVER
 

@@ -6,7 +6,7 @@ import pytest
 from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.refusals import RiichiReason
-from bot.table.answers import Accepted, Choose
+from bot.table.answers import Accepted, SeveralWays
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.walls import EVERYBODY_WANTS_5M, SOUTH_CALLS_OR_WINS, SOUTH_PONS_OR_KANS
@@ -135,7 +135,7 @@ async def test_the_second_of_two_equal_presses_changes_nothing(room: Room, table
 async def test_a_claim_with_several_ways_is_stamped_by_the_first_press(room: Room, table: Table) -> None:
     await room.clock.advance(9_000)
     choice = await room.press(table, SOUTH, "chii")
-    assert isinstance(choice, Choose)
+    assert isinstance(choice, SeveralWays)
     assert [way.token for way in choice.ways] == ["chii_3m4m", "chii_4m6m", "chii_6m7m"]
     assert choice.until == room.clock.now() + 5_000
     await room.clock.advance(4_000)
@@ -148,7 +148,7 @@ async def test_a_claim_with_several_ways_is_stamped_by_the_first_press(room: Roo
 
 
 async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) -> None:
-    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
     assert isinstance(await room.press(table, WEST, "pass"), Accepted)
     assert isinstance(await room.press(table, NORTH, "pass"), Accepted)
     assert room.asks(table) == [Ask.CLAIM]
@@ -160,7 +160,7 @@ async def test_the_first_way_stands_if_none_is_chosen(room: Room, table: Table) 
 async def test_a_reserved_claim_stands_against_its_own_pass(room: Room, table: Table) -> None:
     await room.press(table, SOUTH, "chii")
     assert await room.press(table, SOUTH, "pass") == Refusal(Reason.ANSWERED)
-    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
 
 
 async def test_while_the_way_is_chosen_the_claim_may_be_raised_to_a_ron_as_long_as_the_window_lasts(
@@ -171,7 +171,7 @@ async def test_while_the_way_is_chosen_the_claim_may_be_raised_to_a_ron_as_long_
             table = await room.game()
             await room.press(table, EAST, "discard_5m")
             await room.clock.advance(9_000)
-            assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+            assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
             await room.clock.advance(WINDOW + GRACE + 1 - 9_000 if late else 1_000)
             answer = await room.press(table, SOUTH, "ron")
             assert answer == Refusal(Reason.ANSWERED) if late else isinstance(answer, Accepted)
@@ -183,7 +183,7 @@ async def test_while_the_way_is_chosen_a_pon_does_not_become_a_kan(tmp_path: Pat
     async with Room(tmp_path / "naki.db", chance=SOUTH_PONS_OR_KANS) as room:
         table = await room.game()
         await room.press(table, EAST, "discard_5m")
-        assert isinstance(await room.press(table, SOUTH, "pon"), Choose)
+        assert isinstance(await room.press(table, SOUTH, "pon"), SeveralWays)
         assert await room.press(table, SOUTH, "daiminkan") == Refusal(Reason.ANSWERED)
 
 

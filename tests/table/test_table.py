@@ -6,7 +6,7 @@ from bot.engine.question import Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from tests.table.room import EAST, SOUTH, TERMS, Room, refused, shown
 from tests.table.turns import QUICK, seconds_until_discarded
 
@@ -54,7 +54,7 @@ async def test_a_clock_that_moves_on_while_it_is_read_ends_no_game_without_a_tim
     table = await room.game(clock=QUICK)
     room.clock.step = 1
     await room.clock.advance(30_000)
-    assert room.noted(Happened.TIMED_OUT)[:1] == [0]
+    assert room.noted(NoteKind.TIMED_OUT)[:1] == [0]
     assert shown(table).remaining is None
 
 

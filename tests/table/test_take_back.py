@@ -12,9 +12,10 @@ from bot.engine.refusal import Refusal
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
 from bot.table.display import CONSENT_MS, TAKE_BACK_MS
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from bot.table.party import Pace
 from bot.table.table import Table
+from bot.table.timing import NET_GRACE_MS
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.test_orders import given
 from tests.table.test_pacing import WINDOW, public_wait
@@ -37,7 +38,7 @@ async def thrown(room: Room, *users: int, take_backs: bool = True, pace: Pace = 
 def seen(news: News) -> tuple[object, ...]:
     """What everybody can tell of this news."""
     scene, state = news.scene, shown(news)
-    asked = [(question.id, question.ask) for question in scene.decisions]
+    asked = [(question.id, question.ask) for question in scene.questions]
     rivers = [player.river for player in state.deal.players]
     events = [type(event).__name__ for event in news.events]
     notes = [(note.kind, note.seat) for note in news.notes]
@@ -50,11 +51,11 @@ async def test_e5_nobody_learns_whether_the_discard_could_be_claimed_or_was(room
     async with quiet:
         for one in (room, quiet):
             table = await thrown(one)
-            since, decision = len(one.news), one.question(table).id
+            since, question = len(one.news), one.question(table).id
             assert await table.take_back(EAST) is None
-            ron = await one.send(table, NORTH, decision, "ron")
+            ron = await one.send(table, NORTH, question, "ron")
             await one.clock.advance(3_000)
-            pon = await one.send(table, WEST, decision, "pon_5m5m")
+            pon = await one.send(table, WEST, question, "pon_5m5m")
             for user in (SOUTH, WEST, NORTH):
                 assert await table.consent(user) is None
             assert await ron == await pon == Refusal(TableReason.DISCARD_GONE)
@@ -90,7 +91,7 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
                 assert await table.dissent(SOUTH) is None
             else:
                 await one.clock.advance(CONSENT_MS)
-            assert (table.party.proposal, one.noted(Happened.REFUSED)[-1:]) == (None, [1 if refusing else None])
+            assert (table.party.proposal, one.noted(NoteKind.REFUSED)[-1:]) == (None, [1 if refusing else None])
             assert one.asks(table) == [Ask.CLAIM]
             waits.append(await public_wait(one, table))
     assert waits[0] == waits[1]
@@ -105,21 +106,39 @@ async def test_also_at_a_brisk_table_a_discard_that_stays_lies_there_for_its_who
     async with quiet:
         for one in (room, quiet):
             table = await thrown(one, pace=Pace.BRISK)
-            decision = one.question(table).id
+            question = one.question(table).id
             assert await table.take_back(EAST) is None
             for user in (SOUTH, WEST, NORTH) if passed else ():
-                await one.send(table, user, decision, "pass")
+                await one.send(table, user, question, "pass")
             await one.clock.advance(2_000)
             assert await table.dissent(SOUTH) is None
             waits.append(await public_wait(one, table))
     assert waits == [WINDOW, WINDOW]
 
 
+async def test_without_a_clock_a_discard_that_stays_lies_there_for_a_while_also_if_all_have_passed(
+    room: Room, quiet: Room
+) -> None:
+    """As for nobody: else it would be over at once where somebody could have claimed it."""
+    waits: list[int] = []
+    async with quiet:
+        for one in (room, quiet):
+            table = await thrown(one, pace=Pace.BRISK, clock=None)
+            decision = one.question(table).id
+            assert await table.take_back(EAST) is None
+            for user in (SOUTH, WEST, NORTH):
+                await one.send(table, user, decision, "pass")
+            await one.clock.advance(2_000)
+            assert await table.dissent(SOUTH) is None
+            waits.append(await public_wait(one, table))
+    assert min(waits) > NET_GRACE_MS + 1_000
+
+
 async def test_what_was_pressed_while_they_were_asked_counts_when_the_discard_stands(room: Room) -> None:
     table = await thrown(room)
-    decision = room.question(table).id
+    question = room.question(table).id
     assert await table.take_back(EAST) is None
-    ron = await room.send(table, NORTH, decision, "ron")
+    ron = await room.send(table, NORTH, question, "ron")
     await room.clock.advance(CONSENT_MS - 1)
     assert not ron.done()
     assert room.events("Won") == []

@@ -12,7 +12,7 @@ QUICK = TimeControl(5, 20)
 async def seconds_until_discarded(room: Room, table: Table) -> float:
     """How long the player whose turn it is may do nothing."""
     turn, start = room.question(table, Ask.TURN).id, room.clock.now()
-    while any(question.id == turn for question in table.scene.decisions):
+    while any(question.id == turn for question in table.scene.questions):
         await room.clock.advance(100)
     return (room.clock.now() - start) / 1000
 
@@ -37,7 +37,7 @@ async def one_round(room: Room, table: Table, *, but: int) -> None:
 
 async def to_the_next_hand(room: Room, table: Table) -> None:
     while room.asks(table) != [Ask.READY]:
-        for question in table.scene.decisions:
+        for question in table.scene.questions:
             for seat in question.awaited:
                 await room.press_old(table, USERS[seat], question.id, question.fallback(seat).token)
         await room.clock.advance(100)

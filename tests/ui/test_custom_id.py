@@ -9,14 +9,14 @@ from bot.games.riichi.engine.actions import Action, Verb, from_token
 from bot.ui.custom_id import LONGEST_CUSTOM_ID, Press, decode_press, pattern
 
 tables = st.from_regex(r"[0-9a-z]{1,12}", fullmatch=True)
-decisions = st.integers(0, 999_999_999)
+questions = st.integers(0, 999_999_999)
 tiles = st.lists(st.integers(0, 36), max_size=4).map(tuple)
 actions = st.builds(Action, st.sampled_from(Verb), tiles, st.booleans())
 
 
-@given(tables, decisions, actions)
-def test_every_action_of_every_table_comes_back_from_its_button(table: str, decision: int, action: Action) -> None:
-    press = Press(table, decision, action.token)
+@given(tables, questions, actions)
+def test_every_action_of_every_table_comes_back_from_its_button(table: str, question: int, action: Action) -> None:
+    press = Press(table, question, action.token)
     text = press.encode()
     assert len(text) <= LONGEST_CUSTOM_ID
     assert decode_press(text) == press
@@ -70,9 +70,9 @@ def test_a_press_that_no_button_can_carry_is_refused(press: Press) -> None:
         press.encode()
 
 
-@given(tables, decisions, actions)
-def test_a_pattern_matches_its_verbs_and_no_others(table: str, decision: int, action: Action) -> None:
-    text = Press(table, decision, action.token).encode()
+@given(tables, questions, actions)
+def test_a_pattern_matches_its_verbs_and_no_others(table: str, question: int, action: Action) -> None:
+    text = Press(table, question, action.token).encode()
     ours = pattern(str(action.verb))
     others = pattern(*(verb for verb in Verb if verb is not action.verb))
     assert ours.fullmatch(text)

@@ -50,7 +50,7 @@ CREATE INDEX night_people_by_account ON night_people (account);
 -- Messages about an evening: what each should show by now, and what it shows.
 CREATE TABLE night_posts (
     evening INTEGER NOT NULL REFERENCES night_evenings (id),
-    role TEXT NOT NULL,           -- list, result, table:<name>, news:<fact>
+    role TEXT NOT NULL,           -- list, event, result, table:<name>, news:<fact>
     due INTEGER NOT NULL,         -- it should show the evening after so many facts
     shown INTEGER NOT NULL DEFAULT -1,
     channel INTEGER,

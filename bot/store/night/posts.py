@@ -11,7 +11,7 @@ from zlib import crc32
 import msgspec
 from msgspec.structs import replace
 
-from bot.night.messages import LIST
+from bot.night.messages import EVENT, LIST
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.fencing import FencedRows, Fencing
@@ -47,7 +47,7 @@ class NightPost(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """What it is: the list, the result, a table, news."""
+        """What it is: the list, the event, the result, a table, news."""
         return self.role.partition(":")[0]
 
     @property
@@ -75,8 +75,8 @@ class NightPosts:
         self._rows = FencedRows(database, fencing)
 
     def first(self, evening: int) -> Write:
-        """Makes a new evening's list due."""
-        return Write(_DUE, [(evening, LIST, 0)])
+        """Makes a new evening's list due, and its event."""
+        return Write(_DUE, [(evening, LIST, 0), (evening, EVENT, 0)])
 
     def due_at(self, evening: int, version: int, roles: Sequence[str]) -> Write:
         """Makes these messages due: they show the evening after so many facts."""

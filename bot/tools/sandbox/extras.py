@@ -46,18 +46,18 @@ class Extras:
         scene = news.scene
         if scene.state is None:
             return
-        for decision in scene.decisions:
-            for seat in decision.awaited:
-                person, key = scene.party.chairs[seat].person, (news.table, decision.id, seat)
+        for question in scene.questions:
+            for seat in question.awaited:
+                person, key = scene.party.chairs[seat].person, (news.table, question.id, seat)
                 if person is not None and person.id in self._accounts and key not in self._pressing:
-                    chosen = _computer_choice(scene.party.terms.game, scene.state, decision, seat)
-                    task = asyncio.create_task(self._press(news.table, person.id, decision.id, chosen.token))
+                    chosen = _computer_choice(scene.party.terms.game, scene.state, question, seat)
+                    task = asyncio.create_task(self._press(news.table, person.id, question.id, chosen.token))
                     self._pressing[key] = task
                     task.add_done_callback(lambda _, key=key: self._pressing.pop(key, None))
 
-    async def _press(self, table: str, account: int, decision: int, token: str) -> None:
+    async def _press(self, table: str, account: int, question: int, token: str) -> None:
         await asyncio.sleep(_THINKS)
-        await self._naki.tables.press(table, account, decision, token, self._naki.clock.now())
+        await self._naki.tables.press(table, account, question, token, self._naki.clock.now())
 
     async def _come(self) -> None:
         with self._naki.leagues.watched() as written:
@@ -82,10 +82,10 @@ class Extras:
                         await leagues.act(league, actor, act, self._naki.clock.now())
 
 
-def _computer_choice(game: str, state: AnyState, decision: Question[AnyAction], seat: Seat) -> AnyAction:
+def _computer_choice(game: str, state: AnyState, question: Question[AnyAction], seat: Seat) -> AnyAction:
     """What a computer player would do there."""
     playing = GAMES[game]
-    options = [one for one in decision.options[seat] if not playing.variant.is_unasked(one)]
+    options = [one for one in question.options[seat] if not playing.variant.is_unasked(one)]
     return (
         options[0]
         if len(options) == 1

@@ -204,9 +204,9 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         action = next((option for option in options if word.fits(option)), word.action)
         return self.answer(seat, self._newest.get(word.asks[0], 0) if question is None else question.id, action)
 
-    def answer(self, seat: Seat, decision: int, action: GameActionT) -> Refusal | None:
+    def answer(self, seat: Seat, question: int, action: GameActionT) -> Refusal | None:
         """A press, now."""
-        press = SeatAnswer(seat, decision, action, self.now - self.opened)
+        press = SeatAnswer(seat, question, action, self.now - self.opened)
         answer = self._game.decide(self.state, press, self._chance)
         if isinstance(answer, Refusal):
             return answer

@@ -1,4 +1,4 @@
-"""The facts of an American game in words."""
+"""The events of an American game in words."""
 
 from bot.games.american.engine import events as e
 from bot.games.american.tiles import tile_notation
@@ -6,7 +6,7 @@ from cogs.games.story import Story
 
 
 def event_line(event: e.Event, story: Story) -> str | None:
-    """The fact, if everybody at the table saw it."""
+    """The event, if everybody at the table saw it."""
     match event:
         case e.HandStarted():
             return story.hand()

@@ -18,7 +18,7 @@ from bot.games.american.engine.state import SEATS, Origin, Rack, State
 from bot.games.american.tiles import JOKER, TILE_NAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import name_of, seat_name
@@ -68,9 +68,9 @@ class AmericanUI:
         return [*usual, "every"] if content.scene.party.terms.hints else usual
 
     def hello(self, content: AmericanContent, words: Words) -> str:
-        """How to pass tiles, or how to discard one."""
+        """How to pass tiles, to discard one, or to answer a claim."""
         passing = content.question is not None and content.question.ask is Ask.CHARLESTON
-        return words("american.hello" if passing else "panel.hello")
+        return words("american.hello" if passing else content.hello)
 
     def legend(self, words: Words) -> str:
         """Of the marks in the American panel."""
@@ -128,7 +128,7 @@ class AmericanUI:
 
     def buttons_at_hand(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """The card."""
-        yield button(Press(content.scene.party.id, NO_DECISION, CARD_VERB), words("panel.card"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, CARD_VERB), words("panel.card"))
 
     def buttons_behind_more(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """A challenge: if it is wrong, the hand is dead."""
@@ -211,7 +211,7 @@ class AmericanUI:
                 return ""
 
     def event_line(self, event: Event, story: Story) -> str | None:
-        """A fact in a line of its own."""
+        """An event in a line of its own."""
         return event_line(event, story)
 
     def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
@@ -275,7 +275,7 @@ def _ordered_options(content: AmericanContent) -> Sequence[Action]:
 
 
 def _claimed_verb(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
-    """What the seat has called on the discard, in the open window or with these facts."""
+    """What the seat has called on the discard, in the open window or with these events."""
     window = before.deal.window if before.hand is not None else None
     earlier = None if window is None else window.answers[seat]
     now = (event.action for event in events if isinstance(event, Answered) and event.seat == seat)

@@ -1,4 +1,4 @@
-"""The facts of a riichi game in words."""
+"""The events of a riichi game in words."""
 
 from bot.games.riichi.engine import events as e
 from bot.mahjong.tiles import NAMES
@@ -7,7 +7,7 @@ from render.sentences import tile_text
 
 
 def event_line(event: e.Event, story: Story) -> str | None:
-    """The fact, if everybody at the table saw it."""
+    """The event, if everybody at the table saw it."""
     match event:
         case e.HandStarted():
             return story.hand()

@@ -19,7 +19,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import NAMES, RED_TILES
 from bot.table.party import Party
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import HandView
 from cogs._base import button
 from cogs._people import seat_name
@@ -66,8 +66,8 @@ class RiichiUI:
         return USUAL_SWITCHES
 
     def hello(self, content: RiichiContent, words: Words) -> str:
-        """How to discard."""
-        return words("panel.hello")
+        """How to discard, or to answer a claim."""
+        return words(content.hello)
 
     def legend(self, words: Words) -> str:
         """Of riichi's marks."""
@@ -138,7 +138,7 @@ class RiichiUI:
 
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
         """What the yaku are."""
-        yield button(Press(content.scene.party.id, NO_DECISION, YAKU_VERB), words("panel.yaku"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, YAKU_VERB), words("panel.yaku"))
 
     def question_text(
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
@@ -154,9 +154,13 @@ class RiichiUI:
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
-        """What the discards leave that keep the hand tenpai, or make it so."""
+        """What the discards leave that keep the hand tenpai, or make it so; and where a wait has no yaku, the command
+        that says what yaku there are.
+        """
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
-        return [leaves(discard, words) for discard in discards]
+        notes = (wait.note for discard in discards for wait in discard.waits)
+        lacks_yaku = any(note is not None and note.key == "wait.no_yaku" for note in notes)
+        return [*(leaves(discard, words) for discard in discards), *([words("panel.no_yaku")] if lacks_yaku else ())]
 
     def advice(self, content: RiichiContent, view: HandView, words: Words) -> Sequence[str]:
         """How near the hand is, what a call would spoil, and furiten."""
@@ -184,7 +188,7 @@ class RiichiUI:
         return ""
 
     def event_line(self, event: Event, story: Story) -> str | None:
-        """A fact in a line of its own."""
+        """An event in a line of its own."""
         return event_line(event, story)
 
     def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:

@@ -14,7 +14,7 @@ from bot.i18n.leagues import reason_line
 from bot.league.entrants import Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import TABLE_SOURCE, GameState, LeagueGame
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, select
 from cogs._lists import LONGEST_CHOICE, line_pages
@@ -75,7 +75,7 @@ def _watch_rows(games: Sequence[LeagueGame], snapshot: LeagueSnapshot) -> Iterat
             label = words("history.number", number=game.number, players=players)[:LONGEST_CHOICE]
             options.append(discord.SelectOption(label=label, value=game.source.removeprefix(TABLE_SOURCE)))
     if options:
-        yield ui.ActionRow(select(Press(NO_TABLE, NO_DECISION, "watchgame"), words("history.watch"), options))
+        yield ui.ActionRow(select(Press(NO_TABLE, NO_QUESTION, "watchgame"), words("history.watch"), options))
 
 
 def _newest_games(ctx: LeagueContext) -> Sequence[LeagueGame]:
@@ -103,8 +103,9 @@ def _players(ctx: LeagueContext) -> Iterator[str]:
         entrant = league.entrants.get(person)
         state = words(f"league.membership.{'substitute' if entrant is None else entrant.membership}")
         yield words("league.member", player=ctx.name_of(person), state=state)
-        for question, answer in ctx.answers.get(person, {}).items():
-            if answer:
+        answers = ctx.answers.get(person, {})
+        for question in dict.fromkeys((*league.questions, *answers)):
+            if answer := answers.get(question):
                 yield f"-# {plain_text(question)} {plain_text(answer)}"
 
 

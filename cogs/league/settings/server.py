@@ -14,7 +14,7 @@ from bot.client.setting_keys import LEAGUE_CALLS, LEAGUE_LOG, LEAGUE_ORGANISERS,
 from bot.i18n.catalogue import Words
 from bot.league import times
 from bot.store.league.ratings import EVERY_GAME, RATING_SCOPE
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
@@ -95,7 +95,7 @@ def server_page(interaction: Interaction, league: int) -> MessageLayout:
 
 
 def _knob(what: str, label: str, league: int) -> ui.Button[Any]:
-    return button(Press(NO_TABLE, NO_DECISION, f"{SERVER}_{what}_{league}"), label)
+    return button(Press(NO_TABLE, NO_QUESTION, f"{SERVER}_{what}_{league}"), label)
 
 
 def _rates_all(client: Naki, guild: int) -> bool:

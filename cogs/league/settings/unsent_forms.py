@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import (
     Interaction,
@@ -69,7 +69,7 @@ class ReopenedForm(ModalForm):
 
 def edit_again_button(number: int, words: Words) -> ui.Button[Any]:
     """**Edit again**, for the form of this number."""
-    return button(Press(NO_TABLE, NO_DECISION, f"{_AGAIN}_{number}"), words(f"league.button.{_AGAIN}"))
+    return button(Press(NO_TABLE, NO_QUESTION, f"{_AGAIN}_{number}"), words(f"league.button.{_AGAIN}"))
 
 
 class UnsentForm(Parts, frozen=True):

@@ -3,7 +3,7 @@
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import button, text_message
 from tests.cogs.club import fields
 from tests.cogs.house import House
@@ -17,7 +17,7 @@ WORDS = catalogue("en")
 
 async def posted(house: House, table: str | None) -> Message:
     """A message of ours, with a button of a table."""
-    knobs = [] if table is None else [button(Press(table, NO_DECISION, "log"), "Log")]
+    knobs = [] if table is None else [button(Press(table, NO_QUESTION, "log"), "Log")]
     sent = await house.client.get_partial_messageable(house.channel.id).send(view=text_message("Result", *knobs))
     return house.env.backend.messages[sent.channel.id][sent.id]
 

@@ -15,6 +15,7 @@ from tests.cogs.playing import (
     sit_down,
     table_message,
 )
+from tests.cogs.walls import WEST_CAN_DECLARE, follow
 
 WORDS = catalogue("en")
 
@@ -34,6 +35,17 @@ async def test_a_switch_says_that_it_is_on_and_is_off_again_in_the_next_hand(hou
     for person in house.people:
         await person.plays("ready")
     assert "Auto-win" in labels(panel_of(chiara))
+
+
+async def test_whoever_is_played_for_sees_the_hand_go_on(house: House) -> None:
+    """As in riichi: they are asked nothing, and their panel is up to date whenever a tile of theirs is discarded."""
+    _, ben, *_ = house.people
+    await sit_down(house)
+    await follow(WEST_CAN_DECLARE[:3], house.people)
+    await ben.press(panel_of(ben), "Auto-discard")
+    await follow(WEST_CAN_DECLARE[3:-1], house.people)
+    await house.pass_time(5_000)
+    assert "Ben's discards, newest first: E " in alt(panel_of(ben))
 
 
 async def test_my_hand_opens_the_panel_for_its_player_alone(house: House) -> None:
@@ -130,6 +142,15 @@ async def test_a_refusal_that_was_not_painted_before_the_table_moves_away_is_sai
     assert words(told) == WORDS("refusal.illegal")
 
 
+async def test_a_pause_closes_what_was_being_chosen_so_that_the_way_on_is_seen(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.press(panel_of(aiko), "More")
+    menu = await aiko.press(table_message(house), "Host")
+    await aiko.press(menu.followups[0], "Pause")
+    assert (words(panel_of(aiko)).splitlines()[0], "Back" in labels(panel_of(aiko))) == (WORDS("panel.paused"), False)
+
+
 async def test_a_first_timer_is_greeted_once(house: House) -> None:
     aiko, ben, *_ = house.people
     hello = WORDS("panel.hello").splitlines()[-1]
@@ -143,6 +164,15 @@ async def test_a_first_timer_is_greeted_once(house: House) -> None:
     await sit_down(house)
     assert hello not in words(panel_of(aiko))
     assert hello in words(panel_of(ben))
+
+
+async def test_a_first_timer_who_is_asked_about_a_claim_is_told_how_to_answer(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await sit_down(house)
+    await aiko.plays("discard_3m")
+    assert "pass" in ben.offered
+    assert WORDS("panel.hello_claim").splitlines()[-2] in words(panel_of(ben))
+    assert WORDS("panel.hello").splitlines()[0] not in words(panel_of(ben))
 
 
 async def test_the_panel_says_what_the_clock_did_until_its_player_presses_again(house: House) -> None:
@@ -177,7 +207,7 @@ async def test_after_a_restart_the_panel_alone_says_why_nothing_came_of_a_press(
     aiko, ben, *_ = house.people
     await sit_down(house)
     (table,) = house.client.tables.all()
-    (question,) = table.scene.decisions
+    (question,) = table.scene.questions
     await table.receive(aiko.id, question.id, "pon_1z1z", 0)
     await house.restart()
     unplayed = WORDS("panel.unplayed", why="").strip()
@@ -192,7 +222,7 @@ async def test_why_nothing_came_of_a_press_waits_for_a_hand_that_is_shown_at_the
     await aiko.sets(hand="table")
     await sit_down(house)
     (table,) = house.client.tables.all()
-    (question,) = table.scene.decisions
+    (question,) = table.scene.questions
     await table.receive(aiko.id, question.id, "pon_1z1z", 0)
     await house.restart()
     (table,) = house.client.tables.all()

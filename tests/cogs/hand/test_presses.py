@@ -94,15 +94,15 @@ async def test_a_window_lasts_from_when_discord_showed_it(house: House) -> None:
     (table,) = house.client.tables.all()
     assert table.scene.closes is not None
     await house.pass_time(table.scene.closes + NET_GRACE_MS - 1 - house.clock.now())
-    assert [question.ask for question in table.scene.decisions] == [Ask.CLAIM]
+    assert [question.ask for question in table.scene.questions] == [Ask.CLAIM]
     await house.pass_time(1)
-    assert [question.ask for question in table.scene.decisions] == [Ask.TURN]
+    assert [question.ask for question in table.scene.questions] == [Ask.TURN]
 
 
 async def test_nothing_under_the_table_tells_who_could_claim(house: House) -> None:
     ids = [decode_press(item["custom_id"]) for item in components(table_message(house)) if item["type"] == BUTTON]
-    decisions = {press.decision for press in ids if press is not None and press.verb not in ("hand", "host", "fair")}
-    assert len(decisions) == 1
+    questions = {press.question for press in ids if press is not None and press.verb not in ("hand", "host", "fair")}
+    assert len(questions) == 1
     for name in ("Ben", "Chiara", "Deniz"):
         assert name not in words(table_message(house))
 

@@ -33,14 +33,19 @@ class ClubNight:
         """The owner makes the series, with further settings page by page; what the panel says then."""
         owner = self.house.owner
         panel = answered(await owner.slash("night"))
-        first = f"{datetime.fromtimestamp(self.start // 1000, UTC):%Y-%m-%d %H:%M}"
         form = await owner.press(panel, "New series")
+        first = self.typed(self.start)
         shown = await fill_in(owner, form, Name="Thursdays", First_evening=first, Time_zone="UTC")
         pages = {**pages, "Evening": {"Length of a game": "1", "Clock": "300", **pages.get("Evening", {})}}
         for page, values in pages.items():
             shown = await self.sets(page, **values)
         await self.house.quiet()
         return told(shown)
+
+    @staticmethod
+    def typed(moment: int) -> str:
+        """How somebody types it."""
+        return f"{datetime.fromtimestamp(moment // 1000, UTC):%Y-%m-%d %H:%M}"
 
     async def sets(self, page: str, **values: Any) -> Any:
         """The owner fills in a page of the settings."""

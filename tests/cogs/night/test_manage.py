@@ -61,6 +61,25 @@ async def test_c18_an_evening_is_cancelled_and_those_who_are_in_are_mentioned_on
     assert (await night.evening()).tables == ()
 
 
+async def test_c18_who_plays_and_who_signed_up_is_told_once_when_an_evening_is_cancelled_under_way(club: House) -> None:
+    night = ClubNight(club, members(club, 6))
+    await night.found()
+    *players, late = night.people
+    await night.everybody("I'm in", *players)
+    await night.until(night.start - 10 * MINUTE)
+    await night.everybody("I'm here")
+    await night.until(night.start - 5 * MINUTE)
+    await night.table()
+    await night.does("cancel", Reason="The heating is off")
+    news = f"{WORDS('night.news.cancelled', series='Thursdays')} {WORDS('night.news.play_on')}"
+    assert night.mentions(news) == [[one.id for one in (*players, late)]]
+    await night.plays()
+    await night.until(club.clock.now() + DAY // 2)
+    evening = await night.evening()
+    assert (evening.stage, evening.tables[0].results) == (NightStage.CANCELLED, ())
+    assert len(night.mentions(news)) == 1
+
+
 async def test_people_are_added_and_taken_out_and_hear_it_but_no_bot_is_added(club: House) -> None:
     night = ClubNight(club, members(club, 4))
     await night.found()

@@ -1,11 +1,23 @@
 """An evening as everybody sees it, from the series to the result."""
 
-from bot.league.times import MINUTE
+from collections import Counter
+from pathlib import Path
+
+from bot.games.riichi.engine.events import HandStarted
+from bot.i18n.catalogue import words as catalogue
+from bot.league.times import HOUR, MINUTE
+from bot.night.acts import arrive, join_list
 from bot.night.evening import NightStage
-from tests.cogs.club import members
+from bot.table.party import Stage
+from tests.cogs.club import answered, members, told
+from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
-from tests.cogs.night.club_night import LIST, RESULT, ClubNight
-from tests.cogs.person import words
+from tests.cogs.night.club_night import LIST, PEOPLE, RESULT, ClubNight
+from tests.cogs.person import Person, words
+from tests.cogs.test_privacy import delete
+from tests.cogs.walls import EAST_GAME
+
+WORDS = catalogue("en")
 
 
 async def test_nine_people_play_two_rounds_with_a_latecomer(club: House) -> None:
@@ -38,3 +50,91 @@ async def test_nine_people_play_two_rounds_with_a_latecomer(club: House) -> None
     result = words(night.post(RESULT))
     assert result.count("in 1 game") + result.count("1 game ") >= 1
     assert len(result.splitlines()) == 12
+
+
+async def test_c10_when_a_rounds_time_is_over_the_hand_that_is_played_is_the_last(tmp_path: Path) -> None:
+    """Everybody was there five minutes early, so the table began and has its twenty minutes from then on."""
+    async with looked_after(House(tmp_path / "naki.db", EAST_GAME)) as house:
+        night = ClubNight(house, members(house, 4))
+        await night.found(Evening={"Rounds": "1"}, Tables={"Minutes for a round": "20"})
+        await night.everybody("I'm in")
+        await night.until(night.start - 10 * MINUTE)
+        await night.everybody("I'm here")
+        await night.until(night.start - 5 * MINUTE)
+        table = await night.table()
+        (thread,) = house.threads
+        last = "Time: this is the last hand."
+        await night.until(night.start + 15 * MINUTE - 1000)
+        assert not any(last in words(one) for one in house.messages(thread))
+        await night.until(night.start + 15 * MINUTE)
+        assert any(last in words(one) for one in house.messages(thread))
+        while (await night.evening()).stage is NightStage.PLAYING:
+            await house.pass_time(HOUR)
+        (played,) = (await night.evening()).tables
+        party = await house.client.tables.party(table.id)
+        history = await house.client.tables.archive.history(table.id)
+        assert history is not None
+        assert [type(event) for event in history.events].count(HandStarted) == 1
+        assert party.stage is Stage.OVER
+        assert sorted(result.place for result in played.results) == [1, 2, 3, 4]
+
+
+async def test_c14_whom_somebody_would_rather_not_play_with_stands_nowhere(club: House) -> None:
+    night = ClubNight(club, members(club, 8))
+    ann, bob, *_ = night.people
+    await club.client.blocks.put(ann.id, [bob.id])
+    await night.found(Evening={"Rounds": "1"})
+    await night.everybody("I'm in")
+    await night.until(night.start - 10 * MINUTE)
+    evening = await night.evening()
+    pair = {await night.number(ann), await night.number(bob)}
+    assert not any(pair <= {*one.people} for one in evening.tables)
+    await night.does("cancel", Reason="Enough")
+    shown = await bob.press(night.post(LIST), "Fairness")
+    assert WORDS("night.fairness.private", rounds="1") in told(shown)
+    assert [file for answer in shown.followups for file in answer.attachments] == []
+
+
+async def test_c19_a_regular_who_is_forgotten_keeps_their_sums_under_another_name(club: House) -> None:
+    night = ClubNight(club, members(club, 4))
+    await night.found(Evening={"Rounds": "1"})
+    await night.everybody("I'm in")
+    await night.until(night.start - 10 * MINUTE)
+    await night.everybody("I'm here")
+    await night.until(night.start - 5 * MINUTE)
+    await night.table()
+    await night.plays()
+    await club.until(lambda: "This evening is over." in words(night.post(LIST)))
+    ann, bob, *_ = night.people
+    before = await year(bob)
+    assert ann.name in before
+    await delete(ann)
+    await club.quiet()
+    assert await year(bob) == before.replace(ann.name, "former player 1")
+    assert ann.name not in words(night.post(RESULT)) + words(night.post(LIST))
+
+
+async def year(person: Person) -> str:
+    """The year's standings, as somebody is shown them."""
+    panel = await person.slash("night")
+    return told(await person.press(answered(panel), "Year"))
+
+
+async def test_c20_sixty_four_people_sign_up_and_play_at_sixteen_tables(club: House) -> None:
+    """What is posted is looked at for Discord's limits by the house."""
+    night = ClubNight(club, members(club, 4))
+    await night.found(Evening={"Rounds": "6", PEOPLE: "4-64"})
+    nights = club.client.nights
+    for number in range(64):
+        person = await nights.people.number(1, club.env.create_user(f"player{number}").id, "W" * 30 + f"{number:02}")
+        await nights.act(1, lambda evening, one=person: join_list(evening, one), club.clock.now(), person)
+    await night.until(night.start - 10 * MINUTE)
+    for person in (await night.evening()).people:
+        await nights.act(
+            1, lambda evening, one=person: arrive(evening, one, club.clock.now()), club.clock.now(), person
+        )
+    await night.until(night.start - 5 * MINUTE)
+    await club.until(lambda: len(club.client.tables.all()) == 16)
+    await club.until(lambda: len(club.threads) == 16)
+    assert Counter(len(one.party.people) for one in club.client.tables.all()) == {4: 16}
+    assert all(f"**Table {number}**" in words(night.post(LIST)) for number in range(1, 17))

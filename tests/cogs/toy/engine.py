@@ -115,7 +115,7 @@ class Toy(msgspec.Struct, frozen=True):
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
         """A turn is over with the press; after the last one the game is."""
-        if state.standings or (press.decision, press.seat) != (state.asked, state.turn):
+        if state.standings or (press.question, press.seat) != (state.asked, state.turn):
             return Refusal(Reason.NOT_YOUR_TURN)
         took = Took(press.seat, int(press.action == TAKE))
         events = (took,) if state.asked < self.rules.turns else (took, Ended())

@@ -113,7 +113,7 @@ def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: 
     for one, times in Counter(made).items():
         verdict = log.verdict(one, times, failed)
         if verdict["lost"]:
-            what = f"{one.press.decision}:{one.press.token}"
+            what = f"{one.press.question}:{one.press.token}"
             sys.stderr.write(f"lost: {what} of {one.user} at table {record.party.id}, {record.party.terms.book}\n")
         verdicts.update(verdict)
     return +verdicts
@@ -151,7 +151,7 @@ class _Log:
         found = self._found(made)
         twice = max(0, found - times - failed[made])
         missing = max(0, times - found)
-        before = (other for other in failed if (other.user, other.press.decision) == (made.user, made.press.decision))
+        before = (other for other in failed if (other.user, other.press.question) == (made.user, made.press.question))
         overtaken = missing and not self._would_count(made) and (any(map(self._found, before)) or self._claimed(made))
         return Counter({"once": times - missing - twice, "twice": twice, "overtaken" if overtaken else "lost": missing})
 
@@ -161,7 +161,7 @@ class _Log:
         if seat is None:
             return 0
         found = past = 0
-        for number, state in self._open.get(made.press.decision, ()):
+        for number, state in self._open.get(made.press.question, ()):
             brought = self._brought(number, state, seat, made.press)
             if brought and number >= past:
                 found, past = found + 1, number + brought
@@ -173,7 +173,7 @@ class _Log:
         if number == len(self._events) or action is None:
             return 0
         at = getattr(self._events[number], "at", None)
-        outcome = self._game.decide(state, self._answer(state, seat, press.decision, action, at), self._chance)
+        outcome = self._game.decide(state, self._answer(state, seat, press.question, action, at), self._chance)
         if isinstance(outcome, Refusal) or _timeless(outcome.events[0]) != _timeless(self._events[number]):
             return 0
         return len(outcome.events)
@@ -181,23 +181,23 @@ class _Log:
     def _would_count(self, made: Made) -> bool:
         """Whether the question is open to the end of the log, and the press would answer it."""
         seat, action = self._party.seat_of(made.user), self._action(made.press.token)
-        last, state = self._open.get(made.press.decision, ((0, None),))[-1]
+        last, state = self._open.get(made.press.question, ((0, None),))[-1]
         if seat is None or action is None or last < len(self._events):
             return False
-        answer = self._answer(state, seat, made.press.decision, action)
+        answer = self._answer(state, seat, made.press.question, action)
         return not isinstance(self._game.decide(state, answer, self._chance), Refusal)
 
-    def _answer(self, state: Any, seat: Seat, decision: int, action: Any, at: int | None = None) -> Answer[Any]:
+    def _answer(self, state: Any, seat: Seat, number: int, action: Any, at: int | None = None) -> Answer[Any]:
         """The press at this time, or as soon as it counts."""
-        opens = next(question.opens for question in self._game.pending(state) if question.id == decision)
-        return Answer(seat, decision, action, opens if at is None else at)
+        opens = next(question.opens for question in self._game.pending(state) if question.id == number)
+        return Answer(seat, number, action, opens if at is None else at)
 
     def _claimed(self, made: Made) -> bool:
         """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""
         seat = self._party.seat_of(made.user)
         return any(
             event.seat != seat and (event.action.rank > 0 or event.action == STOP)
-            for number, _ in self._open.get(made.press.decision, ())
+            for number, _ in self._open.get(made.press.question, ())
             for event in self._events[number : number + 1]
             if hasattr(event, "action")
         )

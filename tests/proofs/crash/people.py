@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import discord
 
 from bot.i18n.catalogue import words
-from bot.ui.custom_id import NO_DECISION, Press, decode_press
+from bot.ui.custom_id import NO_QUESTION, Press, decode_press
 from cogs._base import ACKNOWLEDGE_AFTER_S
 from tests.proofs.crash.games import players, reserves
 from tests.sockets.player import Player, alt, buttons, shows, shows_standings
@@ -131,7 +131,7 @@ class Guest(Player):
             self.tried.append(Made(self.id, press))
             self._pressed = self._seen
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
-            self._notes(press.table, f"{press.decision}:{press.token} {done['state']} {done['kind']} {done['seconds']}")
+            self._notes(press.table, f"{press.question}:{press.token} {done['state']} {done['kind']} {done['seconds']}")
             if done["state"] != "answered" or done["kind"] == REFUSED or press.verb == "choose":
                 return None
             if done["seconds"] is None or done["seconds"] >= ACKNOWLEDGE_AFTER_S:
@@ -149,12 +149,12 @@ class Guest(Player):
         self._takes_back()
         if self.panel is None or self._answered == [*buttons(self.panel)]:
             return []
-        answered = {(made.press.table, made.press.decision) for made in self.made if made.press.verb not in STEPS}
+        answered = {(made.press.table, made.press.question) for made in self.made if made.press.verb not in STEPS}
         return [
             press
             for press in presses(self.panel)
-            if press.decision != NO_DECISION
-            and (press.table, press.decision) not in answered
+            if press.question != NO_QUESTION
+            and (press.table, press.question) not in answered
             and (press.verb != "choose" or press.token == "choose_riichi")
             and press.verb not in ("challenge", "draw")
             and press.token not in ("pick_J", "mahjong_x")

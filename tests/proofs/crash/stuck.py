@@ -46,4 +46,4 @@ def _words(offers: Iterable[Press]) -> str:
 
 
 def _word(press: Press | None) -> str:
-    return "nothing" if press is None else f"{press.decision}:{press.token}"
+    return "nothing" if press is None else f"{press.question}:{press.token}"

@@ -62,13 +62,13 @@ _WORDS: Final = (
 def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     """A custom id and what was picked: nearly that of a button."""
     token, *picked = dice.choice(SOUND).split(" ")
-    place, decision = street.custom_id(name, token).split(":")[1:3]
+    place, question = street.custom_id(name, token).split(":")[1:3]
     if place == street.table and dice.random() < 0.4:
         place = PLAYED
     if dice.random() < 0.1:
         place = dice.choice(("leagues", street.table, PLAYED, "0", "nosuch", "me"))
     if dice.random() < 0.2:
-        decision = dice.choice(("0", "1", "2", "3", "17", "999999999"))
+        question = dice.choice(("0", "1", "2", "3", "17", "999999999"))
     verb, *parts = token.split("_")
     for _ in range(dice.choice((0, 0, 1, 1, 2))):
         at = dice.randrange(len(parts) + 1)
@@ -76,7 +76,7 @@ def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
         parts[at : at + gone] = [] if at == len(parts) and gone else [dice.choice(_WORDS)]
     if dice.random() < (0.4 if picked else 0.05):
         picked = [dice.choice((*_WORDS, spoil.noise(dice, 8)))[:100] for _ in range(dice.choice((0, 1, 1, 1, 2)))]
-    return f"mj1:{place}:{decision}:{'_'.join((verb, *parts))}"[:100], picked
+    return f"mj1:{place}:{question}:{'_'.join((verb, *parts))}"[:100], picked
 
 
 async def busy_street(house: House) -> Street:

@@ -38,7 +38,7 @@ from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeCont
 from bot.tools.conformance.files import What
 from bot.tools.conformance.files import check_files as conformance_run
 from bot.tools.scenario.files import play_scenarios
-from bot.ui.custom_id import NO_DECISION, Press, decode_press, pattern
+from bot.ui.custom_id import NO_QUESTION, Press, decode_press, pattern
 from cogs._people import clean_name, plain_text
 from tests.cards import HOUSE
 from tests.games.riichi.formats import sealed_game
@@ -91,7 +91,7 @@ def custom_id(dice: Random) -> str:
     if dice.random() < 0.1:
         return spoil.noise(dice, 30)
     table = dice.choice(("k3v9aa", "0", "zzzzzzzzzzzz", spoil.noise(dice, 3)))
-    sound = f"mj1:{table}:{dice.choice((NO_DECISION, 17, 999_999_999, 10**9))}:{token(dice)}"
+    sound = f"mj1:{table}:{dice.choice((NO_QUESTION, 17, 999_999_999, 10**9))}:{token(dice)}"
     return sound if dice.random() < 0.4 else spoil.text(sound, dice)
 
 

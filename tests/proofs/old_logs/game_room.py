@@ -80,26 +80,26 @@ class GameRoom(Room):
         """What persons are asked now: the question, and the seat that is."""
         chairs = table.party.chairs
         return (
-            (decision, seat)
-            for decision in table.scene.decisions
-            for seat in decision.awaited
+            (question, seat)
+            for question in table.scene.questions
+            for seat in question.awaited
             if not chairs[seat].automatic
         )
 
-    async def answer(self, table: Table, decision: Question[Any], seat: Seat) -> None:
+    async def answer(self, table: Table, question: Question[Any], seat: Seat) -> None:
         """The person in this seat answers as a computer player would."""
         game, state = self._games[table.party.terms.game], table.scene.state
         assert state is not None
-        options = decision.options[seat]
+        options = question.options[seat]
         action = game.players[Level.STANDARD](state).choose(game.look(state, seat), options)
-        await self.tap(table.party, decision, seat, action.token)
+        await self.tap(table.party, question, seat, action.token)
 
-    async def tap(self, party: Party, decision: Question[Any], seat: Seat, token: str) -> None:
+    async def tap(self, party: Party, question: Question[Any], seat: Seat, token: str) -> None:
         """The person in this seat presses a button, and time goes by until it has been answered."""
         person = party.chairs[seat].person
         assert person is not None
         stamp = self.clock.now()
-        pressing = asyncio.create_task(self.tables.press(party.id, person.id, decision.id, token, stamp))
+        pressing = asyncio.create_task(self.tables.press(party.id, person.id, question.id, token, stamp))
         while not pressing.done():
             await asyncio.wait({pressing}, timeout=A_MOMENT)
             await self.clock.advance(20)

@@ -94,13 +94,13 @@ def _in_mid_claim(terms: Terms) -> Scene:
     async def scene(room: GameRoom) -> None:
         table = await room.begin(terms)
         await room.play(table, may_be_called)
-        decision = room.question(table, Ask.CLAIM)
-        caller = callers(table, decision)[0]
+        question = room.question(table, Ask.CLAIM)
+        caller = callers(table, question)[0]
         other = next(seat for seat in table.scene.waiting if seat != caller)
-        await room.tap(table.party, decision, other, decision.options[other][-1].token)
+        await room.tap(table.party, question, other, question.options[other][-1].token)
         person = table.party.chairs[caller].person
         assert person is not None
-        await table.receive(person.id, decision.id, decision.options[caller][0].token, room.clock.now())
+        await table.receive(person.id, question.id, question.options[caller][0].token, room.clock.now())
 
     return scene
 
@@ -108,14 +108,14 @@ def _in_mid_claim(terms: Terms) -> Scene:
 def may_be_called(table: Table) -> bool:
     """Whether two persons are asked about a discard, and one of them may do more than pass."""
     return any(
-        decision.ask is Ask.CLAIM and len(table.scene.waiting) > 1 and len(callers(table, decision)) > 0
-        for decision in table.scene.decisions
+        question.ask is Ask.CLAIM and len(table.scene.waiting) > 1 and len(callers(table, question)) > 0
+        for question in table.scene.questions
     )
 
 
-def callers(table: Table, decision: Question[Any]) -> list[Seat]:
+def callers(table: Table, question: Question[Any]) -> list[Seat]:
     """Who is asked whether they call the tile. Others who could pass by themselves once those have answered."""
-    return [seat for seat in table.scene.waiting if decision.options[seat][0].verb in _CALLS]
+    return [seat for seat in table.scene.waiting if question.options[seat][0].verb in _CALLS]
 
 
 def _asked(terms: Terms, ask: Ask) -> Scene:
@@ -128,7 +128,7 @@ def _asked(terms: Terms, ask: Ask) -> Scene:
 
 
 def _asks(ask: Ask) -> Callable[[Table], bool]:
-    return lambda table: any(decision.ask is ask for decision in table.scene.decisions)
+    return lambda table: any(question.ask is ask for question in table.scene.questions)
 
 
 async def _paused(room: GameRoom) -> None:

@@ -170,19 +170,19 @@ async def _before_an_exposure(room: GameRoom) -> None:
 async def _call(room: GameRoom, table: Table, verb: Verb | AmericanVerb) -> None:
     """After three seconds somebody calls the tile: the press is saved and not yet played."""
     await room.clock.advance(3_000)
-    decision = room.question(table, Ask.CLAIM)
-    seat = next(seat for seat in callers(table, decision) if decision.options[seat][0].verb is verb)
+    question = room.question(table, Ask.CLAIM)
+    seat = next(seat for seat in callers(table, question) if question.options[seat][0].verb is verb)
     person = table.party.chairs[seat].person
     assert person is not None
-    await table.receive(person.id, decision.id, decision.options[seat][0].token, room.clock.now())
+    await table.receive(person.id, question.id, question.options[seat][0].token, room.clock.now())
 
 
 def _a_ron_and_a_call(table: Table) -> bool:
     """Whether somebody may win with a discard, and somebody else may only call it."""
     best = [
-        {decision.options[seat][0].token for seat in callers(table, decision)}
-        for decision in table.scene.decisions
-        if decision.ask is Ask.CLAIM
+        {question.options[seat][0].token for seat in callers(table, question)}
+        for question in table.scene.questions
+        if question.ask is Ask.CLAIM
     ]
     return any(Verb.RON in tokens and len(tokens) > 1 for tokens in best)
 

@@ -13,7 +13,7 @@ from typing_extensions import override
 from bot.tools.bench.load.clubs import TableSpot
 from bot.tools.sandbox.backend import BackendError, Channel, Message, SetupError, User, World
 from bot.tools.sandbox.guild_member import GuildMember
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs.hand._layout import HAND_VERB
 from tests.proofs.crash.people import Guest, presses
 from tests.sockets.player import shows
@@ -22,7 +22,7 @@ from tests.tools.sandbox.friend import Json, RefusedError
 Span: TypeAlias = tuple[float, float]
 """Between so many seconds and so many."""
 
-HAND_LIST: Final = Press(NO_TABLE, NO_DECISION, "setme_hand").encode()
+HAND_LIST: Final = Press(NO_TABLE, NO_QUESTION, "setme_hand").encode()
 AGAIN: Final = (0.5, 1.5)
 """Seconds after which somebody who was told to press again does."""
 LOOKS: Final = 6.0

@@ -25,7 +25,7 @@ from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import News
 from bot.table.party import Pace, Person, Terms, TimeControl
-from bot.ui.custom_id import NO_DECISION
+from bot.ui.custom_id import NO_QUESTION
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
 from cogs._persistent_message import last_change_at
@@ -130,7 +130,7 @@ class Harness(House):
         self._on = False
 
     def _played(self, hands: int) -> bool:
-        return self.scene.state.dealt == hands and any(asked.ask is Ask.READY for asked in self.scene.decisions)
+        return self.scene.state.dealt == hands and any(asked.ask is Ask.READY for asked in self.scene.questions)
 
     async def _sit_down(self) -> str:
         tables, twins = self.client.tables, self._twins
@@ -163,7 +163,7 @@ class Harness(House):
     def publish(self, news: News) -> None:
         """The game asks something: what is pressed on it is due later."""
         self.scene = news.scene
-        for question in news.scene.decisions:
+        for question in news.scene.questions:
             if question.ask is not Ask.TRAIL and question.id not in self._begun:
                 self._begun.add(question.id)
                 if question.ask is Ask.CLAIM and looks(question.id):
@@ -199,7 +199,7 @@ class Harness(House):
         if press.counts and press.token in human.listed:
             await human.picks_now(press.token)
         else:
-            asked = NO_DECISION if press.token in TO_ALL else number
+            asked = NO_QUESTION if press.token in TO_ALL else number
             await human.forge(message, Button(table, asked, word(press)).encode())
 
     @property

@@ -24,6 +24,7 @@ from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
 from bot.table.play import Play
 from cogs import _persistent_message
+from cogs.context_menus import _message
 from cogs.games.riichi.yaku import _words as told
 from cogs.hand import _layout
 from cogs.hand._panel import Panel
@@ -39,7 +40,7 @@ Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
 
 def _claimable(scene: Any) -> bool:
-    return scene is not None and any(asked.ask is Ask.CLAIM and asked.awaited for asked in scene.decisions)
+    return scene is not None and any(asked.ask is Ask.CLAIM and asked.awaited for asked in scene.questions)
 
 
 def a_button_label(harness: Harness) -> AbstractContextManager[Any]:
@@ -105,6 +106,16 @@ def a_custom_id(harness: Harness) -> AbstractContextManager[Any]:
     return patch.object(_board, "_buttons", buttons)
 
 
+def a_menu_that_knows_the_claim(harness: Harness) -> AbstractContextManager[Any]:
+    """A right-click on the table's message is refused."""
+    plain = _message._is_ours
+
+    async def is_ours(*asked: Any) -> bool:
+        return await plain(*asked) and not _claimable(harness.scene)
+
+    return patch.object(_message, "_is_ours", is_ours)
+
+
 def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
     """Whoever could not claim the tile is not offered the draw."""
     plain = Display._free_actions
@@ -134,7 +145,7 @@ def a_space_for_whoever_is_not_asked(harness: Harness) -> AbstractContextManager
 
     def marked(press: Any, label: str | None = None, **more: Any) -> Any:
         scene = harness.scene
-        left_out = _claimable(scene) and any(asked.awaited != (*scene.waiting,) for asked in scene.decisions)
+        left_out = _claimable(scene) and any(asked.awaited != (*scene.waiting,) for asked in scene.questions)
         return plain(press, f"{label} " if left_out else label, **more)
 
     return patch.object(_board, "button", marked)
@@ -314,6 +325,7 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_word_in_the_alt_text: _asks,
     a_pixel: _asks,
     a_custom_id: _asks,
+    a_menu_that_knows_the_claim: _asks_often,
     an_early_draw_shown_to_some_only: _draws,
     a_hint_that_knows_the_other_hands: _hints,
     a_space_for_whoever_is_not_asked: _asks_americans,

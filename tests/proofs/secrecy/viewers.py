@@ -20,7 +20,7 @@ from bot.league.phase_plan import PhaseLimits, PhasePlan
 from bot.league.state import Life
 from bot.table.party import NOBODY, Person, Terms
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION
+from bot.ui.custom_id import NO_QUESTION
 from bot.ui.custom_id import Press as Button
 from cogs.games.riichi.ui import YAKU_VERB
 from tests.cogs.person import Person as Human
@@ -44,6 +44,8 @@ _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
     (SPECTATOR, "table rules", {}),
     (SPECTATOR, "yaku", {}),
 )
+_MENUS: Final = ("As words", "Replay this game")
+"""What a right-click on the table's message offers, but for the form of a report: the ids of its fields are random."""
 _MOVES: Final = ("pass", "ron", "mahjong")
 _WHY: Final = catalogue("en")("yaku_book.why")
 _BY_BUTTON: Final = ("hand", "replay", "log", "verify", "callreferee", "agree", *_MOVES)
@@ -75,8 +77,8 @@ def looks(question: int) -> bool:
 
 
 async def look(question: int, viewers: dict[str, Human], table: str, public: Any, *, first: bool) -> None:
-    """By a command, or by a button under the table, as it comes. In the `first` hand none is over, so that also whoever
-    may see those that are sees nothing; later the worlds differ in them.
+    """By a command, or by a button under the table, as it comes, and by a right-click on its message. In the `first`
+    hand none is over, so that also whoever may see those that are sees nothing; later the worlds differ in them.
     """
     dice = Random(f"how {question}")
     if first and dice.random() < OFTEN:
@@ -86,16 +88,21 @@ async def look(question: int, viewers: dict[str, Human], table: str, public: Any
         await viewers[who].slash(command, **options)
     else:
         verb, who = dice.choice(_BY_BUTTON), dice.choice((REFEREE, SPECTATOR))
-        asked = question if verb in _MOVES else NO_DECISION
+        asked = question if verb in _MOVES else NO_QUESTION
         await viewers[who].forge(public, Button(table, asked, verb).encode())
+    await viewers[dice.choice((REFEREE, SPECTATOR))].right_click(public, dice.choice(_MENUS))
 
 
 async def look_up(question: int, players: Sequence[Human], table: str) -> None:
-    """A player opens the list of yaku from the panel, and reads why their hand cannot win."""
-    player = Random(f"who {question}").choice(players)
+    """A player looks at the numbers of one at the table, opens the list of yaku from the panel, and reads why their
+    hand cannot win.
+    """
+    dice = Random(f"who {question}")
+    player = dice.choice(players)
+    await player.right_click(dice.choice(players).member.user, "Profile")
     if player.panel is None:
         return
-    answer = await player.forge(player.panel, Button(table, NO_DECISION, YAKU_VERB).encode())
+    answer = await player.forge(player.panel, Button(table, NO_QUESTION, YAKU_VERB).encode())
     for page in answer.followups:
         if _WHY in labels(page):
             await player.press(page, _WHY)

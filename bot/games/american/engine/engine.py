@@ -47,7 +47,7 @@ class AmericanEngine(msgspec.Struct, frozen=True):
 
     def decide(self, state: State, press: SeatAnswer[Action], chance: Chance) -> Outcome[State, Event] | Refusal:
         """The outcome of a press, or the reason why it does not count."""
-        question = next((question for question in pending(state) if question.id == press.decision), None)
+        question = next((question for question in pending(state) if question.id == press.question), None)
         refused = refusal(state, question, press)
         if question is None or refused is not None:
             return refused or Refusal(Reason.LATE)

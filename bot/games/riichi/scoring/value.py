@@ -211,7 +211,7 @@ _SPLIT_BASE = {20: ((Fu.BASE, 20),), 25: ((Fu.SEVEN_PAIRS, 25),), 30: ((Fu.BASE,
 def _best(
     tiles: tuple[Tile, ...], melds: tuple[Meld, ...], situation: Situation, score: ScoreRules, *, renhou: bool
 ) -> Value | None:
-    """The library's best reading, corrected. Cached, because every look at an open decision asks again."""
+    """The library's best reading, corrected. Cached, because every look at an open question asks again."""
     table_tiles = tuple(tile for meld in melds for tile in meld.tiles)
     answer = HandCalculator.estimate_hand_value(
         _ids((*tiles, *table_tiles)),

@@ -14,7 +14,7 @@ from simcord.components import walk_components
 from bot.games.riichi.engine.actions import Verb
 from bot.tools.sandbox.backend import BackendError, Message, SetupError, User, World
 from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
-from bot.ui.custom_id import NO_DECISION, Press, decode_press
+from bot.ui.custom_id import NO_QUESTION, Press, decode_press
 
 _PRESS_AGAIN_S: Final = 8.0
 """Seconds after which a press that had no effect is repeated."""
@@ -37,9 +37,9 @@ class PanelQuestion(NamedTuple):
     presses: tuple[Press, ...]
 
     @property
-    def decision(self) -> int:
-        """The question's decision id."""
-        return self.presses[0].decision
+    def question(self) -> int:
+        """The question's number."""
+        return self.presses[0].question
 
 
 @dataclass(slots=True)
@@ -90,12 +90,12 @@ class LoadPlayer:
             await self._players.pressing.wait()
             await asyncio.sleep(0.0 if self._without_thinking else self._chance.uniform(*self._players.thinks))
             now = self._asked
-            if self._players.pressing.is_set() and now is not None and now.decision == asked.decision:
+            if self._players.pressing.is_set() and now is not None and now.question == asked.question:
                 await self._press(now)
 
     async def _next_question(self) -> PanelQuestion:
         """Wait for a question that was not answered yet, or was answered to no effect for `_PRESS_AGAIN_S` seconds."""
-        while self._asked is None or self._asked.decision == self._answered:
+        while self._asked is None or self._asked.question == self._answered:
             self._news.clear()
             try:
                 async with asyncio.timeout(_PRESS_AGAIN_S):
@@ -107,7 +107,7 @@ class LoadPlayer:
     async def _press(self, asked: PanelQuestion) -> None:
         press = chosen_press(asked.presses, self._chance)
         if press.verb != CHOOSE:
-            self._answered, self._table, self._without_thinking = asked.decision, press.table, False
+            self._answered, self._table, self._without_thinking = asked.question, press.table, False
             self._players.records.counted[press.table] += 1
         try:
             outcome = await self._person.click(asked.message.id, custom_id=press.encode())
@@ -182,7 +182,7 @@ def _presses(message: Message) -> Iterator[Press]:
     """The buttons of a panel that answer its question."""
     for part in walk_components(message.components):
         press = None if part.get("disabled") else decode_press(str(part.get("custom_id", "")))
-        if press is not None and press.decision != NO_DECISION and press.token != _MORE:
+        if press is not None and press.question != NO_QUESTION and press.token != _MORE:
             yield press
 
 

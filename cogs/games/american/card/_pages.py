@@ -18,7 +18,7 @@ from bot.games.american.view.model import AmericanCardView
 from bot.games.american.view.projection import away_by_hand
 from bot.i18n.catalogue import Words
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
 from cogs._base import (
     Interaction,
@@ -69,7 +69,7 @@ class CardBook(NamedTuple):
         return MessageLayout(paper, *([ui.ActionRow[MessageLayout](*turns)] if len(self.pages) > 1 else []))
 
     def _turn(self, number: int) -> Press:
-        return Press(self.table, NO_DECISION, f"{self.token}_{number}")
+        return Press(self.table, NO_QUESTION, f"{self.token}_{number}")
 
 
 def card_sheet(title: str, lines: Sequence[str], words: Words) -> MessageLayout:

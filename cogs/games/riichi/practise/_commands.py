@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.games.riichi.drills import Drill, DrillQuestion, question
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
 from cogs.games.riichi.practise._question import answer_text, answered_text, question_text, response_rows
@@ -33,7 +33,7 @@ class Practise(commands.Cog):
             )
             for drill in Drill
         ]
-        drills = select(Press(NO_TABLE, NO_DECISION, "drills"), words("practise.pick"), options)
+        drills = select(Press(NO_TABLE, NO_QUESTION, "drills"), words("practise.pick"), options)
         layout = MessageLayout(discord.ui.ActionRow[MessageLayout](drills))
         await interaction.response.send_message(view=layout, ephemeral=True)
 
@@ -54,7 +54,7 @@ class _Asks(Pressed[_P]):
         made = await asyncio.to_thread(question, drill, number)
         buttons: list[discord.ui.Button[Any]] = []
         for place, answer in enumerate(made.answers):
-            press = Press(NO_TABLE, NO_DECISION, f"drill_{drill}_{number}_{streak}_{place}")
+            press = Press(NO_TABLE, NO_QUESTION, f"drill_{drill}_{number}_{streak}_{place}")
             face = answer.tiles[0] if len(answer.tiles) == 1 else ""
             buttons.append(button(press, answer_text(answer, words), emoji=emojis.emoji(face)))
         text = discord.ui.TextDisplay[MessageLayout](question_text(made, words, emojis))
@@ -95,6 +95,6 @@ class DrillAnswer(Pressed[GivenAnswer], verbs=("drill",), private=True, ration=R
         made: DrillQuestion = await asyncio.to_thread(question, parts.drill, parts.number % _QUESTIONS)
         streak = parts.streak + 1 if parts.place in made.right else 0
         text = answered_text(made, parts.place, streak, words, interaction.client.tile_emojis)
-        press = Press(NO_TABLE, NO_DECISION, f"nextdrill_{parts.drill}_{streak}")
+        press = Press(NO_TABLE, NO_QUESTION, f"nextdrill_{parts.drill}_{streak}")
         following = button(press, words("practise.next"), style=discord.ButtonStyle.primary)
         await interaction.edit_original_response(view=text_message(text, following))

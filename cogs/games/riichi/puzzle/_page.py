@@ -16,7 +16,7 @@ from bot.i18n.phrases import points
 from bot.mahjong.tiles import NAMES, PLAIN, Kind
 from bot.store.preferences import Scope
 from bot.store.puzzles import PuzzlePost, Vote
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.view.model import OwnTile, Player, TileName, Wind
 from cogs._base import MessageLayout, button, link_button
 from render.sentences import tiles_text
@@ -63,9 +63,9 @@ async def puzzle_page(
 async def public_page(client: Naki, post: PuzzlePost, votes: Mapping[int, Vote] | None) -> PuzzlePage:
     """The puzzle as the whole server sees it."""
     words = client.languages.of("guild", post.guild)
-    own = button(Press(NO_TABLE, NO_DECISION, f"puzzlemine_{post.day}"), words("puzzle.mine"))
+    own = button(Press(NO_TABLE, NO_QUESTION, f"puzzlemine_{post.day}"), words("puzzle.mine"))
     vote = button(
-        Press(NO_TABLE, NO_DECISION, f"puzzlevote_{post.day}"),
+        Press(NO_TABLE, NO_QUESTION, f"puzzlevote_{post.day}"),
         words("puzzle.vote"),
         style=discord.ButtonStyle.primary,
     )

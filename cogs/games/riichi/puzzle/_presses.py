@@ -12,7 +12,7 @@ from bot.games.riichi.puzzles import puzzle_points, puzzles
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.store.puzzles import PuzzlePost, Vote
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, Pressed, home_of, reply_privately, select, text_message, words_for
 from cogs._lists import MOST_CHOICES
@@ -109,7 +109,7 @@ def past_list(posts: list[PuzzlePost], words: Words) -> ui.Select[MessageLayout]
         )
         for post in posts
     ]
-    return select(Press(NO_TABLE, NO_DECISION, "pastpuzzle"), words("puzzle.pick"), options)
+    return select(Press(NO_TABLE, NO_QUESTION, "pastpuzzle"), words("puzzle.pick"), options)
 
 
 async def own_vote_text(interaction: Interaction, post: PuzzlePost, words: Words) -> str:
@@ -139,5 +139,5 @@ async def _ballot(interaction: Interaction, post: PuzzlePost, words: Words) -> M
         for tile in votable_tiles(puzzles()[post.number])
     ]
     text = "\n".join((await own_vote_text(interaction, post, words), words("puzzle.change")))
-    tiles = select(Press(NO_TABLE, NO_DECISION, f"puzzletile_{post.day}"), words("puzzle.vote"), options)
+    tiles = select(Press(NO_TABLE, NO_QUESTION, f"puzzletile_{post.day}"), words("puzzle.vote"), options)
     return MessageLayout(ui.TextDisplay(text), ui.ActionRow[MessageLayout](tiles))

@@ -15,7 +15,7 @@ from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.examples import ALL_YAKU
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.table.table import Table
-from bot.ui.custom_id import NO_DECISION, NO_TABLE, Press
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, TablePressed, button, home_of, reply_privately, select, words_for
 from cogs.games.riichi.ui import YAKU_VERB
@@ -74,7 +74,7 @@ class YakuView:
         ]
         rows = [
             ui.ActionRow[MessageLayout](
-                select(Press(self._table_name, NO_DECISION, f"yakubooks_{page}"), words("yaku_book.books"), books)
+                select(Press(self._table_name, NO_QUESTION, f"yakubooks_{page}"), words("yaku_book.books"), books)
             ),
             ui.ActionRow[MessageLayout](*pages),
         ]
@@ -82,7 +82,7 @@ class YakuView:
             token = self._press("of").token
             rows.append(
                 ui.ActionRow[MessageLayout](
-                    select(Press(self._table_name, NO_DECISION, token), words("yaku_book.pick"), picks)
+                    select(Press(self._table_name, NO_QUESTION, token), words("yaku_book.pick"), picks)
                 )
             )
         return MessageLayout(_page(text), *rows, ui.ActionRow[MessageLayout](*self._more()))
@@ -149,7 +149,7 @@ class YakuView:
 
     def _press(self, show: str, what: str = "") -> Press:
         rules = self._known.button_key if self._table is None else f"{_TABLE}_0"
-        return Press(self._table_name, NO_DECISION, "_".join(filter(None, ("yaku", rules, show, what))))
+        return Press(self._table_name, NO_QUESTION, "_".join(filter(None, ("yaku", rules, show, what))))
 
 
 def _own_hand(table: Table, user: int) -> tuple[State, Seat] | None:
@@ -247,7 +247,7 @@ class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, rat
     async def carry_out(self, interaction: Interaction) -> None:
         """Show what holds by that book."""
         whose, _, key = self.parts.book.partition("_")
-        view = await _view(interaction, Press(NO_TABLE, NO_DECISION, "yaku"), whose, key)
+        view = await _view(interaction, Press(NO_TABLE, NO_QUESTION, "yaku"), whose, key)
         if view is not None:
             await interaction.edit_original_response(view=view.list_page(int(self.parts.page)))
 

@@ -5,7 +5,7 @@ from simcord import InteractionResult
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from tests.cogs.club import Tournament, told
 from tests.cogs.house import House
 from tests.cogs.league.referee.test_commands import playing, rules, said
@@ -24,7 +24,7 @@ async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None
     cup, table = await playing(club)
     aiko = cup.people[0]
     board = next(m for thread in club.threads for m in club.messages(thread) if "Call referee" in labels(m))
-    custom_id = Press(table.id, NO_DECISION, "callreferee").encode()
+    custom_id = Press(table.id, NO_QUESTION, "callreferee").encode()
     await writes(club, aiko, await aiko.press_id(board, custom_id), "West showed a tile")
     assert table.party.paused
     assert "Aiko calls a referee." in said(club)

@@ -2,7 +2,7 @@
 
 from bot.engine.orders import OrderKind
 from bot.league.acts.refereeing import RefereeActed
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from tests.cogs.club import told
 from tests.cogs.house import House
 from tests.cogs.league.referee.test_commands import ordered, playing, rules, said
@@ -15,7 +15,7 @@ async def test_l87_a_referee_sees_hands_only_once_they_are_over_and_it_is_known(
     assert "Referee Olga looks at the finished hands." in said(club)
     public = next(m for thread in club.threads for m in club.messages(thread) if "Call referee" in labels(m))
     for verb in ("replay", "log", "verify", "hand"):
-        refused = await club.owner.forge(public, Press(table.id, NO_DECISION, verb).encode())
+        refused = await club.owner.forge(public, Press(table.id, NO_QUESTION, verb).encode())
         assert [file for one in refused.followups for file in one.attachments] == []
     await rules(club, "redeal", reason="a tile was seen")
     answer = await club.owner.slash("referee hands")

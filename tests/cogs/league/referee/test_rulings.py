@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.ui.custom_id import NO_DECISION, Press
+from bot.ui.custom_id import NO_QUESTION, Press
 from tests.cogs.club import members, told
 from tests.cogs.house import House
 from tests.cogs.league.referee.test_commands import facts, playing, rules, said
@@ -93,7 +93,7 @@ async def test_what_players_of_a_league_may_not_do_at_their_table(club: House) -
     a_referee_decides = "At a league's table a referee decides. Call one with the button."
     assert await told_of(ben, "table end") == a_referee_decides
     assert await told_of(ben, "table propose", what="redeal") == a_referee_decides
-    call = Press(table.id, NO_DECISION, "callreferee").encode()
+    call = Press(table.id, NO_QUESTION, "callreferee").encode()
     assert "You're not playing at this table" in told(await stranger.forge(board, call))
     for _ in range(2):
         assert "A referee is called." in await calls(aiko, board, call)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.level import Level
 from bot.games.american.card.file import house_card
 from bot.games.american.card.nearest import distances, nearest_hands
-from bot.games.american.computers.observation import look
+from bot.games.american.computers.observation import observation_of
 from bot.games.american.computers.player import CardPlayer, OneHandPlayer
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import read_tiles
@@ -83,7 +83,7 @@ def test_a_hand_that_is_worth_too_little_at_this_table_is_no_aim() -> None:
     table = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D", rules="minimum_value=30")
     player = CardPlayer(table.rules, table.card)
     assert chosen(table, SOUTH, player) == "pass"
-    counts = player.considers(look(sees(table, SOUTH)))
+    counts = player.considers(observation_of(sees(table, SOUTH)))
     assert {player.card.lines[form.line].value >= 30 for form in player.card.forms if counts(form)} == {True}
 
 
@@ -154,7 +154,7 @@ def test_it_aims_for_the_card_it_plays_by() -> None:
 def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     table = state(f"hand E {NEARLY} Nw")
     player = OneHandPlayer(Rules(), house_card())
-    seen = look(sees(table, EAST))
+    seen = observation_of(sees(table, EAST))
     kept = [form for form in player.card.forms if player.considers(seen)(form)]
     line = player.card.lines[kept[0].line]
     [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]

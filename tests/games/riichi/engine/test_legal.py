@@ -8,7 +8,7 @@ from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Called, Discarded, Drew, KanDeclared
 from bot.games.riichi.engine.evolve import evolve
-from bot.games.riichi.engine.legal import pending, trails
+from bot.games.riichi.engine.legal import pending, ron_outlives_window
 from bot.games.riichi.engine.state import State
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import parse
@@ -205,9 +205,9 @@ def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long
 def test_ron_outlives_the_window_where_somebody_draws_after_it_or_has_drawn_the_last_tile_early() -> None:
     at = state("wrc-2015", "E discard 3m", hands=RON_BY_TWO, head="draws 3m 9p")
     length = len(at.deal.live)
-    assert trails(replace(at, hand=replace(at.deal, next=length - 1)))
-    assert not trails(replace(at, hand=replace(at.deal, next=length)))
-    assert trails(replace(at, hand=replace(at.deal, next=length, early=1)))
+    assert ron_outlives_window(replace(at, hand=replace(at.deal, next=length - 1)))
+    assert not ron_outlives_window(replace(at, hand=replace(at.deal, next=length)))
+    assert ron_outlives_window(replace(at, hand=replace(at.deal, next=length, early=1)))
 
 
 def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:

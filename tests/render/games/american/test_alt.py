@@ -26,6 +26,6 @@ def test_what_was_passed_chosen_and_received_comes_before_the_nearest_hands() ->
 def test_an_american_result_says_who_was_paid_for_which_hand() -> None:
     view = sample("american-result").view
     assert alt_text(view, EN).startswith(
-        "Mahjong. Hand 1. Computer 4 declares Mahjong on 松本 蓮's discard: 120 points in total. "
-        "R3 Consecutive run 30, The discarder pays double ×2. Mariko pays Computer 4 30."
+        "Mahjong. Hand 1. CPU 4 declares Mahjong on 松本 蓮's discard: 120 points in total. "
+        "R3 Consecutive run 30, The discarder pays double ×2. Mariko pays CPU 4 30."
     )

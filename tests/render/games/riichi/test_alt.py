@@ -8,7 +8,7 @@ EN = words("en")
 def test_a_table_begins_with_the_hand_the_turn_and_the_newest_discard() -> None:
     text = alt_text(sample("table-day").view, EN)
     assert text.startswith("East 2, honba 1, riichi sticks 1, 34 tiles left. Mariko's turn.")
-    assert "Mariko's turn. Computer 4 discarded 9s. Dora indicators: 3p. South, Mariko: 24,300, 4s 5s 6s." in text
+    assert "Mariko's turn. CPU 4 discarded 9s. Dora indicators: 3p. South, Mariko: 24,300, 4s 5s 6s." in text
 
 
 def test_a_hand_begins_with_the_own_tiles_and_what_may_be_done_with_them() -> None:
