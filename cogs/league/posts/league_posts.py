@@ -105,7 +105,7 @@ def end_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """That the league is over, with those who have won, below everything else in its channel."""
     told = "\n".join((f"## {plain_text(snapshot.league.name)}", *stage_lines(snapshot)))
     played = (snapshot.button(STANDINGS), snapshot.button(PAGE)) if snapshot.league.phases else ()
-    return text_message(told, *played)
+    return text_message(told, *played, snapshot.button(DESK))
 
 
 def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
