@@ -47,6 +47,8 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
         yield messages.Announcement()
     if len(before.phases) != len(after.phases):
         yield messages.Announcement()
+    if _is_over(before) != _is_over(after):
+        yield messages.EndPost()
     yield from _offers(before, after)
     yield from _fines(before, after)
     yield from _calls(before, entry, after)
@@ -81,6 +83,10 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield from _publications(before, after)
     if isinstance(entry.act, Announced):
         yield messages.NewsPost(entry.number)
+
+
+def _is_over(league: League) -> bool:
+    return league.life in (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
 
 def _has_totals(league: League) -> bool:

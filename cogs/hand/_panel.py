@@ -98,6 +98,8 @@ class Panel:
 
     def hear(self, news: News) -> None:
         """Paint the panel if this news changes what its player sees."""
+        if any(note.kind is NoteKind.PAUSED for note in news.notes):
+            self._choosing = None
         before, self._scene = self.content, news.scene
         content = self.content
         if content is None:

@@ -4,9 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from bot.i18n.leagues import signed_amount
 from bot.league.acts.deadlines import NobodyCame
+from bot.league.acts.entrants import UnconfirmedLapsed
+from bot.league.acts.life import Moved
 from bot.league.acts.rounds import TableBegun
-from bot.league.entrants import PersonNumber
+from bot.league.entrants import Membership, PersonNumber
 from bot.league.messages import EntryNotice
+from bot.league.state import Life
 from cogs._base import MessageLayout, text_message
 from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
@@ -23,6 +26,12 @@ def notice_post(snapshot: LeagueSnapshot, about: EntryNotice) -> MessageLayout:
             lines = list(_seats_taken(snapshot, act, about.person))
         case NobodyCame() as act:
             lines = [_told_of_absence(snapshot, act, about.person)]
+        case Moved(to=Life.FINISHED | Life.CANCELLED):
+            return _notice(snapshot, [*decided_lines(snapshot, entry), words("league.means.no_table_counts")])
+        case Moved() | UnconfirmedLapsed():
+            before = snapshot.log.before(entry.number).entrants[about.person].membership
+            lapsed = "league.you.lapsed" if before is Membership.ACTIVE else "league.means.no_place"
+            return _notice(snapshot, [words(lapsed)])
         case _:
             return _notice(snapshot, list(decided_lines(snapshot, entry)))
     where = LogWords(snapshot.log, words, snapshot.names.side).where(act.round, act.board)

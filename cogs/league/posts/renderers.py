@@ -119,6 +119,7 @@ def _updater(
 RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     (
         _layout_renderer(messages.Announcement, lambda snapshot, _: league_posts.league_post(snapshot)),
+        _layout_renderer(messages.EndPost, lambda snapshot, _: league_posts.end_post(snapshot)),
         _renderer(messages.StandingsPost, _standings),
         _renderer(messages.RoundPost, _round),
         _layout_renderer(messages.BoardPost, round_posts.board_post),
