@@ -1,4 +1,4 @@
-"""Tables that fall asleep: only where nothing is left to be done but by a person; what a crash has left is done first."""
+"""Tables fall asleep only where nothing is left to be done but by a person; what a crash has left is done first."""
 
 from typing import Any
 
