@@ -70,7 +70,7 @@ def acceptance_table(puzzle: Puzzle) -> tuple[PuzzleDiscard, ...]:
     """
     hand = puzzle.tiles
     seen = counts((*hand, *parse(puzzle.indicator)))
-    nearest = nearest_discards(counts(hand), [_COPIES - number for number in seen])
+    nearest = nearest_discards(bytearray(counts(hand)), [_COPIES - number for number in seen])
     found = [PuzzleDiscard(kind, ukeire(_without(hand, kind), seen)) for kind in nearest]
     return tuple(sorted(found, key=lambda discard: (-discard.acceptance, discard.kind)))
 

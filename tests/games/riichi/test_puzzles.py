@@ -38,7 +38,8 @@ def test_there_are_two_hundred_each_a_close_question_with_one_best_answer() -> N
 def test_what_counts_as_best_is_what_the_coach_and_the_statistics_take_for_it() -> None:
     for puzzle in puzzles():
         best = PLAIN[acceptance_table(puzzle)[0].kind]
-        judged = judge_discard(puzzle.tiles, counts((*puzzle.tiles, *parse(puzzle.indicator))), best, PLAYERS)
+        seen = counts((*puzzle.tiles, *parse(puzzle.indicator)))
+        judged = judge_discard(bytearray(counts(puzzle.tiles)), [4 - number for number in seen], best, PLAYERS)
         assert judged is not None
         assert judged.is_efficient, puzzle
 
