@@ -10,6 +10,7 @@ from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.league import confirmation
 from bot.league.acts.entrants import open_spots, takes_late_entries
+from bot.league.acts.lobbies import has_open_play
 from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.chance import commitment
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
@@ -35,6 +36,7 @@ from cogs.league._verbs import (
     LEAVE,
     MY_ANSWERS,
     MY_TABLE,
+    OPEN_TABLE,
     PAGE,
     REMIND_ME,
     RULES,
@@ -158,6 +160,7 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([snapshot.button(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
+        *([snapshot.button(OPEN_TABLE, style=discord.ButtonStyle.primary)] if has_open_play(league) else []),
         *([snapshot.button(STAND_BY)] if _takes_substitutes(league) else []),
         *([snapshot.button(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
         *([snapshot.button(LEAVE)] if leave else []),
