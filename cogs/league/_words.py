@@ -139,6 +139,12 @@ def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:
     return words("league.numbered_game", game=game.number, line=game_line(names, game, words))
 
 
+def game_label(names: Names, game: LeagueGame, words: Words) -> str:
+    """A game in a list to pick from: its number and its players by place."""
+    players = words.enumeration(names.bare(score.player) for score in ranked_scores(game))
+    return words("league.game_label", game=game.number, line=players)
+
+
 def ranked_scores(game: LeagueGame) -> Sequence[PlayerResult[EntrantNumber]]:
     """What the players have, by place."""
     return sorted(game.scores, key=lambda score: (score.place, score.seat))
