@@ -66,6 +66,7 @@ EXTENSIONS: Final = (
     "cogs.moderation",
     "cogs.pings",
     "cogs.play",
+    "cogs.recap",
     "cogs.stale_interactions",
     "cogs.privacy",
     "cogs.records",

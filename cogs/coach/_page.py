@@ -17,7 +17,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.opinions import opinion_numbers, reason_sentence
 from bot.i18n.phrases import player_name
 from bot.i18n.phrases import points as points_text
-from bot.store.statistics import GameFilter
+from bot.store.game_filter import GameFilter
 from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import Interaction, MessageLayout, button, words_for
 from cogs._people import plain_text, table_label
