@@ -44,6 +44,9 @@ PLAY: Final = "play"
 PUZZLE: Final = "puzzle"
 """The setting of a server where and at which hour its puzzle of the day is posted."""
 
+PUZZLE_HANDS: Final = "puzzle_hands"
+"""The setting whether a person's hands in finished games may become puzzles of their server."""
+
 RECAP: Final = "recap"
 """The setting of a server where a season is looked back on when it is over, and which one comes next."""
 
@@ -100,6 +103,7 @@ CHOICE_KEYS: Final = (
     HAND_PLACE,
     PLAY,
     PUZZLE,
+    PUZZLE_HANDS,
     RECAP,
     AWAY_DISCARDS,
     USUAL_RULES,

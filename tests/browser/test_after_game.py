@@ -78,7 +78,7 @@ async def test_after_a_game_everything_it_gives_is_found_below_it(
     await tab.sees(re.compile("move 1 of .*Ben"))
     await shoot(tab, "replay-seen")
     await tab.press(WORDS("replay.film"))
-    await tab.picture(tab.message(re.compile("East 1|E1")), re.compile("replay.gif"))
+    await tab.picture(tab.message(), re.compile("Ron 7,700"))
     await shoot(tab, "film")
     await tab.press(WORDS("replay.words"))
     await shoot(tab, "words")

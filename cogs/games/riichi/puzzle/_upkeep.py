@@ -19,6 +19,7 @@ from cogs._marks import marked_message
 from cogs._seasons import local_day, zone_of
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
 from cogs._upkeep import AGAIN_MS, Upkeep
+from cogs.games.riichi.puzzle._own import own_puzzle
 from cogs.games.riichi.puzzle._page import public_page
 from cogs.games.riichi.puzzle._plan import PuzzlePlan
 
@@ -49,7 +50,8 @@ class PuzzleUpkeep(Upkeep):
         day = today.toordinal()
         if await client.puzzles.of(guild, day) is None:
             number = fresh_number(guild, day, await client.puzzles.used(guild))
-            await client.puzzles.begin(guild, day, number, plan.channel, client.clock.now())
+            own = await own_puzzle(client, guild)
+            await client.puzzles.begin(guild, day, number, plan.channel, client.clock.now(), own)
         return plan.due(today + timedelta(days=1), zone)
 
     async def _bring_up_to_date(self, post: PuzzlePost) -> list[int]:
