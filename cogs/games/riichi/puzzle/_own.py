@@ -1,13 +1,15 @@
 """Puzzles from games of the server itself, whose players all agreed to that. Nothing in them says whose hand it was."""
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 import msgspec
 
 from bot.client import Naki
 from bot.client.setting_keys import PUZZLE_HANDS
+from bot.games.riichi.engine.events import Event
 from bot.games.riichi.game import RIICHI
 from bot.games.riichi.puzzle_questions import game_questions
 from bot.games.riichi.puzzles import Puzzle, puzzles, shape
@@ -31,11 +33,12 @@ async def own_puzzle(client: Naki, guild: int) -> str | None:
         history = await client.tables.archive.history(party.id)
         if history is None or history.seal is None:
             continue
+        events = cast(Sequence[Event], history.events)
         for seat, chair in enumerate(party.chairs):
             if chair.person is None or searched == _SEARCHED:
                 continue
             searched += 1
-            found = await asyncio.wrap_future(client.study.do(game_questions, history.events, seat))
+            found = await asyncio.wrap_future(client.study.do(game_questions, events, seat))
             fresh = [puzzle for puzzle in found if shape(puzzle.tiles) not in known]
             if fresh:
                 return msgspec.json.encode(Random(party.id).choice(fresh)).decode()
