@@ -47,6 +47,8 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
         yield messages.Announcement()
     if len(before.phases) != len(after.phases):
         yield messages.Announcement()
+    if _is_over(before) != _is_over(after):
+        yield messages.EndPost()
     yield from _offers(before, after)
     yield from _fines(before, after)
     yield from _calls(before, entry, after)
@@ -81,6 +83,10 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield from _publications(before, after)
     if isinstance(entry.act, Announced):
         yield messages.NewsPost(entry.number)
+
+
+def _is_over(league: League) -> bool:
+    return league.life in (Life.FINISHED, Life.ARCHIVED, Life.CANCELLED)
 
 
 def _has_totals(league: League) -> bool:
@@ -222,7 +228,7 @@ def _on_post(round_: Round | None) -> object:
 
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[messages.BoardPost]:
-    """Tables of published rounds that begin, are over, get another start or disappear."""
+    """Tables of published rounds at which somebody checks in, that begin, are over, get another start or disappear."""
     old, new = _public_round(before), _public_round(after)
     one = new or old
     if one is None:
@@ -251,7 +257,8 @@ def _how_far(round_: Round | None, board: int) -> object:
     if round_ is None:
         return None
     stages = (board in boards for boards in (round_.lineups_open, round_.begun, round_.over))
-    return *stages, round_.start_of(board), round_.proposals.get(board)
+    there = round_.here.keys() & set(round_.tables[board - 1])
+    return *stages, round_.start_of(board), round_.proposals.get(board), there
 
 
 def _called_off(before: League, after: League) -> Iterator[messages.RoundEvent]:

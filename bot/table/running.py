@@ -15,9 +15,9 @@ from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
 from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, keeps_busy, sits
-from bot.table.news import Happened, News, Note
+from bot.table.news import News, Note, NoteKind
 from bot.table.orders import OrdersGiven, no_orders
-from bot.table.pacing import Moments
+from bot.table.pacing import ThinkingTimes
 from bot.table.party import Party
 from bot.table.ports import Barring, Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
 from bot.table.sleep import falls_asleep
@@ -47,7 +47,7 @@ class RunningTables:
         games: Mapping[str, TableGame],
         ledger: Ledger,
         clock: Clock,
-        moments: Moments,
+        moments: ThinkingTimes,
         computers: Computers,
         secret: Callable[[int], bytes],
         trouble: FailureReport,
@@ -138,7 +138,7 @@ class RunningTables:
 
     # --- the task of a table
 
-    def _start_actor(self, context: TableContext, note: Happened, touched: int) -> Table:
+    def _start_actor(self, context: TableContext, note: NoteKind, touched: int) -> Table:
         name = context.party.id
         table = self._tables[name] = Table(
             context, self._seats.sitting_down, self._seats.takeover_refusal, self._limits.lobby_s * 1000, touched
@@ -173,7 +173,7 @@ class RunningTables:
 
     # --- the process
 
-    async def restore(self, note: Happened = Happened.RESTARTED) -> int:
+    async def restore(self, note: NoteKind = NoteKind.RESTARTED) -> int:
         """Restore every table of this process that is unfinished, or whose end has not been shown. Returns the number
         of running tables, once they have been published. Raises ConnectionError if the database was away for a moment:
         then some tables may be missing.
@@ -196,7 +196,7 @@ class RunningTables:
             raise gone
         return len(self)
 
-    async def _bring_back(self, name: str, guild: int | None, note: Happened, *, wakes: bool = True) -> None:
+    async def _bring_back(self, name: str, guild: int | None, note: NoteKind, *, wakes: bool = True) -> None:
         """Start a stored table again, or show its end; one that is asleep only if it `wakes`, or if a press was
         acknowledged there that was not played.
         """
@@ -215,7 +215,7 @@ class RunningTables:
         """Publish the end of a finished table again."""
         log, party = await context.log(), context.party
         state = context.game.variant.resume(log, guild=party.guild)[1] if log else None
-        context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
+        context.publish(replace(context.scene, state=state), notes=[Note(NoteKind(party.stage))])
 
     async def wake(self, name: str) -> Table | None:
         """The table of this name, which goes on if it was asleep; None if it is over, or not this process's."""
@@ -224,7 +224,7 @@ class RunningTables:
         async with self._waking:
             party = None if name in self._tables else await self.archive.party(name)
             if party is not None and party.stage in UNFINISHED:
-                await self._bring_back(name, None, Happened.MOVED)
+                await self._bring_back(name, None, NoteKind.MOVED)
         return self.get(name)
 
     async def wake_all(self, user: int) -> None:

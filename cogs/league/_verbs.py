@@ -7,6 +7,7 @@ from bot.engine.orders import OrderKind
 LEAGUES: Final = "leagues"
 """In place of a table in the buttons of leagues: longer than any table's name."""
 JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checkin", "statutes"
+STAND_BY: Final = "standby"
 MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
 CONFIRM: Final = "confirm"

@@ -115,14 +115,17 @@ def seats_line(names: Iterable[str], words: Words) -> str:
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
-    """The players by place, with points and total; of a table that was not played who did not come. Struck out if the
-    game is void.
+    """The players by place, with points and total; whoever did not come has none of the points that were played in
+    their place. Of a table that was not played who did not come. Struck out if the game is void.
     """
-    parts = (
-        (names.side(score.player), names.points_at_table(score.points), signed_amount(score.total))
-        for score in ranked_scores(game)
-    )
-    told = unbroken_line(*parts)
+
+    def told_of(score: PlayerResult[EntrantNumber]) -> Sequence[str]:
+        name, total = names.side(score.player), signed_amount(score.total)
+        if score.seat in game.result.substituted:
+            return words("league.absentee", player=name), total
+        return name, names.points_at_table(score.points), total
+
+    told = unbroken_line(*map(told_of, ranked_scores(game)))
     if game.source.startswith(FORFEIT_SOURCE):
         absent = (f"{names.side(score.player)} {signed_amount(score.total)}" for score in ranked_scores(game))
         told = words("league.absent", people=words.enumeration(absent))

@@ -33,7 +33,7 @@ async def test_who_checks_in_is_marked_by_name_and_led_to_the_table(club: House)
     cup = Tournament(club, people)
     await cup.open(rounds=1)
     joined = await ben.press(cup.post("## Spring cup"), "Join")
-    assert "When a round begins, check in" in told(joined)
+    assert "Before each round, press **Check in**" in told(joined)
     await cup.everybody_joins(*(person for person in people if person is not ben))
     await cup.start()
     await cup.draw()
@@ -124,6 +124,10 @@ async def test_who_is_missing_at_the_start_is_called_once(club: House) -> None:
     await club.pass_time(9 * 60_000 + 1000)
     called = [m for m in club.messages(club.channel.id) if "Still missing" in words(m)]
     assert [f"<@{aiko.id}>" in words(message) for message in called] == [True]
+    assert labels(called[0]) == ["Check in", "My table"]
+    (thread,) = club.threads
+    waiting = words(club.messages(thread)[0]).replace("\u00a0", " ")
+    assert [f"<@{one.id}> ✓" in waiting for one in cup.people] == [False, True, True, True]
     await club.pass_time(11 * 60_000)
     assert "−30.0" in words(cup.post("## Spring cup · Round"))
     assert await cup.totals() == {await cup.number(aiko): -30_000, **{await cup.number(one): 0 for one in others}}

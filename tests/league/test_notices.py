@@ -31,6 +31,7 @@ from bot.league.messages import (
     Announcement,
     BoardPost,
     DisputePost,
+    EndPost,
     EntryNotice,
     Message,
     OrderPost,
@@ -52,6 +53,7 @@ SHOWN: Final[dict[str, tuple[type[Message], ...]]] = {
     "table": (BoardPost, OrderPost),
     "standings": (StandingsPost,),
     "page": (PagePost,),
+    "end": (EndPost,),
     "referees": (DisputePost, RefereeCall),
 }
 
@@ -302,6 +304,7 @@ HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]]
     "a round is published": (unpublished, told_alone(RoundPublished(1, 1))),
     "a round is over": (played, is_over),
     "the league is finished": (closed, told_alone(Moved(Life.FINISHED))),
+    "the league ends while tables play or wait": (playing, told_alone(Moved(Life.CANCELLED), *range(1, 9))),
     "the league is archived": (finished, told_alone(Moved(Life.ARCHIVED))),
     "the league is exported": (closed, is_exported),
 }

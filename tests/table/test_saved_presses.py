@@ -13,7 +13,7 @@ from bot.mahjong.tiles import show
 from bot.store.address import Address
 from bot.store.database import Write
 from bot.table.answers import Accepted, PressAnswer
-from bot.table.news import Happened, UnplayedPress
+from bot.table.news import NoteKind, UnplayedPress
 from bot.table.party import Pace, Terms
 from bot.table.ports import SavedPress
 from bot.table.sleep import ASLEEP_AFTER_MS
@@ -344,7 +344,7 @@ async def test_a_press_that_waits_when_the_table_is_paused_is_played_when_it_goe
     await room.clock.settle()
     await room.clock.advance(1)
     assert discards(room) == [0, 1]
-    assert room.noted(Happened.RESUMED) == [None]
+    assert room.noted(NoteKind.RESUMED) == [None]
     assert kill or isinstance(await discard, Accepted)
 
 

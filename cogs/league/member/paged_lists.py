@@ -103,8 +103,9 @@ def _players(ctx: LeagueContext) -> Iterator[str]:
         entrant = league.entrants.get(person)
         state = words(f"league.membership.{'substitute' if entrant is None else entrant.membership}")
         yield words("league.member", player=ctx.name_of(person), state=state)
-        for question, answer in ctx.answers.get(person, {}).items():
-            if answer:
+        answers = ctx.answers.get(person, {})
+        for question in dict.fromkeys((*league.questions, *answers)):
+            if answer := answers.get(question):
                 yield f"-# {plain_text(question)} {plain_text(answer)}"
 
 

@@ -10,7 +10,6 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Disqualified
-from bot.league.acts.life import Planned, described_of
 from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.results import GameCorrected, GameVoided
@@ -20,7 +19,7 @@ from bot.league.log import NAKI, Actor, AnyAct, Entry
 from bot.league.options import Options
 from cogs.league._words import entry_line
 from cogs.league.log_words import LogWords
-from tests.league.club import HOUR, ORGANISER, Club, exported, in_rounds, rounds
+from tests.league.club import ORGANISER, Club, exported, in_rounds, rounds
 from tests.league.random_acts import act
 
 NAMES = ("", "Aiko", "Ben", "Chiara", "Deniz", "Emil", "Fumi", "Gül", "Hana", "Ines")
@@ -123,34 +122,6 @@ def test_only_who_sat_at_the_table_decided_about_their_own_game(club: Club) -> N
     assert ["decided about a game of their own" in line for line in lines] == [True, False]
     exported_ = [line for line in exported(club.log)["log.csv"].splitlines() if "RefereeActed" in line]
     assert ["decided about a game of their own" in line for line in exported_] == [True, False]
-
-
-def test_rules_that_change_say_what_they_were_and_are() -> None:
-    club = Club(rounds(in_rounds(2, "random")))
-    options = club.league.options
-    told = does(club, Planned(replace(options, uma=(20_000, 10_000, -10_000, -20_000), computers=True)))
-    assert "(as in the book) → +20.0 / +10.0 / −10.0 / −20.0" in told
-    assert "Computers fill tables: off → on" in told
-    plans = replace(options.plans[0], rounds=5), in_rounds(4, "schedule")
-    told = does(club, Planned(replace(club.league.options, plans=plans)))
-    assert "Phase 1: Rounds: 2 → 5" in told
-    assert "Phase 2: Rounds: – → 4" in told
-    assert "Phase 2 is no longer planned" in does(club, Planned(replace(club.league.options, plans=plans[:1])))
-
-
-def test_house_rules_that_change_are_named_with_both_values() -> None:
-    club = Club(rounds(in_rounds(2, "random")))
-    told = does(club, Planned(replace(club.league.options, rules={"riichi.ippatsu": False})))
-    assert told == "set the rules: Ippatsu: yes → no"
-
-
-def test_a_league_that_moves_to_another_day_says_from_when() -> None:
-    club = Club()
-    does(club, replace(described_of(club.league), starts=club.at, capacity=16))
-    told = does(club, replace(described_of(club.league), starts=club.at + HOUR, name="Autumn cup"))
-    assert f"Start: <t:{club.at // 1000 - 2}:f> → <t:" in told
-    assert "Name: Spring league → Autumn cup" in told
-    assert "Most players" not in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

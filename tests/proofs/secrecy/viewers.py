@@ -99,7 +99,7 @@ async def look_up(question: int, players: Sequence[Human], table: str) -> None:
     """
     dice = Random(f"who {question}")
     player = dice.choice(players)
-    await player.right_click(dice.choice(players).member.user, "Profile")
+    await player.right_click(dice.choice(players).member.user, "Profile", direct=True)
     if player.panel is None:
         return
     answer = await player.forge(player.panel, Button(table, NO_QUESTION, YAKU_VERB).encode())
