@@ -36,7 +36,7 @@ _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
     (REFEREE, "referee dead", {"player": 1, "reason": "a look"}),
     (REFEREE, "referee undo-hand", {"reason": "a look"}),
     (REFEREE, "referee points", {"scores": "0 0 0 0", "reason": "a look"}),
-    (REFEREE, "league-admin log show", {}),
+    (REFEREE, "league-admin season panel", {}),
     (REFEREE, "table rules", {}),
     (SPECTATOR, "league standings", {}),
     (SPECTATOR, "league log", {}),
