@@ -1,10 +1,12 @@
 """The permissions Naki needs in a channel, which of them are missing, and who may change a server's cards."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import discord
 
-from bot.client.setting_keys import CARD_ADMINS, LEAGUE_ORGANISERS
+from bot.client import Naki
+from bot.client.setting_keys import CARD_ADMINS, LEAGUE_ORGANISERS, TABLE_CHANNELS
 from bot.i18n.catalogue import Words
 from cogs._base import Interaction, home_of, is_manager
 
@@ -16,6 +18,16 @@ INVITE_PERMISSIONS: Final = tuple(dict.fromkeys((*CHANNEL_PERMISSIONS, *THREAD_P
 """The permissions in Naki's invitation link: all that it uses, and no others."""
 LEAGUE_PERMISSIONS: Final = (*INVITE_PERMISSIONS, "create_events", "manage_roles")
 """Those in the link with everything that leagues can make use of."""
+
+
+MOST_TABLE_CHANNELS: Final = 10
+"""Channels for tables that a server can choose."""
+
+
+def table_channels(client: Naki, guild: discord.Guild) -> Sequence[int]:
+    """The channels in which tables may be opened, as far as there are any left; empty: in all."""
+    chosen = (client.choices.of("guild", guild.id, TABLE_CHANNELS) or "").split(",")
+    return [int(one) for one in chosen if one and guild.get_channel(int(one)) is not None]
 
 
 def missing_permissions(allowed: discord.Permissions, channel: object) -> tuple[str, ...]:

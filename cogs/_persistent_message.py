@@ -16,7 +16,7 @@ from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Blocked, Spot
 from bot.store.driver import Superseded
 from bot.store.posts import Post
-from cogs._base import MessageLayout
+from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._edits import Edits, TooFast
 from cogs._marks import mark, sent_message
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
@@ -46,6 +46,9 @@ class PersistentMessage(ABC):
     """A message of a table that is found again after a restart. `role` tells the messages of one table apart, `file` is
     the name of its picture, and `guild` the server where everybody sees it; None for a message to one person.
     """
+
+    called: discord.AllowedMentions = NO_MENTIONS
+    """Whom the message pings when it is posted."""
 
     def __init__(self, client: Naki, table: str, role: str, file: str, guild: int | None = None) -> None:
         self.client = client
@@ -212,7 +215,8 @@ class PersistentMessage(ABC):
         view = await self.prepare_post(channel, layout(picture is not None))
         # Discord knows a message by its nonce for some minutes: the same one is not posted twice.
         nonce = f"{self.table}-{view.children[0].id}"
-        message = await self.client.get_partial_messageable(channel).send(view=view, files=files, nonce=nonce)
+        where = self.client.get_partial_messageable(channel)
+        message = await where.send(view=view, files=files, nonce=nonce, allowed_mentions=self.called)
         await self.adopt(message)
         return last_change_at(message)
 

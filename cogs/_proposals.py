@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.engine.orders import OrderKind
 from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.table import orders
@@ -28,8 +29,9 @@ def proposal_sentence(scene: Scene, words: Words) -> str:
     if proposal is None:
         return ""
     by, seat = party.seat_of(proposal.agreed[0]), proposal.order.seat
+    is_for_computer = proposal.order.kind is OrderKind.SUBSTITUTE and proposal.person is None
     return words(
-        f"proposed.{proposal.order.kind}",
+        "proposed.computer" if is_for_computer else f"proposed.{proposal.order.kind}",
         player="" if by is None else seat_name(party, by, words),
         seat="" if seat is None else seat_name(party, seat, words),
         other="" if proposal.person is None else plain_text(proposal.person.name),

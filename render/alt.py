@@ -34,7 +34,7 @@ def alt_text(view: AnyView, text: Words) -> str:
     """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
     kept = ""
     for sentence in _sentences(view, text):
-        longer = f"{kept} {sentence}" if kept else sentence
+        longer = f"{kept}{text('beside')}{sentence}" if kept else sentence
         if len(longer) > LIMIT:
             return kept or sentence[: LIMIT - 1] + "…"
         kept = longer
@@ -68,7 +68,7 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
-    yield f"{standings_title(view, text)}."
+    yield text("alt.sentence", said=standings_title(view, text))
     totals = [row.beyond_score.get("total", 0.0) for row in view.rows]
     for row, total in zip(view.rows, thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
@@ -95,7 +95,7 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
 
 
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:
-    yield f"{text('summary.title')}."
+    yield text("alt.sentence", said=text("summary.title"))
     order = sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])
     placed = ((view.ranks[seat], player_name(view.players[seat], text), points(view.scores[seat])) for seat in order)
     yield " ".join(f"{rank}. {name} {score}." for rank, name, score in placed)

@@ -66,7 +66,7 @@ def sum_text(parts: Sequence[ScorePart], text: Words) -> str:
 def turn_sentences(view: TableView, text: Words) -> Iterator[str]:
     """What is being done at the table, by whom, and the newest discard."""
     if view.caption:
-        yield f"{phrase_text(view.caption, text)}."
+        yield text("alt.sentence", said=phrase_text(view.caption, text))
     if view.turn is not None:
         yield text("alt.turn", player=player_name(view.seats[view.turn].player, text))
     if view.last_discard is not None and view.newest is not None:
@@ -84,7 +84,8 @@ def seat_sentence(seat: SeatView, text: Words, declared: Sequence[str] = (), bes
     parts += [phrase_text(seat.banner, text)] if seat.banner else []
     states = ("computer", seat.player.computer), ("away", seat.away), ("dead", seat.dead)
     parts += [*declared, *(text(f"alt.{state}") for state, is_so in states if is_so)]
-    return text.enumeration([*parts, *(meld_text(meld, text) for meld in seat.melds), *beside]) + "."
+    said = text.enumeration([*parts, *(meld_text(meld, text) for meld in seat.melds), *beside])
+    return text("alt.sentence", said=said)
 
 
 def own_hand_sentences(view: HandView, text: Words) -> Iterator[str]:
@@ -105,7 +106,8 @@ def own_hand_sentences(view: HandView, text: Words) -> Iterator[str]:
 
 def ending_sentences(view: ResultView, ended: str, text: Words) -> Iterator[str]:
     """How the hand ended, which one has `ended`, and notes."""
-    yield f"{phrase_text(view.title, text)}. {ended}."
+    yield text("alt.sentence", said=phrase_text(view.title, text))
+    yield text("alt.sentence", said=ended)
     yield from (phrase_text(note, text) for note in view.notes)
 
 

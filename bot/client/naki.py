@@ -64,6 +64,7 @@ EXTENSIONS: Final = (
     "cogs.night",
     "cogs.lobby",
     "cogs.moderation",
+    "cogs.pings",
     "cogs.play",
     "cogs.stale_interactions",
     "cogs.privacy",
@@ -147,7 +148,8 @@ class Naki(commands.AutoShardedBot):
         self.preferences, self.puzzles = stores.preferences, stores.puzzles
         self.leagues, self.nights = stores.leagues, stores.nights
         self.bars, self.server_log = stores.bars, stores.server_log
-        self.cards, self.club_books = stores.cards, stores.club_books
+        self.subscriptions = stores.subscriptions
+        self.cards, self.club_books, self.presets = stores.cards, stores.club_books, stores.presets
 
         self.choices = Choices(stores.preferences, CHOICE_KEYS)
         self.blocks = Blocks(self.choices)
@@ -198,6 +200,7 @@ class Naki(commands.AutoShardedBot):
         """Load what painting needs at once from memory: settings and activated cards."""
         await self.choices.load()
         await self.cards.load()
+        await self.subscriptions.load()
 
     @property
     def passes(self) -> bool:

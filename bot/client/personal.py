@@ -64,6 +64,8 @@ class PersonalData:
             "votes": trail.votes,
             "bars": trail.bars,
             "server_log": trail.server_log,
+            "presets": trail.presets,
+            "subscriptions": trail.subscriptions,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from bot.client.languages import CHOSEN, HEARD
 from bot.client.picture_style import INDICES, NARROW, THEME
+from bot.client.quiet_hours import QUIET_HOURS
 from bot.store.league.ratings import RATING_SCOPE
 from bot.store.preferences import BLOCKED
 
@@ -43,6 +44,9 @@ PUZZLE: Final = "puzzle"
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
 
+USUAL_RULES: Final = "usual_rules"
+"""The setting of a server by which rule book its new tables play, if nobody says."""
+
 WELCOMED: Final = "welcomed"
 """When a server was greeted last, in epoch milliseconds."""
 
@@ -66,6 +70,12 @@ LEAGUE_ZONE: Final = "league_zone"
 logs, and the default time zone.
 """
 
+TABLE_CHANNELS: Final = "table_channels"
+"""The setting of a server in which channels tables are opened, with commas between; without it in all."""
+
+PING_ROLE: Final = "ping_role"
+"""The setting of a server which role is told when a table forms, in place of single people."""
+
 MODERATORS: Final = "moderators"
 """The setting for the roles of a server's moderators, with commas between."""
 
@@ -84,9 +94,13 @@ CHOICE_KEYS: Final = (
     PLAY,
     PUZZLE,
     AWAY_DISCARDS,
+    USUAL_RULES,
     BLOCKED,
     CARD_ADMINS,
     MODERATORS,
+    PING_ROLE,
+    TABLE_CHANNELS,
+    QUIET_HOURS,
     NEWEST_VERSION,
     WELCOMED,
     LEAGUE_ORGANISERS,

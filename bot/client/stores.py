@@ -4,6 +4,7 @@ from typing import NamedTuple, Self
 
 from bot.client.cards import GuildCards
 from bot.client.club_books import GuildBooks
+from bot.client.presets import SavedPresets
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
@@ -15,10 +16,12 @@ from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.store.posts import Posts
 from bot.store.preferences import Preferences
+from bot.store.presets import Presets
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.server_log import ServerLog
 from bot.store.statistics import Statistics
+from bot.store.subscriptions import Subscriptions
 from bot.store.traces import Traces
 from bot.table.ports import Clock
 
@@ -38,6 +41,8 @@ class Stores(NamedTuple):
     server_log: ServerLog
     cards: GuildCards
     club_books: GuildBooks
+    presets: SavedPresets
+    subscriptions: Subscriptions
     emojis: Emojis
 
     @classmethod
@@ -58,5 +63,7 @@ class Stores(NamedTuple):
             ServerLog(database, clock.now),
             GuildCards(Cards(database), clock),
             GuildBooks(ClubBooks(database)),
+            SavedPresets(Presets(database)),
+            Subscriptions(database, clock.now),
             Emojis(database),
         )

@@ -78,6 +78,12 @@ WHERE account = ?1 OR about = ?1 ORDER BY guild, number
 """
 
 
+_PRESETS: Final = "SELECT name, preset FROM presets WHERE scope = 'user' AND owner = ? ORDER BY folded"
+_SUBSCRIPTIONS: Final = """
+SELECT CAST(guild AS TEXT), way, games, told_at FROM subscriptions WHERE account = ? ORDER BY guild
+"""
+
+
 class Named(msgspec.Struct, frozen=True):
     """A table whose papers name the person."""
 
@@ -154,6 +160,24 @@ class ServerLogTrace(msgspec.Struct, frozen=True):
     reason: str
 
 
+class PresetTrace(msgspec.Struct, frozen=True):
+    """A table that they have saved under a name."""
+
+    name: str
+    preset: msgspec.Raw
+
+
+class SubscriptionTrace(msgspec.Struct, frozen=True):
+    """That they want to be told when a table forms on a server: how, of which games (none: of any), and when they were
+    told last, in epoch milliseconds.
+    """
+
+    guild: str
+    way: str
+    games: str
+    told_at: int
+
+
 class LeagueLine(msgspec.Struct, frozen=True):
     """An entry of a league's log."""
 
@@ -221,6 +245,8 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     votes: tuple[VoteTrace, ...]
     bars: tuple[BarTrace, ...] = ()
     server_log: tuple[ServerLogTrace, ...] = ()
+    presets: tuple[PresetTrace, ...] = ()
+    subscriptions: tuple[SubscriptionTrace, ...] = ()
 
 
 class Traces:
@@ -251,6 +277,8 @@ class Traces:
             tuple(VoteTrace(*row) for row in await self._database.read(_VOTES, user)),
             tuple(BarTrace(*row) for row in await self._database.read(_BARS, str(user))),
             tuple(ServerLogTrace(*row) for row in await self._database.read(_SERVER_LOG, user)),
+            tuple(PresetTrace(name, msgspec.Raw(one)) for name, one in await self._database.read(_PRESETS, user)),
+            tuple(SubscriptionTrace(*row) for row in await self._database.read(_SUBSCRIPTIONS, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -287,6 +315,8 @@ class Traces:
                 ),
                 Write('DELETE FROM presses WHERE "user" = ?', [(user,)]),
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
+                Write("DELETE FROM presets WHERE scope = 'user' AND owner = ?", [(user,)]),
+                Write("DELETE FROM subscriptions WHERE account = ?", [(user,)]),
                 UNTIDY,
             )
             await self._database.compact()
@@ -322,4 +352,4 @@ def _panel(user: int) -> str:
 
 def _private(user: int) -> list[tuple[str]]:
     """The roles under which messages to this person alone are kept."""
-    return [(_panel(user),), (f"nudge:{user}",), (f"standings:{user}",)]
+    return [(_panel(user),), *((f"{what}:{user}",) for what in ("nudge", "standings", "told"))]

@@ -57,6 +57,8 @@ class TableReason(StrEnum):
     SITS_HERE = "sits_here"
     SAT_HERE = "sat_here"
     NO_SEAT = "no_seat"
+    TOO_FEW = "too_few"
+    VOTED_ON = "voted_on"
     BUSY = "busy"
     NO_TAKE_BACKS = "no_take_backs"
     DISCARD_GONE = "discard_gone"

@@ -1,6 +1,7 @@
 """The changes that people make to a lobby, each saved and shown: who sits there, and on which terms they play."""
 
 from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -11,8 +12,13 @@ from bot.table.answers import TableReason
 from bot.table.code import CODE_LASTS_MS
 from bot.table.context import TableContext
 from bot.table.news import Happened, Note
-from bot.table.party import Party, Person, Stage, Terms
+from bot.table.party import Party, Person, RunBy, Stage, Terms
 from bot.table.ports import SittingDown
+
+FORMING_MS: Final = 60_000
+"""Milliseconds after which a lobby in which a seat is open tells that it is forming."""
+_TOLD_WITHIN_MS: Final = 180_000
+"""It tells so after a restart as well, if it was opened so lately, in milliseconds."""
 
 
 class LobbyChanges:
@@ -25,6 +31,10 @@ class LobbyChanges:
         self._sitting_down = sitting_down
         self._lobby_ms = lobby_ms
         self._touched = touched
+        party, now = context.party, context.now
+        waits = party.run_by is RunBy.HOST and not party.is_homeless and now < party.opened + _TOLD_WITHIN_MS
+        self.forms_at = party.opened + FORMING_MS if waits else None
+        """When the lobby tells that it is forming, in epoch milliseconds; None if it does not or has."""
 
     @property
     def closes_at(self) -> int:
@@ -82,6 +92,17 @@ class LobbyChanges:
         """Open the seats to others that were held until now."""
         now = self._context.now
         return await self._agree(lambda party: replace(party, admission=party.admission.without_past_holds(now)))
+
+    @property
+    def is_forming(self) -> bool:
+        """Whether it is time to tell so."""
+        return self.forms_at is not None and self.forms_at <= self._context.now
+
+    def tell_forming(self) -> None:
+        """Tell that the lobby is forming, if it is; once."""
+        self.forms_at = None
+        if self._context.party.free_seats:
+            self._context.say(Note(Happened.FORMING))
 
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""

@@ -15,6 +15,8 @@ class Happened(StrEnum):
     """What a table announces besides the events of its game."""
 
     OPENED = "opened"
+    FORMING = "forming"
+    """A lobby has waited for players for a minute."""
     JOINED = "joined"
     LEFT = "left"
     STARTED = "started"

@@ -9,6 +9,7 @@ from bot.engine.refusal import Refusal
 from bot.table import orders
 from bot.table.answers import TableReason
 from bot.table.context import TableContext
+from bot.table.lobby import new_host
 from bot.table.news import Happened, Note
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Proposal, Stage
@@ -66,7 +67,8 @@ class OrderFollower:
         refused = await self._refuses(play, given)
         if refused is not None or play is None:
             return refused or Refusal(TableReason.BROKEN)
-        party = orders.with_agreement(self._context.party, by, given, play.state.dealt)
+        context = self._context
+        party = orders.with_agreement(context.party, by, given, play.state.dealt, context.now)
         if isinstance(party, Refusal):
             return party
         await self._context.agree(party)
@@ -90,6 +92,24 @@ class OrderFollower:
     async def hear_silence(self) -> None:
         """Nobody answered in time whether a discard may be taken back: it stands."""
         await self._drop(Note(Happened.REFUSED))
+
+    @property
+    def vote_ends_at(self) -> int | None:
+        """When a vote about somebody's seat lapses, in epoch milliseconds; None if there is none."""
+        proposal = self._standing
+        concerned = orders.person_voted_on(self._context.party, proposal)
+        return None if proposal is None or concerned is None else proposal.at + orders.VOTE_MS
+
+    async def end_vote(self) -> None:
+        """It lapses if its time is over."""
+        ends_at = self.vote_ends_at
+        if ends_at is not None and ends_at <= self._context.now:
+            await self._drop(Note(Happened.REFUSED))
+
+    async def hear_press(self, user: int) -> None:
+        """Whoever presses anything is there: a vote about their seat is over."""
+        if orders.person_voted_on(self._context.party, self._standing) == user:
+            await self._drop(Note(Happened.BACK, self._context.party.seat_of(user), user))
 
     async def forget_take_back(self) -> None:
         """Nobody is asked any more about a discard: it is back now, or it stands after a restart, since what followed
@@ -179,6 +199,12 @@ class OrderFollower:
                 context.say(Note(Happened.PAUSED))
             case OrderKind.RESUME:
                 await self._go_on()
+            case OrderKind.SUBSTITUTE if play is not None and seat is not None and given.person is None:
+                if left is not None:
+                    await context.shared.ledger.forget(context.party.id, left.id)
+                await play.chairs.reseat(seat, Happened.LEFT, left=True)
+                if left is not None and context.party.host == left.id:
+                    await context.change(new_host(context.party))
             case OrderKind.SUBSTITUTE if play is not None and seat is not None:
                 if left is not None:
                     await context.shared.ledger.forget(context.party.id, left.id)

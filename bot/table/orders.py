@@ -12,6 +12,7 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
+from bot.table.lobby import without_return
 from bot.table.party import Chair, Party, Person, Proposal, RunBy
 from bot.table.ports import MaySit
 
@@ -32,6 +33,11 @@ DURING_CLAIMS: Final = frozenset(
 """Orders that can be carried out while a tile may be claimed, since they do not show what becomes of the claim."""
 AGREED: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
 """Orders that players can agree on without a referee."""
+
+VOTE_MS: Final = 120_000
+"""Milliseconds in which others agree that the seat of somebody who is there goes to somebody else."""
+VOTERS: Final = 2
+"""So many others have to agree to that at least."""
 
 _SETTLED_BY_PAUSES: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TAKE_BACK)
 
@@ -83,8 +89,11 @@ def _is_seat(party: Party, seat: Seat | None) -> bool:
 
 
 async def _no_seat(party: Party, seat: Seat | None, person: Person | None, busy: MaySit) -> Refusal | None:
-    if person is None or not _is_seat(party, seat):
+    if seat is None or not _is_seat(party, seat):
         return Refusal(TableReason.NO_SEAT)
+    if person is None:
+        sits = party.chairs[seat].person is not None and not party.chairs[seat].left
+        return None if sits and party.run_by is not RunBy.LEAGUE else Refusal(TableReason.NO_SEAT)
     if party.seat_of(person.id) is not None:
         return Refusal(TableReason.SITS_HERE)
     if any(chair.person is not None and chair.person.id == person.id for chair in party.former):
@@ -104,6 +113,8 @@ def party_after(party: Party, given: GivenOrder, now: int) -> Party:
             return replace(party, ends_at=party.ends_at + order.minutes * MINUTE_MS)
         case OrderKind.SUBSTITUTE if order.seat is not None and given.person is not None:
             return _with_substitute(party, order.seat, given.person)
+        case OrderKind.SUBSTITUTE if order.seat is not None and (left := party.chairs[order.seat].person) is not None:
+            return without_return(party, left.id)
         case _:
             return party
 
@@ -146,19 +157,45 @@ def _with_substitute(party: Party, seat: Seat, person: Person) -> Party:
 # --- what those who sit there agree on
 
 
-def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int) -> Party | Refusal:
+def with_agreement(party: Party, by: int, given: GivenOrder, dealt: int, now: int) -> Party | Refusal:
     """The party after one more person agreed. The first to ask makes the proposal, which replaces an older one."""
     if party.run_by is RunBy.LEAGUE:
         return Refusal(TableReason.REFEREES)
-    asked = Proposal(given.order, given.person, dealt)
+    asked = Proposal(given.order, given.person, dealt, at=now)
     standing = party.proposal
-    if standing is None or replace(standing, agreed=()) != asked:
+    is_new = standing is None or replace(standing, agreed=(), at=now) != asked
+    if standing is None or is_new:
         standing = asked
     if by not in _asked_persons(party, standing):
         return Refusal(TableReason.NOT_A_PLAYER)
+    concerned = person_voted_on(party, standing)
+    if is_new and concerned is not None:
+        noted = _with_vote(party, standing, concerned)
+        if isinstance(noted, Refusal):
+            return noted
+        party = noted
     if by in standing.agreed:
         return Refusal(TableReason.AGREED)
     return replace(party, proposal=replace(standing, agreed=(*standing.agreed, by)))
+
+
+def person_voted_on(party: Party, proposal: Proposal | None) -> int | None:
+    """The account of somebody who is there and whose seat is to go to somebody else; None if nobody's is."""
+    if proposal is None or proposal.order.kind is not OrderKind.SUBSTITUTE or proposal.order.seat is None:
+        return None
+    chair = party.chairs[proposal.order.seat]
+    return None if chair.person is None or chair.automatic else chair.person.id
+
+
+def _with_vote(party: Party, proposal: Proposal, concerned: int) -> Party | Refusal:
+    """The party in which that vote is noted: two others decide at least, and a hand has one vote about each person."""
+    takes = None if proposal.person is None else proposal.person.id
+    if sum(user != takes for user in _asked_persons(party, proposal)) < VOTERS:
+        return Refusal(TableReason.TOO_FEW)
+    before = party.voted_on if party.voted_hand == proposal.dealt else ()
+    if concerned in before:
+        return Refusal(TableReason.VOTED_ON)
+    return replace(party, voted_hand=proposal.dealt, voted_on=(*before, concerned))
 
 
 def with_refusal(party: Party, by: int) -> Party | Refusal:

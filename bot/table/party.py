@@ -211,14 +211,15 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """What somebody at the table proposes in the hand number `dealt`: the `person` is to take a seat; and the accounts
-    of those who have agreed.
+    """What somebody at the table proposes in the hand number `dealt`, at a time in epoch milliseconds: the `person` is
+    to take a seat (None: a computer); and the accounts of those who have agreed.
     """
 
     order: TableOrder
     person: Person | None
     dealt: int
     agreed: tuple[int, ...] = ()
+    at: int = 0
 
 
 class Party(msgspec.Struct, frozen=True, kw_only=True):
@@ -229,7 +230,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     gave the table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened` is the time of
     that and `began` when the game did so, in epoch milliseconds. `ends_at` is when the table's time is over, if it has
     a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
-    `proposal` is what somebody at the table proposes; `ordered` is the number of the newest order of a referee that
+    `proposal` is what somebody at the table proposes, and `voted_on` whose seats were to be given away in the
+    hand number `voted_hand`; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
     its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night.
     By its `code` people find a lobby without a home, until `code_until` (epoch milliseconds). The host of an imported
@@ -254,6 +256,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     paused_at: int | None = None
     former: tuple[Chair, ...] = ()
     proposal: Proposal | None = None
+    voted_hand: int = 0
+    voted_on: tuple[int, ...] = ()
     ordered: int = 0
     after: str = ""
     source: Source = Source.TABLE

@@ -35,12 +35,11 @@ class Tables(RunningTables):
         guild: int | None,
         channel: int,
         terms: Terms,
-        computers: int = 0,
-        level: Level = Level.STANDARD,
+        computers: Sequence[str] = (),
         admission: Admission = _FOR_EVERYBODY,
     ) -> Table | Refusal:
-        """A new lobby with the host and this many computer players of one level, as far as there are seats."""
-        chairs = (Chair(host), *[Chair(computer=level)] * computers)
+        """A new lobby with the host and these computer players, as far as there are seats."""
+        chairs = (Chair(host), *(Chair(computer=who) for who in computers))
         async with self._seats.lock:
             return await self._open(host, guild, channel, terms, chairs, admission=admission)
 

@@ -91,6 +91,7 @@ class Table(TableTask):
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
         self._touched = touched
+        self._pressed = set[int]()
         self._play: Play | None = None
         self._stopping: Refusal | None = None
         self._reloads_at: int | None = None
@@ -154,11 +155,12 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            return self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            ends = self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            return ends if self.lobby.forms_at is None else min(ends, self.lobby.forms_at)
         asleep = bedtime(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
-        times = (self._play.wakes_at, self._time_is_up_at, asleep)
+        times = (self._play.wakes_at, self._time_is_up_at, self.orders.vote_ends_at, asleep)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -172,6 +174,8 @@ class Table(TableTask):
         ends_at = self._time_is_up_at
         if self._reloads_at is not None:
             await self._reload()
+        elif self.party.stage is Stage.LOBBY and self.lobby.is_forming:
+            self.lobby.tell_forming()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
@@ -188,6 +192,9 @@ class Table(TableTask):
             await self._play.tick()
 
     async def _settle(self) -> None:
+        while self._pressed:
+            await self.orders.hear_press(self._pressed.pop())
+        await self.orders.end_vote()
         if self._play is not None and self._play.over:
             await self._finish(Stage.OVER, Happened.OVER)
         elif self._play is not None:
@@ -322,6 +329,7 @@ class Table(TableTask):
         if user in self.party.kept_out:
             return Refusal(TableReason.KEPT_OUT)
         self._touched = self.context.now
+        self._pressed.add(user)
         play = self._running()
         return play if isinstance(play, Refusal) else (play, seat)
 

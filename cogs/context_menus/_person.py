@@ -7,7 +7,7 @@ from bot.client.blocks import MOST_BLOCKED
 from bot.table.admission import Admission, AdmissionKind
 from cogs._base import Interaction, anywhere, command_text, home_of, reply_privately, words_for
 from cogs._people import plain_text
-from cogs.lobby import guest_of, invite_to, open_table, open_with_friends
+from cogs.lobby import TableWish, guest_of, invite_to, open_table, open_with_friends
 from cogs.play import last_game
 from cogs.statistics import show_profile
 
@@ -29,7 +29,7 @@ async def play_with(interaction: Interaction, user: discord.User) -> None:
     if not await _is_somebody_else(interaction, user):
         return
     if home_of(interaction) is not None:
-        table = await open_table(interaction, admission=Admission(AdmissionKind.INVITED))
+        table = await open_table(interaction, TableWish(admission=Admission(AdmissionKind.INVITED)))
         if table is not None:
             await invite_to(interaction, table, guest_of(user))
         return

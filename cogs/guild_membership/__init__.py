@@ -22,6 +22,8 @@ class GuildMembership(commands.Cog):
         for table in self._client.tables.of_guild(guild.id):
             await table.note_removal()
         await self._client.club_books.forget(guild.id)
+        await self._client.presets.forget_server(guild.id)
+        await self._client.subscriptions.forget_server(guild.id)
         await self._client.choices.put("guild", guild.id, PUZZLE, None)
 
     @commands.Cog.listener()
@@ -46,6 +48,7 @@ class GuildMembership(commands.Cog):
             if guild is not None and looked_after(guild) and guild not in inside:
                 await table.note_removal()
         await self._client.club_books.forget_others(inside, looked_after)
+        await self._client.presets.forget_others(inside, looked_after)
 
 
 async def setup(client: Naki) -> None:

@@ -9,7 +9,7 @@ from cogs.lobby._code import (
     open_with_friends,
     sit_down,
 )
-from cogs.lobby._commands import TableCommands, open_table
+from cogs.lobby._commands import TableCommands
 from cogs.lobby._history import HistoryButton
 from cogs.lobby._invitations import (
     AdmissionList,
@@ -23,16 +23,20 @@ from cogs.lobby._invitations import (
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._lobby_panels import LobbyPanels
 from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetList
+from cogs.lobby._opening import TableWish, open_table
 from cogs.lobby._pages import LobbyPages
+from cogs.lobby._presets import DropPresetList, PresetsButton, SavePresetButton
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
-from cogs.lobby._terms import length_name, length_of
+from cogs.lobby._terms import length_name, length_of, length_text
 from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
 __all__ = [
+    "TableWish",
     "guest_of",
     "invite_to",
     "length_name",
     "length_of",
+    "length_text",
     "open_table",
     "open_with_friends",
     "setup",
@@ -50,6 +54,7 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(
         AgainButton,
         DeclineButton,
+        DropPresetList,
         AdmissionList,
         ExpelList,
         FairButton,
@@ -63,8 +68,10 @@ async def setup(client: Naki) -> None:
         MenuButton,
         NewCodeButton,
         PostInvitationButton,
+        PresetsButton,
         ReleaseButton,
         RoleList,
+        SavePresetButton,
         SeatButton,
         SetList,
         WhichList,

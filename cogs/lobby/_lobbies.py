@@ -92,7 +92,7 @@ class Lobby(commands.Cog):
         nobody has opened never had a lobby.
         """
         party = news.scene.party
-        if party.is_homeless:
+        if party.is_homeless or [note.kind for note in news.notes] == [Happened.FORMING]:
             return
         again = party.run_by is RunBy.HOST and any(note.kind in _AFTER_A_RESTART for note in news.notes)
         if party.id not in self._notices and again:

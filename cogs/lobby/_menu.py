@@ -36,9 +36,11 @@ from cogs._clocks import clock_in_words, written_clock
 from cogs._moderators import MODERATE, moderating_refusal
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
+from cogs._tell_me import tell_me_button
 from cogs.games.registry import game_ui_of
 from cogs.lobby._admission import RELEASE, admission_controls
 from cogs.lobby._pages import LobbyPages
+from cogs.lobby._presets import PRESETS_VERB
 from cogs.lobby._terms import length_name, length_of, terms_at_pace
 from cogs.rules import RulesDrafts
 
@@ -84,10 +86,16 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     """What whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
-    page = _menu(table.party, interaction.user.id, words_for(interaction), own, table.computers)
-    if await moderating_refusal(interaction, table.party) is None:
-        knob = button(Press(table.id, NO_QUESTION, MODERATE), words_for(interaction)("moderation.button"))
-        page.add_item(ui.ActionRow[MessageLayout](knob))
+    words, party = words_for(interaction), table.party
+    page = _menu(party, interaction.user.id, words, own, table.computers)
+    keeps = not party.is_homeless and party.seat_of(interaction.user.id) is not None
+    knobs = [button(Press(table.id, NO_QUESTION, PRESETS_VERB), words("preset.button"))] if keeps else []
+    if not party.is_homeless:
+        knobs.append(tell_me_button(words))
+    if await moderating_refusal(interaction, party) is None:
+        knobs.append(button(Press(table.id, NO_QUESTION, MODERATE), words("moderation.button")))
+    if knobs:
+        page.add_item(ui.ActionRow[MessageLayout](*knobs))
     return page
 
 

@@ -23,8 +23,10 @@ from cogs._lists import fitting_lines
 from cogs._moderators import SERVER_LOG
 from cogs._people import plain_text
 
-_OF_ROLES: Final = ("cards", "moderators")
+_OF_ROLES: Final = ("cards", "moderators", "ping")
 """Settings that are roles."""
+_OF_CHANNELS: Final = ("tables",)
+"""Settings that are channels."""
 _LINES: Final = 20
 """Entries on a page."""
 
@@ -74,7 +76,10 @@ def _value(setting: str, value: str, words: Words) -> str:
     """What holds; where a setting has roles, these."""
     if not value:
         return words("server_log.nothing")
-    return words.enumeration(f"<@&{role}>" for role in value.split(",")) if setting in _OF_ROLES else plain_text(value)
+    if setting in (*_OF_ROLES, *_OF_CHANNELS):
+        sign = "@&" if setting in _OF_ROLES else "#"
+        return words.enumeration(f"<{sign}{one}>" for one in value.split(","))
+    return plain_text(value)
 
 
 def _mention(account: int | None, words: Words) -> str:

@@ -6,7 +6,9 @@ from discord.ext import commands
 from bot.client import Naki
 from cogs._base import Interaction, anywhere, command_text, home_of, is_manager, reply_privately, words_for
 from cogs.settings._panel import BlockList, MySettings, PreferencesButton, ServerSettings, show_settings
-from cogs.settings._preferences import OF_PERSON, OF_SERVER
+from cogs.settings._preferences import OF_PERSON, OF_SERVER, PREFERENCES, SCOPES, preference_text
+
+__all__ = ["OF_SERVER", "PREFERENCES", "SCOPES", "preference_text", "setup"]
 
 
 @anywhere

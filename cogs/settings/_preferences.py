@@ -17,7 +17,9 @@ from bot.client.setting_keys import (
     PRESS_TWICE,
     RANKED_GAMES,
     STATISTICS,
+    USUAL_RULES,
 )
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.i18n.catalogue import words as catalogue
 from bot.store.preferences import Scope
@@ -75,6 +77,7 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
     OF_SERVER: {
         "language": _LANGUAGE,
         "away": Preference(AWAY_DISCARDS, (OFF, ON)),
+        "rules": Preference(USUAL_RULES, tuple(GAMES.books)),
         "ranked": Preference(RANKED_GAMES, ("10", "5", "20", "50", "100")),
         **_LOOKS,
     },
@@ -86,4 +89,6 @@ def preference_text(whose: str, name: str, value: str, words: Words) -> str:
     """A value of a list in words."""
     if name == "language" and value in LANGUAGES:
         return catalogue(value)("language.name")
+    if name == "rules":
+        return words(f"book.{value}")
     return words(f"theme.{value}" if name == "theme" else f"settings.{whose}.{name}.{value}")

@@ -9,12 +9,13 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.answers import TableReason
-from bot.table.orders import GivenOrder
+from bot.table.orders import VOTERS, GivenOrder
 from bot.table.party import Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.ui.parts import Nothing, Parts
+from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
+from cogs._people import name_of
 from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE_ORDER, TAKE_BACK
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import pressed_panel
@@ -78,9 +79,10 @@ class GoOnButton(Agreeing, verbs=(GO_ON,), ration=Ration.SEAT):
 
 
 class Suggestion(Parts, frozen=True):
-    """What is proposed; None: that is still to be asked."""
+    """What is proposed, and about which seat; None: that is still to be asked."""
 
     kind: OrderKind | None = None
+    seat: PartNumber | None = None
 
 
 class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_ORDER,), private=True, ration=Ration.SEAT):
@@ -92,22 +94,37 @@ class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_ORDER,), private=Tr
         if table is None or table.party.seat_of(interaction.user.id) is None:
             await reply_privately(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
-        kind = self.parts.kind
-        if kind is None or kind not in _proposable_orders(table):
-            await interaction.followup.send(view=_question(table, words), ephemeral=True)
+        kind, seat = self.parts.kind, self.parts.seat
+        offered = kind in _proposable_orders(table) if seat is None else kind is OrderKind.SUBSTITUTE
+        if kind is None or not offered:
+            await interaction.followup.send(view=_question(table, interaction.user.id, words), ephemeral=True)
         else:
-            said = await propose(interaction, table, kind)
+            said = await propose(interaction, table, kind, seat)
             await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(said)))
 
 
 def _proposable_orders(table: Table) -> tuple[OrderKind, ...]:
-    """What can be proposed by a button: a substitute has to be named, by the command."""
+    """What can be proposed by a button alone: a substitute has to be named, by the command."""
     return (OrderKind.RESUME if table.party.paused else OrderKind.PAUSE, OrderKind.REDEAL)
 
 
-def _question(table: Table, words: Words) -> MessageLayout:
-    knobs = (
+def _question(table: Table, user: int, words: Words) -> MessageLayout:
+    knobs = [
         button(Press(table.id, NO_QUESTION, f"{PROPOSE_ORDER}_{kind}"), words(f"proposed.what.{kind}"))
         for kind in _proposable_orders(table)
-    )
-    return MessageLayout(ui.TextDisplay(words("proposed.ask")), ui.ActionRow[MessageLayout](*knobs))
+    ]
+    party = table.party
+    others = [
+        (seat, chair)
+        for seat, chair in enumerate(party.chairs)
+        if chair.person is not None and not chair.left and chair.person.id != user
+    ]
+    seats = [
+        button(
+            Press(table.id, NO_QUESTION, f"{PROPOSE_ORDER}_{OrderKind.SUBSTITUTE}_{seat}"),
+            words("proposed.seat", player=name_of(chair, seat + 1, words)),
+        )
+        for seat, chair in (others if len(others) >= VOTERS else ())
+    ]
+    rows = (ui.ActionRow[MessageLayout](*row) for row in (knobs, seats) if row)
+    return MessageLayout(ui.TextDisplay(words("proposed.ask")), *rows)

@@ -1,7 +1,14 @@
-"""When Naki joins a server: one message that says what it is, and a check of what it may do there."""
+"""When Naki joins a server: one message that says what it is, and a panel by which the server is set up."""
 
 from bot.client import Naki
-from cogs.welcome._check import CheckButton, CheckList
+from cogs.welcome._setup import (
+    ChannelsList,
+    CheckAgainButton,
+    CheckButton,
+    DoneButton,
+    PingRoleList,
+    SetUpList,
+)
 from cogs.welcome._welcome import OpenTableButton, Welcome
 
 __all__ = ["setup"]
@@ -10,4 +17,6 @@ __all__ = ["setup"]
 async def setup(client: Naki) -> None:
     if client.welcomes:
         await client.add_cog(Welcome(client))
-    client.add_dynamic_items(CheckButton, CheckList, OpenTableButton)
+    client.add_dynamic_items(
+        ChannelsList, CheckAgainButton, CheckButton, DoneButton, OpenTableButton, PingRoleList, SetUpList
+    )

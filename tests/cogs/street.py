@@ -34,6 +34,7 @@ REFUSALS: Final = {
     WORDS("denied.no_table"): "no-table",
     WORDS("lobby.none_of_yours"): "no-table",
     WORDS("lobby.not_here"): "not-here",
+    WORDS("pings.not_here"): "not-here",
     WORDS("league.refusal.right.plain"): "not-yours",
     WORDS("league.not_organiser"): "not-yours",
     WORDS("denied.not_host"): "not-yours",
@@ -120,7 +121,9 @@ class Street:
         for command, action in (("season", "close"), ("season", "start"), ("round", "draw"), ("round", "publish")):
             await cup.organises(f"{command} do", action=action, league=SPRING)
         host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))
-        opened: Any = await house.client.tables.open(host, house.guild.id, house.channel.id, Terms(), computers=2)
+        opened: Any = await house.client.tables.open(
+            host, house.guild.id, house.channel.id, Terms(), ("standard", "standard")
+        )
         await opened.join(player)
         self.table = opened.id
         await ClubNight(house, house.people).found()

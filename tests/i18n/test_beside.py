@@ -18,6 +18,7 @@ NO_SENTENCES: Final = {
     ("ui.py", "f\"{'✓' * picked[tile]} {tile_text(name, words)}\""),
     ("_commands.py", "f'{party.id} {table_label(party, words)}'"),
     ("_people.py", "' '.join(name.split())"),
+    ("_pings.py", "' '.join(called)"),
     ("phase_syntax.py", "' '.join((f'{amount / unit:g}' for amount in amounts))"),
     ("referee_posts.py", "' '.join(map(snapshot.names.mention, able))"),
     ("ui.py", "f\"{words(f'act.{action.verb}')} {told((NAMES[tile] for tile in tiles), words)}\""),

@@ -186,3 +186,9 @@ def test_a_bracket_tells_who_plays_whom_next_and_then_every_table_with_its_total
     text = alt_text(sample("league-bracket").view, EN)
     assert text.startswith("Spring league, last game 2026-03-29 21:40. Stage 2 · next, Table 1: 松本 蓮 (2), ")
     assert "Stage 1, Table 1: → Sunniva (16) +47.0, → Theodora of the North (8) +8.7, Mariko (1) −16.4, " in text
+
+
+@pytest.mark.parametrize("name", ["result-abort", "result-draw", "result-ron", "table-day", "standings"])
+def test_a_picture_is_told_in_japanese_with_japanese_stops(name: str) -> None:
+    told = alt_text(sample(name).view, words("ja"))
+    assert not re.search(r"\D\. |[。）] ", told)

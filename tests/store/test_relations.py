@@ -8,6 +8,7 @@ OF_NOBODY = {
     "cards",
     "league_cards",
     "club_books",
+    "pings",
     "activations",
     "events",
     "emojis",
@@ -52,6 +53,8 @@ OF_SOMEBODY = {
     "puzzle_votes",
     "bars",
     "server_log",
+    "presets",
+    "subscriptions",
     "night_people",
     "night_facts",
 }

@@ -65,7 +65,7 @@ def hand_sentences(view: AmericanHandView, text: Words) -> Iterator[str]:
 def _pass_sentences(view: AmericanHandView, text: Words) -> Iterator[str]:
     if view.passed:
         yield text("alt.passed", tiles=tiles_text(view.passed, text))
-    yield from (f"{phrase_text(note, text)}." for note in view.notes)
+    yield from (text("alt.sentence", said=phrase_text(note, text)) for note in view.notes)
 
 
 def _nearest(view: AmericanHandView, text: Words) -> Iterator[str]:
@@ -79,8 +79,8 @@ def result_sentences(view: AmericanResultView, text: Words) -> Iterator[str]:
     """Who declared Mahjong with which hand of the card, who pays, and the new scores."""
     yield from ending_sentences(view, hand_title(view, text), text)
     for win in view.wins:
-        worth = text.enumeration(f"{name} {amount}" for name, amount in doublings(win, text)) + "."
-        yield from win_sentences(view, win, "card", (worth,), text)
+        worth = text.enumeration(f"{name} {amount}" for name, amount in doublings(win, text))
+        yield from win_sentences(view, win, "card", (text("alt.sentence", said=worth),), text)
     yield from settlement_sentences(view, text)
     yield from winning_hands(view, text)
 

@@ -113,11 +113,13 @@ def result_sentences(view: RiichiResultView, text: Words) -> Iterator[str]:
     for shown in view.shown:
         player = player_name(view.scores[shown.seat].player, text)
         parts = [tiles_text(shown.tiles, text), *(meld_text(meld, text) for meld in shown.melds)]
-        yield text("alt.shown", player=player, note=phrase_text(shown.note, text), tiles=text.enumeration(parts))
+        key, note = ("alt.opened", "") if shown.note is None else ("alt.shown", phrase_text(shown.note, text))
+        yield text(key, player=player, note=note, tiles=text.enumeration(parts))
     yield from winning_hands(view, text)
 
 
 def _worth(win: RiichiWinView, text: Words) -> Iterator[str]:
     if parts := worth_texts(win, text):
-        yield text.enumeration(parts) + "."
-    yield text.enumeration(f"{name} {han}" for name, han in yaku_lines(win, text)) + "."
+        yield text("alt.sentence", said=text.enumeration(parts))
+    yaku = text.enumeration(f"{name} {han}" for name, han in yaku_lines(win, text))
+    yield text("alt.sentence", said=yaku)

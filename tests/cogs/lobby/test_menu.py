@@ -132,7 +132,7 @@ async def test_the_host_sets_what_is_played_behind_options(house: House) -> None
     assert "EMA 2012\nEast only · no clock · no hints" in words(lobby_of(house))
     (guest,) = (await ben.press(lobby_of(house), "Options")).followups
     assert WORDS("menu.guest", host="Aiko") in words(guest)
-    assert labels(guest) == ["Fairness"]
+    assert labels(guest) == ["Fairness", WORDS("pings.button")]
     assert not [item for item in components(guest) if item["type"] == SELECT]
 
 

@@ -83,17 +83,3 @@ async def test_play_opens_a_table_and_b17_only_managers_are_shown_the_check(hous
     assert len(greetings(house, house.guild)) == 1
     (refused,) = (await aiko.press(greeting, "Set me up")).followups
     assert words(refused) == WORDS("settings.not_manager")
-
-
-async def test_b16_a_missing_permission_is_named_and_allowed_as_soon_as_it_is_given(house: House) -> None:
-    await joins(house, house.guild)
-    (greeting,) = greetings(house, house.guild)
-    await house.forbid("attach_files", "create_events")
-    (page,) = (await house.owner.press(greeting, "Set me up")).followups
-    named = WORDS("permission.attach_files")
-    assert WORDS("check.missing", name=named, without=WORDS("check.without.table")) in words(page)
-    await house.forbid()
-    await house.owner.member.select(page, [house.channel], custom_id="mj1:0:0:checkchannel")
-    await house.quiet()
-    assert WORDS("check.allowed", name=named) in words(page)
-    assert WORDS("check.allowed", name=WORDS("permission.send_messages")) in words(page)

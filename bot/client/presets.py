@@ -1,0 +1,92 @@
+"""The presets of people and servers: tables that they open again and again under a name."""
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import Final
+
+import msgspec
+
+from bot.engine.book import folded_name
+from bot.engine.refusal import Refusal, refusal_for
+from bot.store.preferences import Scope
+from bot.store.presets import Presets
+from bot.table.preset import Preset
+
+LONGEST_PRESET_NAME: Final = 32
+"""Characters."""
+MOST_PRESETS: Final[Mapping[Scope, int]] = {"user": 10, "guild": 25}
+"""How many a person and a server may keep."""
+_KEY: Final = 12
+"""Digits of a hash by which presets are told apart."""
+
+
+class PresetReason(StrEnum):
+    """Why a preset was not saved."""
+
+    NO_NAME = "no_name"
+    TOO_LONG = "too_long"
+    TOO_MANY = "too_many"
+
+
+class NamedPreset(msgspec.Struct, frozen=True):
+    """A preset with its name, and whose it is."""
+
+    scope: Scope
+    name: str
+    preset: Preset
+
+    @property
+    def folded_name(self) -> str:
+        """The name without regard to case."""
+        return folded_name(self.name)
+
+    @property
+    def key(self) -> str:
+        """Whose it is and its name, as a list can carry them."""
+        return f"{self.scope}-{hashlib.sha256(self.folded_name.encode()).hexdigest()[:_KEY]}"
+
+
+class SavedPresets:
+    """The presets of everybody and of every server."""
+
+    def __init__(self, presets: Presets) -> None:
+        self._presets = presets
+        self._saving = asyncio.Lock()
+
+    async def of(self, scope: Scope, owner: int | None) -> tuple[NamedPreset, ...]:
+        """Those of a person or a server, by name."""
+        rows = () if owner is None else await self._presets.of(scope, owner)
+        return tuple(NamedPreset(scope, name, msgspec.json.decode(preset, type=Preset)) for _, name, preset in rows)
+
+    async def find(self, scope: Scope, owner: int | None, name: str) -> NamedPreset | None:
+        """The one of this name, or None."""
+        return next((one for one in await self.of(scope, owner) if one.folded_name == folded_name(name)), None)
+
+    async def save(self, scope: Scope, owner: int, name: str, preset: Preset) -> Refusal | None:
+        """Save a preset, instead of the one of this name. Returns why not, or None."""
+        folded, most = folded_name(name), MOST_PRESETS[scope]
+        if not folded:
+            return Refusal(PresetReason.NO_NAME)
+        if len(name.strip()) > LONGEST_PRESET_NAME:
+            return refusal_for(PresetReason.TOO_LONG, most=LONGEST_PRESET_NAME)
+        async with self._saving:
+            known = await self.of(scope, owner)
+            if len(known) >= most and all(one.folded_name != folded for one in known):
+                return refusal_for(PresetReason.TOO_MANY, most=most)
+            await self._presets.put(scope, owner, folded, name.strip(), msgspec.json.encode(preset))
+        return None
+
+    async def remove(self, scope: Scope, owner: int, name: str) -> None:
+        """Delete the one of this name."""
+        await self._presets.drop(scope, owner, folded_name(name))
+
+    async def forget_server(self, guild: int) -> None:
+        """Delete all of a server."""
+        await self._presets.forget("guild", guild)
+
+    async def forget_others(self, guilds: frozenset[int], among: Callable[[int], bool]) -> None:
+        """Delete those of the servers in `among` that are not in `guilds`."""
+        for guild in filter(among, await self._presets.guilds() - guilds):
+            await self.forget_server(guild)
