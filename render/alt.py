@@ -11,9 +11,9 @@ from bot.view.model import (
     GuideView,
     HandView,
     LeagueView,
+    NumbersView,
     OpenTableView,
     PreviewView,
-    ProfileView,
     ResultView,
     StandingsView,
     SummaryView,
@@ -21,8 +21,8 @@ from bot.view.model import (
 )
 from render.games.registry import card_picture_of, pictures_of
 from render.league_alt import league_told
+from render.numbers import numbers_told
 from render.plate import short_hand_title
-from render.profile import profile_sentences
 from render.sentences import tiles_text
 from render.standings import column_sentences, standings_title
 
@@ -32,13 +32,18 @@ LIMIT: Final = 1024
 
 def alt_text(view: AnyView, text: Words) -> str:
     """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
-    kept = ""
-    for sentence in _sentences(view, text):
+    return told_view(view, text)[0]
+
+
+def told_view(view: AnyView, text: Words) -> tuple[str, str]:
+    """The same, and the sentences that do not fit any more: what a chart shows has to be told in full."""
+    kept, (*sentences,) = "", _sentences(view, text)
+    for place, sentence in enumerate(sentences):
         longer = f"{kept}{text('beside')}{sentence}" if kept else sentence
         if len(longer) > LIMIT:
-            return kept or sentence[: LIMIT - 1] + "…"
+            return kept or sentence[: LIMIT - 1] + "…", "\n".join(sentences[place:])
         kept = longer
-    return kept
+    return kept, ""
 
 
 def _sentences(view: AnyView, text: Words) -> Iterator[str]:
@@ -63,8 +68,8 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from card_picture_of(view).told(view, text)
         case LeagueView():
             yield from league_told(view, text)
-        case ProfileView():
-            yield from profile_sentences(view, text)
+        case NumbersView():
+            yield from numbers_told(view, text)
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:

@@ -21,6 +21,8 @@ STROKES: Final[Sequence[Sequence[float]]] = ((), (3.2, 2.4), (0.1, 2), (3.2, 2, 
 _OVER = 4
 _MOST_NAMES = 14
 _MOST_STEPS = 5
+_LINE = 1.4
+"""How far apart numbers stand one above the other, in heights of theirs."""
 
 
 def graph(theme: Theme, sprite: Graph) -> Image.Image:
@@ -33,7 +35,8 @@ def graph(theme: Theme, sprite: Graph) -> Image.Image:
     def place(hand: int, score: int) -> Point:
         return left + (right - left) * hand / hands, bottom - (bottom - top) * (score - low) / span
 
-    pen, steps = Pen(sprite.width, sprite.height, _OVER), _steps(low, low + span)
+    most = max(1, min(_MOST_STEPS, int((bottom - top) / (size * _LINE))))
+    pen, steps = Pen(sprite.width, sprite.height, _OVER), _steps(low, low + span, most)
     for score in steps:
         pen.line([place(0, score), place(hands, score)], theme.line, size / (24 if score else 9))
     for chair, scores in sprite.lines:
@@ -54,11 +57,11 @@ def line_style(chair: int) -> tuple[int, int]:
     return chair % MARKER_SHAPES, (chair + chair // MARKER_SHAPES) % MARKER_SHAPES
 
 
-def _steps(low: int, high: int) -> Sequence[int]:
-    """The scores that the grid shows: whole steps of 1, 2 or 5 with noughts behind."""
+def _steps(low: int, high: int, most: int) -> Sequence[int]:
+    """The scores that the grid shows, `most` above the lowest: whole steps of 1, 2 or 5 with noughts behind."""
     widths = (digit * 10**noughts for noughts in count() for digit in (1, 2, 5))
-    step = next(width for width in widths if width * _MOST_STEPS >= high - low)
-    return range(-(-low // step) * step, high + 1, step)
+    grids = (range(-(-low // width) * width, high + 1, width) for width in widths)
+    return next(grid for grid in grids if len(grid) <= most + 1)
 
 
 def _line(pen: Pen, theme: Theme, chair: int, points: Sequence[Point], size: int) -> None:

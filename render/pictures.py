@@ -10,9 +10,9 @@ from bot.view.model import (
     GuideView,
     HandView,
     LeagueView,
+    NumbersView,
     OpenTableView,
     PreviewView,
-    ProfileView,
     ResultView,
     StandingsView,
     SummaryView,
@@ -23,9 +23,9 @@ from render.film import FilmSheet, film_frame, film_sheet
 from render.games.registry import card_picture_of, pictures_of
 from render.guide import numbered_panel
 from render.league import league_drawing
+from render.numbers import numbers_drawing
 from render.paint import Painter
 from render.preview import preview_drawing
-from render.profile import profile_drawing
 from render.replay import replay_drawing
 from render.scene import Drawing, half_scale
 from render.sprites import Sprites, Style
@@ -61,8 +61,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             whole = card_picture_of(view).drawing(view, words)
         case LeagueView():
             whole = league_drawing(view, words)
-        case ProfileView():
-            whole = profile_drawing(view, words)
+        case NumbersView():
+            whole = numbers_drawing(view, words)
     return whole if width == whole.width else half_scale(whole)
 
 

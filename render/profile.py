@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, total_in_thousands
-from bot.view.model import Figure, ProfileView
-from render.fonts import writable_name
-from render.scene import SIDE, Box, Drawing, Graph, Icon, Placed, Text
+from bot.view.numbers import Figure, ProfileView
+from render.number_charts import game_numbers
+from render.scene import Box, Graph, Icon, Placed, Text
+from render.titled_box import titled_box
 
-_MARGIN = 24
 _LEFT = (24, 514)
 _RIGHT = (558, 518)
 """Where the two columns begin, and how wide they are."""
@@ -21,31 +21,16 @@ _FULL = 0.5
 """The share at which the bar of a rate is full."""
 
 
-def profile_drawing(view: ProfileView, text: Words) -> Drawing:
-    """The card of a person, low enough to be seen whole."""
-    room = SIDE - 2 * _MARGIN
-    items = [
-        Placed(_MARGIN, 46, Text(writable_name(view.player, text), 46, "accent", "felt", 700, "l", room)),
-        Placed(_MARGIN, 98, Text(profile_head(view, text), 30, "quiet", "felt", 400, "l", room)),
-        *_places(view, text),
-        *_figures(view, text),
-        *_newest(view, text),
-        *_graph(view, text),
-    ]
-    return Drawing(SIDE, _LOW + _GRAPH + 24, tuple(items))
+def profile(view: ProfileView, text: Words) -> Iterator[Placed]:
+    """What stands below the name."""
+    yield from _places(view, text)
+    yield from _figures(view, text)
+    yield from _newest(view, text)
+    yield from _graph(view, text)
 
 
-def profile_head(view: ProfileView, text: Words) -> str:
-    """What was counted."""
-    parts = [text(f"stats.game.{view.game}")]
-    if view.players is not None:
-        parts.append(text("stats.players", count=view.players))
-    return " · ".join((*parts, text("stats.games", count=view.games), text("stats.hands", count=view.hands)))
-
-
-def profile_sentences(view: ProfileView, text: Words) -> Iterator[str]:
-    """The card in words, with every number that is drawn."""
-    yield f"{writable_name(view.player, text)}: {profile_head(view, text)}."
+def profile_told(view: ProfileView, text: Words) -> Iterator[str]:
+    """The card in words."""
     taken = (f"{place}. {times} ({_share(view, times)})" for place, times in enumerate(view.places, start=1))
     yield text("alt.profile.places", places=text.enumeration(taken), mean=_mean_place(view))
     for figure in view.figures:
@@ -85,15 +70,9 @@ def _mean_place(view: ProfileView) -> str:
     return "–" if view.mean_place is None else f"{view.mean_place:.2f}"
 
 
-def _panel(column: tuple[int, int], y: int, height: int, title: str) -> Iterator[Placed]:
-    x, width = column
-    yield Placed(x, y, Box(width, height, "plate", 20, "line", 2))
-    yield Placed(x + 20, y + 30, Text(title, 26, "quiet", "plate", 600, "l", width - 40))
-
-
 def _places(view: ProfileView, text: Words) -> Iterator[Placed]:
     x, width = _LEFT
-    yield from _panel(_LEFT, _TOP, _HIGH, text("stats.places"))
+    yield from titled_box(_LEFT, _TOP, _HIGH, text("stats.places"))
     room, step, most = width - 250, (_HIGH - 64) // len(view.places), max((*view.places, 1))
     for number, times in enumerate(view.places, start=1):
         middle = _TOP + 56 + (number - 1) * step + step // 2
@@ -109,8 +88,7 @@ def _places(view: ProfileView, text: Words) -> Iterator[Placed]:
 
 def _figures(view: ProfileView, text: Words) -> Iterator[Placed]:
     x, width = _RIGHT
-    yield from _panel(_RIGHT, _TOP, _HIGH, text("stats.rates"))
-    yield Placed(x + width - 16, _TOP + 30, Text(text("stats.marked"), 22, "quiet", "plate", 400, "r", width - 200, 60))
+    yield from titled_box(_RIGHT, _TOP, _HIGH, text("stats.rates"), text("stats.marked"))
     step = (_HIGH - 64) // max(1, len(view.figures))
     for number, figure in enumerate(view.figures):
         middle = _TOP + 56 + number * step + step // 2
@@ -134,7 +112,7 @@ def _bar(figure: Figure, x: int, middle: int, room: int) -> Iterator[Placed]:
 
 def _newest(view: ProfileView, text: Words) -> Iterator[Placed]:
     x, width = _LEFT
-    yield from _panel(_LEFT, _LOW, _GRAPH, text("stats.mean_place"))
+    yield from titled_box(_LEFT, _LOW, _GRAPH, text("stats.mean_place"))
     yield Placed(x + width - 20, _LOW + 30, Text(text("stats.best"), 26, "quiet", "plate", 600, "r", width // 2))
     yield Placed(x + 20, _LOW + 84, Text(_mean_place(view), 56, "text", "plate", 700, "l", 200))
     if view.trend:
@@ -154,12 +132,5 @@ def _graph(view: ProfileView, text: Words) -> Iterator[Placed]:
     yield Placed(x, _LOW, Box(width, _GRAPH, "panel", 20, "line", 2))
     yield Placed(x + 20, _LOW + 30, Text(text("stats.total"), 26, "quiet", "panel", 600, "l", width - 40))
     if len(view.totals) > 1:
-        line = ((view.player.chair, view.totals),)
-        yield Placed(x + 12, _LOW + 48, Graph(width - 24, _GRAPH - 56, line, _names(view), 24, totals=True))
-
-
-def _names(view: ProfileView) -> tuple[str, ...]:
-    """The numbers of the games below the graph, as many as there is room for."""
-    count = len(view.totals) - 1
-    apart = 3 * -(-count // 14) if count > 7 else 1
-    return tuple(str(view.first + place + 1) if place % apart == 0 else "" for place in range(count))
+        line, names = ((view.of.player.chair, view.totals),), game_numbers(view.first, len(view.totals) - 1)
+        yield Placed(x + 12, _LOW + 48, Graph(width - 24, _GRAPH - 56, line, names, 24, totals=True))

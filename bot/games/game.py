@@ -14,6 +14,7 @@ from bot.engine.question import AnyAction, Seat
 from bot.engine.rules import AnyRules
 from bot.engine.wall import CheckedHand, Seal
 from bot.games.cards import GameCards
+from bot.games.charts import ChartSteps
 from bot.games.chooser import Chooser
 from bot.games.counts import CountedGame
 from bot.games.lessons import Lessons
@@ -87,11 +88,12 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     payments for the hands in it that were won. `outside` is a fact as it may leave the guild. `writers` write a
     finished game, with the names of its players, in the formats of other programs; `links` open its hands in a viewer
     of somebody else's, and `unsaid` are the options of its rules that no such format can say. `counted` is a game of
-    ours in numbers, if its hands are counted. `lessons` teach it. `imported` is the game in a log of theirs, as a
-    league by these rules counts it; it raises BadRecord, Excluded or OtherGame. `playable_log` is the game in such a
-    log, played at a table of ours; it raises the same, or Unplayable. `rule_files` are their files of rules. `cards`
-    are those by which the game is dealt, if it is dealt by cards. `verbs` are the first words of its actions' tokens,
-    and `tile` is a pattern for its tiles as text: no line of Naki's application log may tell either.
+    ours in numbers, if its hands are counted; `charts` says how charts count them together. `lessons` teach it.
+    `imported` is the game in a log of theirs, as a league by these rules counts it; it raises BadRecord, Excluded or
+    OtherGame. `playable_log` is the game in such a log, played at a table of ours; it raises the same, or Unplayable.
+    `rule_files` are their files of rules. `cards` are those by which the game is dealt, if it is dealt by cards.
+    `verbs` are the first words of its actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's
+    application log may tell either.
     """
 
     id: str
@@ -110,6 +112,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     outside: Callable[[GameEventT], GameEventT] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[GameEventT], tuple[str, ...]], str]] = {}
     counted: Callable[[Sequence[GameEventT]], CountedGame] | None = None
+    charts: ChartSteps = ChartSteps(())
     links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
     unsaid: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None

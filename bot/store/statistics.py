@@ -1,6 +1,7 @@
 """What people did in finished games, in numbers: views are sums of these rows, and no rate is stored."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -208,6 +209,20 @@ class Statistics:
             *(user, *values),
         )
         return next((won for (won,) in rows), 0)
+
+    async def values(self, user: int, which: GameFilter) -> tuple[Mapping[int, int], Mapping[int, int]]:
+        """How often their hands won so many points, and how often so many were won from them."""
+        those, values = which.condition()
+        rows = await self._database.read(
+            "SELECT won, lost, count(*) FROM hand_facts JOIN game_facts USING (table_id, seat) "
+            f'WHERE hand_facts."user" = ? AND won + lost > 0 AND {those} GROUP BY won, lost',
+            *(user, *values),
+        )
+        won, lost = Counter[int](), Counter[int]()
+        for points, paid, hands in rows:
+            won[points] += hands if points else 0
+            lost[paid] += hands if paid else 0
+        return {**+won}, {**+lost}
 
     async def sums(self, which: GameFilter) -> Counts:
         """What everybody did together, as far as people are compared by it."""

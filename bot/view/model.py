@@ -306,49 +306,20 @@ class LeagueView(msgspec.Struct, frozen=True, kw_only=True):
     last_game: str = ""
 
 
-class Figure(msgspec.Struct, frozen=True):
-    """A rate of somebody: its name in `bot.games.rates`, what is above and below the line, and what all here have
-    together. A `mean` is no share but a value.
-    """
-
-    name: str
-    above: int
-    below: int
-    others: float | None = None
-    mean: bool = False
-
-    @property
-    def value(self) -> float | None:
-        """The rate; None where nothing is below the line."""
-        return self.above / self.below if self.below else None
-
-
-class ProfileView(msgspec.Struct, frozen=True, kw_only=True):
-    """A person in numbers: how often they took each place, the first one first, the `latest` places, newest last, and
-    whether the newest games were better than all (1) or worse (-1). `totals` is what they had won before the newest
-    finished games and after each of them, in points, `first` how many games were before these. `best` is their most
-    valuable hand. `few`: so few games that rates say what they are made of.
-    """
+class CountedPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody, and which of their games are counted: with how many players (None: any number), and how many."""
 
     player: Player
     game: str
     players: int | None
     games: int
     hands: int
-    places: tuple[int, ...]
-    latest: tuple[int, ...]
-    trend: int
-    figures: tuple[Figure, ...]
-    totals: tuple[int, ...]
-    first: int
-    best: int
-    few: bool
 
-    @property
-    def mean_place(self) -> float | None:
-        """The mean place; None without a finished game."""
-        finished = sum(self.places)
-        return sum(place * times for place, times in enumerate(self.places, start=1)) / finished if finished else None
+
+class NumbersView(msgspec.Struct, frozen=True, kw_only=True):
+    """The head of every picture of somebody in numbers. What else there is to see is in `bot.view.numbers`."""
+
+    of: CountedPlayer
 
 
 AnyView: TypeAlias = (
@@ -362,6 +333,6 @@ AnyView: TypeAlias = (
     | PreviewView
     | CardView
     | LeagueView
-    | ProfileView
+    | NumbersView
 )
 """Everything that there is a picture of."""

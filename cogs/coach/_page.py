@@ -112,7 +112,7 @@ def _rate_lines(mine: Counts, usual: Counts, words: Words) -> Iterator[str]:
         if below:
             yield words(
                 "coach.rate_points" if rate.mean else "coach.rate",
-                rate=words("stats.by.acc" if rate is Rate.ACCURACY else f"stats.rate.{rate}"),
+                rate=words(f"stats.rate.{rate}"),
                 value=rate_text(rate.of(mine), mean=rate.mean),
                 above=getattr(mine, rate.above),
                 below=below,

@@ -4,8 +4,9 @@ them.
 
 from bot.client import Naki
 from cogs.statistics._achievements import AchievementCommands
-from cogs.statistics._commands import StatisticsCommands, show_profile
+from cogs.statistics._commands import StatisticsCommands
 from cogs.statistics._fame import FameCommands, FameList
+from cogs.statistics._numbers import NumbersList, show_profile
 
 __all__ = ["setup", "show_profile"]
 
@@ -14,4 +15,4 @@ async def setup(client: Naki) -> None:
     await client.add_cog(StatisticsCommands())
     await client.add_cog(AchievementCommands())
     await client.add_cog(FameCommands())
-    client.add_dynamic_items(FameList)
+    client.add_dynamic_items(FameList, NumbersList)

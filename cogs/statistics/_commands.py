@@ -1,36 +1,38 @@
 """`/stats`, `/top` and `/versus`."""
 
-import asyncio
 from collections.abc import Callable
-from io import BytesIO
 from typing import Final
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.store.statistics import GameFilter, Rank
+from bot.store.statistics import Rank
 from bot.table.party import Source
-from cogs._base import NO_MENTIONS, Interaction, MessageLayout, command_text, reply_privately, words_for
+from cogs._base import NO_MENTIONS, Interaction, command_text, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import is_ranked, plain_text
-from cogs.statistics._profile import profile_view
-from cogs.statistics._which import EVERYWHERE, IN_SERVER, games_meant, least_games, may_see
-from render import alt_text
+from cogs.statistics._numbers import show_numbers
+from cogs.statistics._which import (
+    COUNTED,
+    EVERYWHERE,
+    IN_SERVER,
+    NumbersPage,
+    NumbersPlace,
+    games_meant,
+    least_games,
+    may_see,
+)
 from render.profile import rate_text
 
-_FILE: Final = "stats.png"
-_MET_OFTEN: Final = 5
-"""Games together before somebody is called a nemesis."""
 _PLAYERS: Final = [Choice(name=command_text(f"stats.players.{count}"), value=count) for count in (3, 4)]
 _SINCE: Final = [Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)]
 _WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in (IN_SERVER, EVERYWHERE)]
-_COUNTED: Final = (Source.TABLE, Source.IMPORTED)
-_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in _COUNTED]
+_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED]
 _ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
     "place": lambda rank: rank.places / rank.games,
     "total": lambda rank: -rank.total,
@@ -80,7 +82,7 @@ class StatisticsCommands(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         user = player or interaction.user
         which = await games_meant(interaction, user.id, book, players, since, where, Source(source), casual=computers)
-        await _show_card(interaction, user, which)
+        await show_numbers(interaction, user, NumbersPlace(NumbersPage.CARD, user.id, which))
 
     @app_commands.command(name="top", description=command_text("command.top"))
     @app_commands.guild_only()
@@ -151,48 +153,6 @@ class StatisticsCommands(commands.Cog):
             lost=f"{await numbers.points_moved(mine.id, player.id, which):,}",
         )
         await _say(interaction, line)
-
-
-async def show_profile(interaction: Interaction, user: discord.abc.User) -> None:
-    """Show somebody's card to whoever asks, of the games that were played here: what they play most lately."""
-    await _show_card(interaction, user, await games_meant(interaction, user.id, None, None, None, IN_SERVER))
-
-
-async def _show_card(interaction: Interaction, user: discord.abc.User, which: GameFilter) -> None:
-    """The numbers of a person in these games, if whoever asks may see them."""
-    client, words = interaction.client, words_for(interaction)
-    games = await client.statistics.of_person(user.id, which) if may_see(interaction, user, which) else ()
-    if not games:
-        await reply_privately(interaction, words("stats.none", player=plain_text(user.display_name)))
-        return
-    everybody, best = await client.statistics.sums(which), await client.statistics.best_win(user.id, which)
-    view = await asyncio.to_thread(profile_view, user, which, games, everybody, best)
-    style = client.picture_styles.of("user", interaction.user.id)
-    picture = await client.studio.picture(view, words, style, message=("stats", interaction.user.id))
-    card = discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt_text(view, words))
-    rivals = await _rivals_line(interaction, user.id, which, words)
-    texts = [ui.TextDisplay[MessageLayout](rivals)] if rivals else []
-    await interaction.followup.send(
-        view=MessageLayout(ui.MediaGallery(card), *texts),
-        file=discord.File(BytesIO(picture), _FILE),
-        ephemeral=True,
-        allowed_mentions=NO_MENTIONS,
-    )
-
-
-async def _rivals_line(interaction: Interaction, user: int, which: GameFilter, words: Words) -> str:
-    """Who has won most from the person by their tiles, and from whom the person has, among those often met."""
-    met = await interaction.client.statistics.rivals(user, which)
-    often = [one for one in met if one.games >= _MET_OFTEN and is_ranked(interaction.client, one.user)]
-    ends = {
-        "nemesis": next((one for one in often if one.ahead > 0), None),
-        "favourite": next((one for one in reversed(often) if one.ahead < 0), None),
-    }
-    return " · ".join(
-        words(f"stats.{name}", player=f"<@{one.user}>", points=f"{abs(one.ahead):,}", games=one.games)
-        for name, one in ends.items()
-        if one is not None
-    )
 
 
 def _rank_line(place: int, rank: Rank, by: str, words: Words) -> str:

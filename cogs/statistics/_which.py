@@ -1,6 +1,7 @@
 """Which games are meant, and whose numbers whoever asks may see."""
 
-from typing import Final
+from enum import StrEnum
+from typing import Final, NamedTuple
 
 import discord
 
@@ -14,8 +15,13 @@ LEAST_GAMES: Final = 10
 """With fewer finished games rates say what they are made of, and nobody is ranked unless the server says so."""
 IN_SERVER: Final = "here"
 EVERYWHERE: Final = "everywhere"
+COUNTED: Final = (Source.TABLE, Source.IMPORTED)
+"""Where games that are counted come from."""
 _SERVER: Final = "server"
 _DAY_MS: Final = 86_400_000
+_ANY: Final = "-"
+_MOST: Final = 2**63 - 1
+"""The largest number of an account."""
 
 
 async def games_meant(
@@ -45,7 +51,7 @@ async def games_meant(
         book=None if known is None else known.name,
         source=source,
         casual=casual,
-        since=0 if days is None else client.clock.now() - days * _DAY_MS,
+        since=0 if days is None else (client.clock.now() // _DAY_MS - days) * _DAY_MS,
     )
 
 
@@ -64,3 +70,49 @@ def least_games(interaction: Interaction) -> int:
     """How many games somebody has finished who is ranked in this server."""
     chosen = interaction.client.choices.of("guild", home_of(interaction) or 0, RANKED_GAMES)
     return LEAST_GAMES if chosen is None else int(chosen)
+
+
+class NumbersPage(StrEnum):
+    """The pages about somebody's games."""
+
+    CARD = "card"
+    COURSE = "course"
+    VALUES = "values"
+    YAKU = "yaku"
+    RATES = "rates"
+
+
+class NumbersPlace(NamedTuple):
+    """A page, whose numbers, and of which games."""
+
+    page: NumbersPage
+    user: int
+    which: GameFilter
+
+    @property
+    def text(self) -> str:
+        """The place as a list says it. The server is the one in which it is picked."""
+        which, day = self.which, self.which.since // _DAY_MS
+        where = IN_SERVER if which.guild is not None else EVERYWHERE
+        games = (which.game, which.players or 0, which.book or _ANY, day, where, which.source, int(which.casual))
+        return " ".join(map(str, (self.page, self.user, *games)))
+
+    @classmethod
+    def read(cls, text: str, guild: int | None) -> "NumbersPlace":
+        """The place that a text of this form stands for, picked in this server. Raises ValueError if there is no such
+        page, game, book or source.
+        """
+        page, user, game, players, book, day, where, source, casual = text.split(" ")
+        is_known = game in GAMES and book in (_ANY, *GAMES.books) and Source(source) in COUNTED
+        if int(user) > _MOST or not is_known:
+            raise ValueError(text)
+        which = GameFilter(
+            guild=guild if where == IN_SERVER else None,
+            game=game,
+            players=int(players) or None,
+            book=None if book == _ANY else book,
+            since=int(day) * _DAY_MS,
+            source=source,
+            casual=casual == "1",
+        )
+        return cls(NumbersPage(page), int(user), which)

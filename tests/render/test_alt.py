@@ -8,14 +8,20 @@ from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.i18n.phrases import player_name, total_in_thousands
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
-from bot.view.model import AnyView, HandView, Phrase, Player, ProfileView, ResultView, StandingsView, TableView
-from render.alt import LIMIT, alt_text
+from bot.view.model import AnyView, HandView, NumbersView, Phrase, Player, ResultView, StandingsView, TableView
+from bot.view.numbers import CourseView, ProfileView
+from render.alt import LIMIT, alt_text, told_view
 from render.pictures import scene
 from render.scene import Graph, Text
 
 EN = words("en")
 NUMBER = re.compile(r"\d[\d,.]*(?<![,.])")
-CHARTS = [chosen for chosen in SAMPLES if any(isinstance(item.sprite, Graph) for item in scene(chosen.view, EN).items)]
+CHARTS = [
+    chosen
+    for chosen in SAMPLES
+    if isinstance(chosen.view, NumbersView)
+    or any(isinstance(item.sprite, Graph) for item in scene(chosen.view, EN).items)
+]
 
 
 @pytest.mark.parametrize("chosen", SAMPLES, ids=lambda chosen: chosen.name)
@@ -36,6 +42,17 @@ def test_40_the_total_after_every_game_on_a_card_is_told() -> None:
     assert isinstance(view, ProfileView)
     assert len(view.totals) == 51
     assert " ".join(map(total_in_thousands, view.totals[1:])) in alt_text(view, EN)
+
+
+def test_40_what_does_not_fit_the_alt_text_of_a_chart_follows_as_text() -> None:
+    view = sample("course").view
+    assert isinstance(view, CourseView)
+    assert told_view(view, EN)[1] == ""
+    wide = replace(view, totals=view.totals * 4)
+    alt, rest = told_view(wide, EN)
+    assert len(alt) <= LIMIT
+    assert rest.endswith(f"{' '.join(map(total_in_thousands, wide.totals[1:]))}.")
+    assert rest.splitlines()[0] not in alt
 
 
 def table(name: str = "table-day") -> TableView:

@@ -47,6 +47,17 @@ def test_who_has_more_is_above() -> None:
     assert around(image, 0)[3] < around(image, 1)[3]
 
 
+@pytest.mark.parametrize("height", [150, 164, 240])
+def test_in_a_low_graph_numbers_stand_apart(height: int) -> None:
+    image = graph(DAY_THEME, Graph(700, height, ((0, (0, -41_000, -38_500)),), ("1", "2"), SIZE, totals=True))
+    column = image.crop((0, 0, int(SIZE * 2.7), height))
+    written = ImageChops.difference(column, Image.new("RGB", column.size, DAY_THEME.panel)).convert("L")
+    inky = [any(written.crop((0, row, written.width, row + 1)).tobytes()) for row in range(height)]
+    heights = [sum(1 for _ in rows) for ink, rows in groupby(inky) if ink]
+    assert len(heights) >= 2
+    assert max(heights) < SIZE
+
+
 def test_sixteen_lines_look_all_different() -> None:
     assert len({(line_style(chair), STROKES[chair // 4]) for chair in range(16)}) == 16
 

@@ -29,6 +29,7 @@ from bot.games.riichi.rule_files import files
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.games.riichi.rules.editions import edition, follow, paragraphs
 from bot.games.riichi.statistics import counted_table
+from bot.games.riichi.statistics.charts import CHARTS
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.league.finished_table import ScoreSheet
 
@@ -114,6 +115,7 @@ RIICHI: Final = any_game(
         tile="[0-9]+[mpsz]",
         writers={LogFormat.TENHOU6: _log_writer(tenhou6.write_tenhou6), LogFormat.MJAI: _log_writer(mjai.write_mjai)},
         counted=counted_table,
+        charts=CHARTS,
         lessons=LESSONS,
         links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
         unsaid=lambda rules: tenhou6.unsaid_options(cast(Rules, rules)),

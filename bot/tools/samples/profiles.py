@@ -4,18 +4,17 @@ from itertools import accumulate
 from random import Random
 from typing import Final
 
+from msgspec.structs import replace
+
 from bot.games.rates import Rate
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
-from bot.view.model import Figure, Player, ProfileView
+from bot.view.model import CountedPlayer, Player
+from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuView
 
 _RANDOM: Final = Random("profiles")
 _TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))
 _MANY: Final = ProfileView(
-    player=Player(name="Theodora of the North"),
-    game="riichi",
-    players=4,
-    games=1_284,
-    hands=13_370,
+    of=CountedPlayer(player=Player(name="Theodora of the North"), game="riichi", players=4, games=1_284, hands=13_370),
     places=(402, 331, 287, 264),
     latest=(1, 3, 2, 4, 1, 1, 2, 3, 4, 2),
     trend=1,
@@ -32,11 +31,7 @@ _MANY: Final = ProfileView(
     few=False,
 )
 _FEW: Final = ProfileView(
-    player=Player(name="松本 蓮"),
-    game="riichi",
-    players=3,
-    games=2,
-    hands=15,
+    of=CountedPlayer(player=Player(name="松本 蓮"), game="riichi", players=3, games=2, hands=15),
     places=(0, 1, 1),
     latest=(3, 2),
     trend=0,
@@ -51,8 +46,55 @@ _FEW: Final = ProfileView(
     few=True,
 )
 
+_COURSE: Final = CourseView(
+    of=_MANY.of, seats=4, places=tuple(_RANDOM.randrange(1, 5) for _ in range(50)), totals=_TOTALS, first=1_234
+)
+_STEPS: Final = (
+    *((1000 * thousand, "") for thousand in range(1, 8)),
+    *((8000, "limit.mangan"), (12_000, "limit.haneman"), (16_000, "limit.baiman")),
+    *((24_000, "limit.sanbaiman"), (32_000, "limit.yakuman")),
+)
+_VALUES: Final = ValuesView(
+    of=_MANY.of,
+    steps=_STEPS,
+    wins=(412, 388, 301, 97, 266, 131, 202, 618, 301, 122, 41, 12),
+    deal_ins=(248, 201, 166, 51, 173, 80, 130, 402, 161, 51, 8, 0),
+)
+_YAKU: Final = YakuView(
+    of=_MANY.of,
+    wins=2_891,
+    yaku=tuple(
+        (f"yaku.{name}", 1_320 // place)
+        for place, name in enumerate(
+            (
+                *(
+                    "riichi",
+                    "dora",
+                    "menzentsumo",
+                    "tanyao",
+                    "aka",
+                    "pinfu",
+                    "ura",
+                    "ippatsu",
+                    "hatsu",
+                    "chun",
+                ),
+                *("haku", "seatE", "roundE", "honitsu", "chiitoi", "toitoi", "iipeikou", "sanshoku", "ittsu", "chanta"),
+                *("junchan", "sanshokudoukou", "doubleriichi", "chinitsu"),
+            ),
+            start=1,
+        )
+    ),
+)
+
 PROFILE_SAMPLES: Final = (
     Sample("profile", _MANY),
     Sample("profile-few", _FEW, NIGHT),
     Sample("profile-ja", _MANY, CONTRAST, width=550, language="ja"),
+    Sample("course", _COURSE),
+    Sample("course-few", replace(_COURSE, seats=3, places=(3, 2), totals=_FEW.totals, first=0), NIGHT),
+    Sample("values", _VALUES, NIGHT),
+    Sample("values-ja", _VALUES, width=550, language="ja"),
+    Sample("yaku", _YAKU),
+    Sample("yaku-ja", _YAKU, CONTRAST, language="ja"),
 )

@@ -7,7 +7,7 @@ import pytest
 from bot.i18n.catalogue import words as catalogue
 from cogs.statistics import _which
 from tests.cogs.house import House
-from tests.cogs.person import Person, alt, words
+from tests.cogs.person import Person, alt, options_of, words
 from tests.cogs.playing import listed, play_a_game
 
 WORDS = catalogue("en")
@@ -62,6 +62,39 @@ async def test_38_numbers_are_shown_to_those_whom_a_player_lets_see_them_and_els
     await ben.sets(statistics="server")
     assert await answered(aiko, "stats", player=other) == of_ben
     assert await answered(aiko, "stats", player=other, where="everywhere") == none
+
+
+async def test_behind_the_card_are_charts_all_rates_and_the_games_to_be_watched_again(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await play_a_game(house)
+    await listed(house, ben, "Tenhou")
+    shown = (await aiko.slash("stats")).response
+    assert shown is not None
+    pages = {option["label"]: option["value"] for option in options_of(shown) if " " in option["value"]}
+    assert {WORDS(f"stats.page.{page}") for page in ("card", "course", "values", "rates")} <= {*pages}
+    game = next(option["value"] for option in options_of(shown) if " " not in option["value"])
+    for page, told in {"course": "Places of the last 1 games", "values": "Wins by value: 1k "}.items():
+        await aiko.pick(shown, "numbers", pages[WORDS(f"stats.page.{page}")])
+        assert told in alt(shown)
+    await aiko.pick(shown, "numbers", pages[WORDS("stats.page.rates")])
+    assert "Average place **" in words(shown)
+    assert "Shanten when dealt **" in words(shown)
+    (frame,) = (await aiko.pick(shown, "watchgame", game)).followups
+    assert "move 1 of " in words(frame)
+
+
+async def test_38_who_shows_their_numbers_to_nobody_any_more_shows_no_page_either(house: House) -> None:
+    aiko, ben, *_ = house.people
+    await play_a_game(house)
+    await listed(house, ben, "Tenhou")
+    shown = (await aiko.slash("stats", player=ben.member.user)).response
+    assert shown is not None
+    before, values = alt(shown), [option["value"] for option in options_of(shown) if " " in option["value"]]
+    await ben.sets(statistics="nobody")
+    for value in values:
+        answer = await aiko.pick(shown, "numbers", value)
+        assert WORDS("stats.none", player="Ben") in [words(one) for one in answer.followups]
+        assert alt(shown) == before
 
 
 async def test_a_server_says_how_many_games_it_takes_to_be_ranked(house: House) -> None:

@@ -1,0 +1,36 @@
+"""How the hands of a game are counted together in charts."""
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+
+class ChartSteps(msgspec.Struct, frozen=True):
+    """The `values` of hands from which on they are counted together, each with the key of its name if a limit begins
+    there; and the kinds of wins that are `also` counted together, by the key of what they are called together.
+    """
+
+    values: tuple[tuple[int, str], ...]
+    also: Mapping[str, frozenset[str]] = {}
+
+    def counts(self, hands: Mapping[int, int]) -> tuple[int, ...]:
+        """How many of the hands, which are counted by their values, are in each step.
+
+        >>> ChartSteps(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
+        (3, 5)
+        """
+        ends = [value for value, _ in self.values[1:]]
+        counted = [0] * len(self.values)
+        for value, count in hands.items():
+            counted[sum(value >= end for end in ends)] += count
+        return tuple(counted)
+
+    def kinds(self, wins: Mapping[str, int]) -> list[tuple[str, int]]:
+        """The keys of the names of these kinds of wins, the most frequent first."""
+        return sorted(self._named(wins), key=lambda kind: -kind[1])
+
+    def _named(self, wins: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+        yield from ((f"yaku.{name}", count) for name, count in wins.items() if count)
+        for key, names in self.also.items():
+            if together := sum(count for name, count in wins.items() if name in names):
+                yield key, together

@@ -1,0 +1,73 @@
+"""Somebody in numbers: the card, and the charts behind it."""
+
+import msgspec
+
+from bot.view.model import NumbersView
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A rate of somebody: its name in `bot.games.rates`, what is above and below the line, and what all here have
+    together. A `mean` is no share but a value.
+    """
+
+    name: str
+    above: int
+    below: int
+    others: float | None = None
+    mean: bool = False
+
+    @property
+    def value(self) -> float | None:
+        """The rate; None where nothing is below the line."""
+        return self.above / self.below if self.below else None
+
+
+class ProfileView(NumbersView, frozen=True, kw_only=True):
+    """The card: how often they took each place, the first one first, the `latest` places, newest last, and whether the
+    newest games were better than all (1) or worse (-1). `totals` is what they had won before the newest finished games
+    and after each of them, in points, `first` how many games were before these. `best` is their most valuable hand.
+    `few`: so few games that rates say what they are made of.
+    """
+
+    places: tuple[int, ...]
+    latest: tuple[int, ...]
+    trend: int
+    figures: tuple[Figure, ...]
+    totals: tuple[int, ...]
+    first: int
+    best: int
+    few: bool
+
+    @property
+    def mean_place(self) -> float | None:
+        """The mean place; None without a finished game."""
+        finished = sum(self.places)
+        return sum(place * times for place, times in enumerate(self.places, start=1)) / finished if finished else None
+
+
+class CourseView(NumbersView, frozen=True, kw_only=True):
+    """How it went from game to game: the newest `places` of so many as there are at most (`seats`), and `totals` and
+    `first` as on the card.
+    """
+
+    seats: int
+    places: tuple[int, ...]
+    totals: tuple[int, ...]
+    first: int
+
+
+class ValuesView(NumbersView, frozen=True, kw_only=True):
+    """What hands were worth: how many were won and dealt into from each of the `steps` in points up to the next. A step
+    at which a limit begins has the key of its name.
+    """
+
+    steps: tuple[tuple[int, str], ...]
+    wins: tuple[int, ...]
+    deal_ins: tuple[int, ...]
+
+
+class YakuView(NumbersView, frozen=True, kw_only=True):
+    """Of how many wins which yaku were, by the keys of their names, the most frequent first; of dora the tiles."""
+
+    wins: int
+    yaku: tuple[tuple[str, int], ...]

@@ -1,0 +1,114 @@
+"""The card of a person and the charts behind it, made of their games."""
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import Final
+
+import discord
+
+from bot.games.counts import Counts
+from bot.games.rates import Rate
+from bot.games.registry import GAMES
+from bot.store.statistics import GameFilter, PlayedGame
+from bot.view.model import CountedPlayer, Player
+from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuView
+from cogs._people import person
+from cogs.statistics._which import LEAST_GAMES
+
+_SHOWN: Final = (Rate.WIN, Rate.DEAL_IN, Rate.CALL, Rate.RIICHI, Rate.AVERAGE_WIN)
+_LATEST: Final = 10
+_TREND: Final = 20
+_GRAPHED: Final = 50
+_MANY_PLACES: Final = 4
+
+
+class PersonNumbers:
+    """Somebody and their games, oldest first."""
+
+    def __init__(self, user: discord.abc.User, which: GameFilter, games: Sequence[PlayedGame]) -> None:
+        self._person = person(user)
+        self._which = which
+        self._games = games
+        self._finished = [(game.place, round(1000 * (game.total or 0))) for game in games if game.place is not None]
+        self.counts = Counts.of_all(game.counts for game in games)
+
+    @property
+    def places(self) -> Sequence[int]:
+        """The places of all finished games."""
+        return [place for place, _ in self._finished]
+
+    def profile(self, everybody: Counts, best: int) -> ProfileView:
+        """The card, beside the numbers of everybody in these games."""
+        places, below = self.places, _below(self.counts)
+        return ProfileView(
+            of=self._counted(),
+            places=tuple(places.count(place) for place in range(1, self.seats + 1)),
+            latest=tuple(places[-_LATEST:]),
+            trend=_trend(places),
+            figures=tuple(_figure(rate, self.counts, everybody) for rate in _SHOWN if rate.below in below),
+            totals=self._totals(),
+            first=self._first,
+            best=best,
+            few=len(places) < LEAST_GAMES,
+        )
+
+    def course(self) -> CourseView:
+        """From game to game."""
+        places = tuple(self.places[-_GRAPHED:])
+        return CourseView(of=self._counted(), seats=self.seats, places=places, totals=self._totals(), first=self._first)
+
+    def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> ValuesView:
+        """What hands were worth."""
+        charts = GAMES[self._which.game].charts
+        return ValuesView(
+            of=self._counted(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
+        )
+
+    def yaku(self) -> YakuView:
+        """Which yaku were won with."""
+        kinds = GAMES[self._which.game].charts.kinds(self.counts.yaku)
+        return YakuView(of=self._counted(), wins=self.counts.wins, yaku=tuple(kinds))
+
+    @property
+    def seats(self) -> int:
+        """The last place that there is."""
+        return self._which.players or _MANY_PLACES
+
+    @property
+    def busts(self) -> int:
+        """How many games ended with less than nothing."""
+        return sum((game.points or 0) < 0 for game in self._games if game.place is not None)
+
+    @property
+    def _first(self) -> int:
+        return max(0, len(self._finished) - _GRAPHED)
+
+    def _totals(self) -> tuple[int, ...]:
+        return tuple(accumulate((total for _, total in self._finished), initial=0))[-_GRAPHED - 1 :]
+
+    def _counted(self) -> CountedPlayer:
+        return CountedPlayer(
+            player=Player(name=self._person.name, username=self._person.username),
+            game=self._which.game,
+            players=self._which.players,
+            games=len(self._games),
+            hands=self.counts.hands,
+        )
+
+
+def _below(counts: Counts) -> frozenset[str]:
+    """What rates can be told of: American hands have no riichi."""
+    return frozenset(rate.below for rate in _SHOWN if getattr(counts, rate.below))
+
+
+def _figure(rate: Rate, counts: Counts, everybody: Counts) -> Figure:
+    above, below = (getattr(counts, name) for name in (rate.above, rate.below))
+    return Figure(rate, above, below, rate.of(everybody), rate.mean)
+
+
+def _trend(places: Sequence[int]) -> int:
+    """Whether the newest places are better or worse than all of them."""
+    if len(places) <= _TREND:
+        return 0
+    newest, mean = sum(places[-_TREND:]) / _TREND, sum(places) / len(places)
+    return (newest < mean) - (newest > mean)

@@ -1,0 +1,68 @@
+"""Somebody in numbers: what stands above each of these pictures, what is in it, and the same in words."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.i18n.catalogue import Words
+from bot.view.model import NumbersView
+from bot.view.numbers import CourseView, ProfileView, ValuesView, YakuView
+from render.fonts import writable_name
+from render.number_charts import course, course_told, values, values_told, yaku_bars, yaku_told
+from render.profile import profile, profile_told
+from render.scene import SIDE, Drawing, Placed, Text
+
+_MARGIN: Final = 24
+_HEIGHT: Final = 644
+"""Low enough to be seen whole."""
+
+
+def numbers_drawing(view: NumbersView, text: Words) -> Drawing:
+    """The picture of what there is to see of a person."""
+    return Drawing(SIDE, _HEIGHT, (*_heading(view, text), *_items(view, text)))
+
+
+def numbers_told(view: NumbersView, text: Words) -> Iterator[str]:
+    """The picture in words, with every number that is drawn."""
+    yield f"{writable_name(view.of.player, text)}: {_counted(view, text)}."
+    match view:
+        case ProfileView():
+            yield from profile_told(view, text)
+        case CourseView():
+            yield from course_told(view, text)
+        case ValuesView():
+            yield from values_told(view, text)
+        case YakuView():
+            yield from yaku_told(view, text)
+        case _:
+            return
+
+
+def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
+    match view:
+        case ProfileView():
+            return profile(view, text)
+        case CourseView():
+            return course(view, text)
+        case ValuesView():
+            return values(view, text)
+        case YakuView():
+            return yaku_bars(view, text)
+        case _:
+            raise TypeError(f"there is no picture of {type(view).__name__}")
+
+
+def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
+    room = SIDE - 2 * _MARGIN
+    return [
+        Placed(_MARGIN, 46, Text(writable_name(view.of.player, text), 46, "accent", "felt", 700, "l", room)),
+        Placed(_MARGIN, 98, Text(_counted(view, text), 30, "quiet", "felt", 400, "l", room)),
+    ]
+
+
+def _counted(view: NumbersView, text: Words) -> str:
+    """What was counted."""
+    counted = view.of
+    parts = [text(f"stats.game.{counted.game}")]
+    if counted.players is not None:
+        parts.append(text("stats.players", count=counted.players))
+    return " · ".join((*parts, text("stats.games", count=counted.games), text("stats.hands", count=counted.hands)))
