@@ -30,7 +30,7 @@ from bot.client.personal import forget_stored, new_alias
 from bot.client.sharded_naki import ShardedNaki
 from bot.client.stores import Stores
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import AtOnce, Thinkers, Thinking
+from bot.computers.thinking import ImmediateThinking, Thinkers, Thinking
 from bot.consumers.helpers import PARALLEL_CONSUMERS, HelperProcesses
 from bot.consumers.league_orders import LeagueOrders
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
@@ -51,7 +51,7 @@ from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.shards.owners import LeasedTables
-from bot.shards.sharing import FIRST, ShardsTaken
+from bot.shards.sharing import FIRST_SHARD, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
 from bot.store.database import Database
@@ -61,11 +61,11 @@ from bot.store.follower import Chore, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
-from bot.system.study import StudyProcess
+from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
-from bot.table.pacing import Moments
+from bot.table.pacing import ThinkingTimes
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from bot.table.running import UNSHARED, dealt_from
@@ -73,8 +73,8 @@ from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
 from render.worker import Paints, Studio
 
-NO_BOTS: Final[Mapping[str, str]] = {}
-COLLECTED_EVERY: Final = (5_000, 20)
+NO_PROGRAMS: Final[Mapping[str, str]] = {}
+GC_THRESHOLDS: Final = (5_000, 20)
 """Objects after which the garbage collector looks through the newest, and how often until it looks through those that
 were left. Python's 700 are fewer than what is under way at a busy moment: messages and panels would be taken for
 something that lasts, and what discord.py leaves of them in cycles found only by looking through everything.
@@ -121,7 +121,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             shards=settings.shards,
             backups=settings.backups,
             operator=settings.operator,
-            study=stack.enter_context(StudyProcess()),
+            study=stack.enter_context(WorkProcess()),
             updates=settings.updates_url,
             welcomes=settings.welcome == "on",
             keep_server_days=settings.keep_server_days,
@@ -145,7 +145,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             )
             await stack.enter_async_context(answers)
         gc.freeze()  # what is here now stays: nobody has to wait while the collector looks through it
-        gc.set_threshold(*COLLECTED_EVERY)
+        gc.set_threshold(*GC_THRESHOLDS)
         await stay_connected(client, login.token)
 
 
@@ -159,7 +159,7 @@ async def compose(
     secret: Callable[[int], bytes] = secrets.token_bytes,
     pictures: Paints | None = None,
     thinking: Thinking | None = None,
-    bots: Mapping[str, str] = NO_BOTS,
+    bots: Mapping[str, str] = NO_PROGRAMS,
     shards: ShardsTaken | None = None,
     backups: BackupPlan | None = None,
     **options: Any,
@@ -180,8 +180,8 @@ async def compose(
         games,
         StoredLedger(database, held),
         clock,
-        Moments(random.SystemRandom()),
-        ComputerPlayers(games, thinking or AtOnce(), bots),
+        ThinkingTimes(random.SystemRandom()),
+        ComputerPlayers(games, thinking or ImmediateThinking(), bots),
         secret,
         alarm,
         chance=chance,
@@ -225,7 +225,7 @@ async def _work_behind(
     """Follow finished games and make copies of the database while the block runs; of several processes one does."""
 
     def here() -> bool:
-        return held is None or FIRST in held.numbers
+        return held is None or FIRST_SHARD in held.numbers
 
     games, leagues, now = naki.cards.games, naki.leagues, naki.clock.now
     async with AsyncExitStack() as work:

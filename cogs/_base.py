@@ -23,7 +23,7 @@ from discord.ext import commands
 from bot.client import TEXT_KEY, Naki
 from bot.client.background import mark_answering
 from bot.client.cooldowns import Ration
-from bot.client.languages import CHOSEN
+from bot.client.languages import LANGUAGE_KEY
 from bot.client.message_keys import MessageKey
 from bot.client.obstacles import Obstacle
 from bot.i18n.catalogue import Words, words
@@ -54,7 +54,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 def words_for(interaction: discord.Interaction[Naki]) -> Words:
     """The texts in the language of whoever pressed: the one they chose, or that of their Discord client."""
-    chosen = interaction.client.choices.of("user", interaction.user.id, CHOSEN)
+    chosen = interaction.client.choices.of("user", interaction.user.id, LANGUAGE_KEY)
     return interaction.client.command_mentions.words(chosen or str(interaction.locale))
 
 

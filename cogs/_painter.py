@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeVar
 import structlog
 
 from bot.client.background import mark_resting, run_in_background
-from bot.client.obstacles import Blocked, Obstacle
+from bot.client.obstacles import Obstacle, SpotBlocked
 from cogs._base import MessageLayout
 from cogs._trouble import PASSING_FAILURES, Failure, failure_of
 
@@ -76,7 +76,7 @@ class Canvas(Protocol):
     async def put(self, layout: Callable[[bool], MessageLayout], picture: bytes | None) -> int | None:
         """Make the message show this; without a new picture it keeps the old one. May be cancelled at any time.
 
-        Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises Blocked if
+        Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises SpotBlocked if
         nothing can be shown there for now.
         """
         ...
@@ -142,7 +142,7 @@ class MessagePainter:
                 self._overtaken.clear()
                 try:
                     await self._paint(frame)
-                except Blocked as barred:
+                except SpotBlocked as barred:
                     self._wait_behind(barred.obstacle, frame)
                     return
                 except Exception as error:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.message_keys import MessageKey
-from bot.client.obstacles import Blocked, Spot
+from bot.client.obstacles import Spot, SpotBlocked
 from bot.store.driver import Superseded
 from bot.store.posts import Post
 from cogs._base import NO_MENTIONS, MessageLayout
@@ -69,7 +69,7 @@ class PersistentMessage(ABC):
     async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
-        Raises Blocked if Discord does not accept the message in its place, without asking Discord before another try
+        Raises SpotBlocked if Discord does not accept the message in its place, without asking it before another try
         makes sense; Superseded if another process plays the table now, and ConnectionError if that is not known.
         """
         if self._posting is not None:
@@ -113,7 +113,7 @@ class PersistentMessage(ABC):
     async def spot(self) -> Spot | None:
         """The spot in which the message is or will be shown; None if no obstacle can concern it."""
 
-    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> Blocked | None:
+    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> SpotBlocked | None:
         """Note an obstacle if Discord's refusal will last, and return the exception to raise; None if it will not."""
         if kind not in LASTING_FAILURES:
             return None

@@ -62,7 +62,8 @@ class _Page:
         if phase.bracket is not None:
             title = escape(self._words("picture.bracket.title"))
             yield from self._section(f"{named}{title}", self._bracket(phase.bracket.stages))
-        yield from self._section(f"{named}{self._text('standings')}", self._standings(phase.standings))
+        standings = (*self._standings(phase.standings), *self._adjustments(phase.adjustments))
+        yield from self._section(f"{named}{self._text('standings')}", standings)
         if any(len(line.totals) > 1 for line in phase.progress.lines):
             yield from self._section(f"{named}{self._text('progress')}", self._progress(phase.progress))
         for round_ in phase.rounds:
@@ -87,6 +88,11 @@ class _Page:
             cut = ' class="cut"' if place == view.cut else ""
             yield f"<tr{cut}>{''.join(self._row(row, view.decimals))}</tr>"
         yield "</tbody></table>"
+
+    def _adjustments(self, adjustments: Sequence[tuple[str, int]]) -> Iterator[str]:
+        told = (f"{name} {total_in_thousands(amount, decimals([amount]))}" for name, amount in adjustments)
+        if adjustments:
+            yield f"<p>{escape(self._words('league.page.adjusted', people=self._words.enumeration(told)))}</p>"
 
     def _row(self, row: LeagueRow, places: int) -> Iterator[str]:
         mark = f" <small>{escape(self._words(f'league.mark.{row.mark}'))}</small>" if row.mark else ""
@@ -139,26 +145,34 @@ class _Page:
         if round_.start:
             yield f"<p>{escape(self._words('league.page.start', at=round_.start, zone=self._view.zone))}</p>"
         yield from self._tables(round_.tables)
-        if round_.byes:
-            yield f"<p>{escape(self._words('league.byes', people=self._words.enumeration(round_.byes)))}</p>"
+        yield from self._byes(round_.byes)
+
+    def _byes(self, byes: Sequence[str]) -> Iterator[str]:
+        if byes:
+            yield f"<p>{escape(self._words('league.byes', people=self._words.enumeration(byes)))}</p>"
 
     def _tables(self, tables: Sequence[PageTable]) -> Iterator[str]:
         yield '<div class="tables">'
         for table in tables:
             where = [] if table.board is None else [self._words("league.table", board=table.board)]
-            where += [] if table.game is None else [f"#{table.game}"]
+            where += [] if table.game is None else [self._words("league.log.game", game=table.game)]
+            where += [] if table.played else [self._words("league.page.not_played")]
             where += [self._words("league.page.void")] if table.void else []
             yield f'<div class="table{" void" if table.void else ""}"><h3>{escape(" · ".join(where))}</h3><ol>'
-            yield from (f"<li>{self._seat(seat)}</li>" for seat in table.seats)
-            yield "</ol></div>"
+            yield from (f"<li>{self._seat(seat, played=table.played)}</li>" for seat in table.seats)
+            yield "</ol>"
+            yield from self._byes(table.byes)
+            yield "</div>"
         yield "</div>"
 
-    def _seat(self, seat: PageSeat) -> str:
-        name = escape(seat.name or self._words("league.open_seat.substitute"))
-        if seat.points is None or seat.total is None:
-            return f"<span>{name}</span>"
-        amount = total_in_thousands(seat.total, decimals([seat.total]))
-        return f"<span>{name}</span> <span>{points(seat.points)}</span> <b>{amount}</b>"
+    def _seat(self, seat: PageSeat, *, played: bool) -> str:
+        name = seat.name or self._words("league.open_seat.substitute")
+        if seat.stand_in is not None and played:
+            player = seat.stand_in or self._words("league.computer")
+            name = self._words("league.stands_in", player=player, absent=seat.name)
+        at_table = "" if seat.points is None else f" <span>{points(seat.points)}</span>"
+        amount = "" if seat.total is None else f" <b>{total_in_thousands(seat.total, decimals([seat.total]))}</b>"
+        return f"<span>{escape(name)}</span>{at_table}{amount}"
 
     def _teams(self) -> Iterator[str]:
         yield "<ul>"

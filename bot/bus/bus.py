@@ -10,7 +10,7 @@ from redis.exceptions import ResponseError
 from bot.bus.address import BusAddress
 from bot.bus.calls import SharedCalls
 from bot.bus.changes import Announcements
-from bot.bus.connection import AWAY, connect
+from bot.bus.connection import REDIS_FAILURES, connect
 from bot.bus.counts import SharedCounts
 from bot.bus.identifies import Identifies
 from bot.bus.mail import Mail
@@ -42,7 +42,7 @@ class Bus:
                 await bus.changes.try_out()
             except (ResponseError, TypeError, ValueError) as error:
                 raise UsageError(f"NAKI_BUS: {address} cannot be used: {str(error).rstrip('.')}.") from None
-            except AWAY as error:
+            except REDIS_FAILURES as error:
                 raise UsageError(f"NAKI_BUS: {address} cannot be reached: {str(error).rstrip('.')}.") from None
             yield bus
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, Protocol
 import structlog
 from redis.asyncio import Redis
 
-from bot.bus.connection import AWAY
+from bot.bus.connection import REDIS_FAILURES
 from bot.bus.stopping import stop_task
 
 _KEYS: Final = ("naki:processes", "naki:processes:since")
@@ -134,7 +134,7 @@ class SharedCalls:
         if self._asking is None or self._caller is None:
             return
         await stop_task(self._asking)
-        with suppress(*AWAY):
+        with suppress(*REDIS_FAILURES):
             await self._ask(self._caller, leaves=True)
 
     async def _keep_asking(self, caller: Caller) -> None:
@@ -151,7 +151,7 @@ class SharedCalls:
             try:
                 await self._ask(caller)
             except Exception as error:
-                if not isinstance(error, AWAY):
+                if not isinstance(error, REDIS_FAILURES):
                     _log.error("share of calls not asked for", exc_info=error)
                 self._refused = asyncio.get_running_loop().time()
                 self._note_away()

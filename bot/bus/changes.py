@@ -9,7 +9,7 @@ import structlog
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 
-from bot.bus.connection import AWAY, LONGEST_WAIT
+from bot.bus.connection import LONGEST_WAIT, REDIS_FAILURES
 from bot.bus.stopping import stop_task
 
 _CHANNEL: Final = "naki:changes"
@@ -22,7 +22,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 _Reading = Callable[[bytes], Awaitable[None]]
 """Reads what was changed."""
-ReadingAll = Callable[[], Awaitable[None]]
+ReadEverything = Callable[[], Awaitable[None]]
 """Reads everything that can be changed."""
 
 
@@ -45,7 +45,7 @@ class Announcements:
             await heard.subscribe(_CHANNEL)
             await heard.parse_response(timeout=LONGEST_WAIT)
 
-    async def begin(self, changed: _Reading, everything: ReadingAll) -> None:
+    async def begin(self, changed: _Reading, everything: ReadEverything) -> None:
         """Call `changed` for each announcement of another process, and `everything` when some may have been missed."""
         ready = asyncio.Event()
         self._listening = asyncio.create_task(self._listen(changed, everything, ready), name="changes")
@@ -65,12 +65,12 @@ class Announcements:
         task.add_done_callback(self._work.discard)
 
     async def _publish(self, change: bytes) -> None:
-        with suppress(*AWAY):  # then everybody reads everything, once Redis is back
+        with suppress(*REDIS_FAILURES):  # then everybody reads everything, once Redis is back
             await self._redis.execute_command(  # pyright: ignore[reportUnknownMemberType]
                 "PUBLISH", _CHANNEL, b"%b %b" % (self._name, change)
             )
 
-    async def _listen(self, changed: _Reading, everything: ReadingAll, ready: asyncio.Event) -> None:
+    async def _listen(self, changed: _Reading, everything: ReadEverything, ready: asyncio.Event) -> None:
         while True:
             try:
                 async with PubSub(self._waits.connection_pool, ignore_subscribe_messages=True) as heard:
@@ -82,11 +82,11 @@ class Announcements:
                     while True:
                         await self._hear(heard, changed, everything)
             except Exception as error:
-                if not isinstance(error, AWAY):
+                if not isinstance(error, REDIS_FAILURES):
                     _log.error("changes not heard", exc_info=error)
                 await asyncio.sleep(_AGAIN)
 
-    async def _hear(self, heard: PubSub, changed: _Reading, everything: ReadingAll) -> None:
+    async def _hear(self, heard: PubSub, changed: _Reading, everything: ReadEverything) -> None:
         """Read everything if something was missed; then wait for the next announcement, and read what it says."""
         if self._missed:
             self._missed = not await _read(everything())

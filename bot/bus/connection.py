@@ -13,7 +13,7 @@ COMMAND_TIMEOUT_S: Final = 1.0
 """Seconds after which a command without an answer has failed."""
 LONGEST_WAIT: Final = 5.0
 """The longest time in seconds that a blocking command waits on the server."""
-AWAY: Final = (RedisError, OSError, TimeoutError)
+REDIS_FAILURES: Final = (RedisError, OSError, TimeoutError)
 """The exceptions of a Redis that cannot be reached."""
 _MOST: Final = 8
 

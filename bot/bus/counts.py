@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 from redis.asyncio import Redis
 
-from bot.bus.connection import AWAY
+from bot.bus.connection import REDIS_FAILURES
 
 REST_AFTER_FAILURE_S: Final = 5.0
 """Seconds for which Redis is not asked after it failed to answer, since somebody is waiting."""
@@ -35,7 +35,7 @@ class SharedCounts:
                 asking.incr(key)
                 asking.pttl(key)
                 _, count, left = await asking.execute()
-        except AWAY as error:
+        except REDIS_FAILURES as error:
             self._avoided_until = now + REST_AFTER_FAILURE_S
             _log.warning("requests counted by each process alone", error=str(error))
             return None

@@ -7,9 +7,9 @@ from typing import Final
 import structlog
 from redis.asyncio import Redis
 
-from bot.bus.connection import AWAY
+from bot.bus.connection import REDIS_FAILURES
 
-SPACING: Final = 5.0
+IDENTIFY_SPACING_S: Final = 5.0
 """Seconds between two shards of one bucket."""
 _LOOKS_MS: Final = 100
 """Milliseconds between two tries while an urgent shard has precedence."""
@@ -27,7 +27,7 @@ class Identifies:
         """Wait until a shard of this bucket may identify; an urgent one goes next. Without Redis, wait as long as
         discord.py would: if that is too soon for Discord, discord.py tries again.
         """
-        key, first, taken_for = _key(bucket), f"{_key(bucket)}:first", round(SPACING * 1000)
+        key, first, taken_for = _key(bucket), f"{_key(bucket)}:first", round(IDENTIFY_SPACING_S * 1000)
         try:
             if urgent:
                 await self._redis.set(first, self._name, px=2 * taken_for)
@@ -36,14 +36,14 @@ class Identifies:
                 await asyncio.sleep(max(left, _LOOKS_MS) / 1000)
             if urgent:
                 await self._redis.delete(first)
-        except AWAY:
+        except REDIS_FAILURES:
             _log.warning("identifies without a turn", bucket=bucket)
-            await asyncio.sleep(SPACING)
+            await asyncio.sleep(IDENTIFY_SPACING_S)
 
     async def identifies(self, bucket: int) -> None:
         """Note that a shard of this bucket identifies now: five seconds later another one may."""
-        with suppress(*AWAY):
-            await self._redis.set(_key(bucket), self._name, px=round(SPACING * 1000))
+        with suppress(*REDIS_FAILURES):
+            await self._redis.set(_key(bucket), self._name, px=round(IDENTIFY_SPACING_S * 1000))
 
     async def _take(self, key: str, first: str, taken_for: int, *, urgent: bool) -> bool:
         """Try to take the turn. Returns whether that succeeded."""

@@ -15,15 +15,15 @@ import structlog
 from redis.asyncio import Redis
 
 from bot.bus.calls import PROCESSES_KEY
-from bot.bus.connection import AWAY, LONGEST_WAIT
+from bot.bus.connection import LONGEST_WAIT, REDIS_FAILURES
 from bot.bus.stopping import stop_task
 from bot.bus.unreachable import ProcessUnreachable
 
 _LUA: Final = files("bot.bus").joinpath("post.lua").read_text(encoding="utf-8")
 _KEPT_MS: Final = 10_000
-GONE_AFTER: Final = 1.5
+LIFE_SIGN_LASTS_S: Final = 1.5
 """Seconds without a sign of life after which no letter is sent to a process."""
-WITHDRAWN_WITHIN: Final = 0.2
+WITHDRAWAL_WAIT_S: Final = 0.2
 """Seconds for which whoever was not answered waits until the letter is withdrawn. If Redis is slower, the letter may
 still be taken.
 """
@@ -54,7 +54,7 @@ class Mail:
         self._redis = redis
         self._waits = waits
         self._name = name
-        self.gone_after = GONE_AFTER
+        self.gone_after = LIFE_SIGN_LASTS_S
         self._script = redis.register_script(_LUA)
         self._numbers = count(1)
         self._posting = asyncio.Semaphore(_POSTED_AT_ONCE)
@@ -89,15 +89,15 @@ class Mail:
                 if not await self._post(process, letter):
                     raise ProcessUnreachable(f"{process} is not there")
                 return await answer
-        except AWAY as error:
-            await asyncio.wait({self._work(self._withdraw(process, letter))}, timeout=WITHDRAWN_WITHIN)
+        except REDIS_FAILURES as error:
+            await asyncio.wait({self._work(self._withdraw(process, letter))}, timeout=WITHDRAWAL_WAIT_S)
             raise ProcessUnreachable(f"{process} does not answer") from error
         finally:
             del self._asked[number]
 
     async def _withdraw(self, process: str, letter: bytes) -> None:
         """Take a letter back, unless it was taken."""
-        with suppress(*AWAY):
+        with suppress(*REDIS_FAILURES):
             await self._redis.lrem(_mailbox(process), 1, letter)  # pyright: ignore[reportArgumentType] - bytes are a value
 
     async def _post(self, process: str, letter: bytes) -> bool:
@@ -112,7 +112,7 @@ class Mail:
                     LONGEST_WAIT, 1, _mailbox(self._name), direction="LEFT", count=_AT_ONCE
                 )
             except Exception as error:
-                if not isinstance(error, AWAY):
+                if not isinstance(error, REDIS_FAILURES):
                     _log.error("letters not taken", exc_info=error)
                 await asyncio.sleep(_AGAIN)
                 continue
@@ -142,7 +142,7 @@ class Mail:
             await self._post(
                 letter.sender, msgspec.msgpack.encode(Envelope(self._name, letter.number, body, answers=True))
             )
-        except AWAY:
+        except REDIS_FAILURES:
             _log.warning("letter not answered", sender=letter.sender)
         except Exception as error:
             _log.error("letter not answered", sender=letter.sender, exc_info=error)

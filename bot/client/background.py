@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from contextvars import Context
 from typing import Any, Final
 
-BACKGROUND: Final = "background"
+BACKGROUND_TASK: Final = "background"
 """The name of background tasks."""
-RESTING: Final = "resting"
+RESTING_TASK: Final = "resting"
 """The name of background tasks that only wait, such as for a retry."""
 
 _UNDER_WAY: Final[dict[asyncio.Task[Any], str | None]] = {}
@@ -21,7 +21,7 @@ def run_in_background(work: Coroutine[Any, Any, None], paints: str | None = None
     """Start a background task, which `paints` a message of this table, if any. It does not inherit the caller's
     context.
     """
-    task = Context().run(asyncio.create_task, work, name=BACKGROUND)
+    task = Context().run(asyncio.create_task, work, name=BACKGROUND_TASK)
     _see_to_the_end(task, paints)
     return task
 
@@ -51,12 +51,12 @@ def mark_resting() -> Generator[None]:
     """Mark the current task as one that only waits, while the block runs."""
     task = asyncio.current_task()
     if task is not None:
-        task.set_name(RESTING)
+        task.set_name(RESTING_TASK)
     try:
         yield
     finally:
         if task is not None:
-            task.set_name(BACKGROUND)
+            task.set_name(BACKGROUND_TASK)
 
 
 async def wait_for_all(seconds: float) -> None:

@@ -36,7 +36,7 @@ class ShardsMoved(msgspec.Struct, frozen=True, tag=True):
 _Change: TypeAlias = ChoiceChanged | CardsChanged | NamesDeleted | ShardsMoved
 
 
-class Saying(Protocol):
+class Announcer(Protocol):
     """Announces changes to other processes."""
 
     def say(self, change: bytes) -> None:
@@ -63,7 +63,7 @@ class Changes:
         self._leagues = leagues
         self._keeper = keeper
 
-    async def begin(self, saying: Saying) -> None:
+    async def begin(self, saying: Announcer) -> None:
         """Announce and read changes from now on."""
 
         def say(change: _Change) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Protocol
 
-from bot.shards.sharing import FIRST
+from bot.shards.sharing import FIRST_SHARD
 
 
 class Identifying(Protocol):
@@ -35,7 +35,7 @@ class IdentifyPermits:
     async def take(self, shard: int) -> None:
         """Wait until this shard may be connected; the shard of direct messages goes first."""
         bucket = shard % await self._buckets()
-        await self._identifying.turn(bucket, urgent=shard == FIRST)
+        await self._identifying.turn(bucket, urgent=shard == FIRST_SHARD)
         self._taken[shard] = bucket
 
     async def use(self, shard: int) -> None:

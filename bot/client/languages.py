@@ -7,8 +7,8 @@ from bot.client.command_mentions import CommandMentions
 from bot.i18n.catalogue import LANGUAGES, Words
 from bot.store.preferences import Scope
 
-CHOSEN: Final = "language"
-HEARD: Final = "locale"
+LANGUAGE_KEY: Final = "language"
+LOCALE_KEY: Final = "locale"
 
 
 class Languages:
@@ -20,9 +20,9 @@ class Languages:
 
     def of(self, scope: Scope, owner: int | None) -> Words:
         """The texts for this person or server."""
-        chosen = self._choices.of(scope, owner, CHOSEN) or self._choices.of(scope, owner, HEARD)
+        chosen = self._choices.of(scope, owner, LANGUAGE_KEY) or self._choices.of(scope, owner, LOCALE_KEY)
         return self._mentions.words(chosen or LANGUAGES[0])
 
     async def hear(self, scope: Scope, owner: int, locale: str) -> None:
         """Note the language of their Discord client."""
-        await self._choices.put(scope, owner, HEARD, locale)
+        await self._choices.put(scope, owner, LOCALE_KEY, locale)

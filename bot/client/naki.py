@@ -40,9 +40,9 @@ from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
-from bot.shards.sharing import FIRST, shard_of
+from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.system.operator import KEPT_SERVER_DAYS, NOBODY_NAMED, Operator
-from bot.system.study import DoneAtOnce, Study
+from bot.system.study import ImmediateWorkplace, Workplace
 from bot.system.table_name import shard_key
 from bot.table.code import read_code
 from bot.table.ports import Clock
@@ -84,9 +84,9 @@ SHUTDOWN_GRACE: Final = 5.0
 """Seconds that Naki waits for background tasks and answers before it disconnects."""
 
 
-OWNER_GONE: Final = "owner_gone"
+OWNER_GONE_EVENT: Final = "owner_gone"
 """The event dispatched for an interaction whose table belongs to a process that does not answer."""
-INTERACTION: Final = "INTERACTION_CREATE"
+INTERACTION_EVENT: Final = "INTERACTION_CREATE"
 """Discord's name for the event of a press, a command or a form."""
 
 _log = structlog.stdlib.get_logger(__name__)
@@ -119,7 +119,7 @@ class Naki(commands.AutoShardedBot):
         shard_count: int | None = None,
         http_trace: TraceConfig | None = None,
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
-        study: Study | None = None,
+        study: Workplace | None = None,
     ) -> None:
         watch = self._watch = http_trace or TraceConfig()
         self.rate_limiter = RateLimiter()
@@ -144,7 +144,7 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.clock = clock
         self.reader = Reader()
-        self.study = study or DoneAtOnce()
+        self.study = study or ImmediateWorkplace()
 
         self.posts, self.results, self.statistics = stores.posts, stores.results, stores.statistics
         self.preferences, self.puzzles = stores.preferences, stores.puzzles
@@ -179,7 +179,7 @@ class Naki(commands.AutoShardedBot):
         self.sharding: Sharding | None = None
         self._turns: IdentifyPermits | None = None
         self._passed: PassedInteractions | None = None
-        self._connection.parsers[INTERACTION] = self._take
+        self._connection.parsers[INTERACTION_EVENT] = self._take
 
     async def setup_hook(self) -> None:
         """Load the cogs, set up translations, then `begin`."""
@@ -266,11 +266,13 @@ class Naki(commands.AutoShardedBot):
             letters,
             owners,
             self._take,
-            lambda data: self.dispatch(OWNER_GONE, discord.Interaction(data=cast(Any, data), state=self._connection)),
+            lambda data: self.dispatch(
+                OWNER_GONE_EVENT, discord.Interaction(data=cast(Any, data), state=self._connection)
+            ),
             self._table_of_code,
         )
         passed.watch(self._watch)
-        self._connection.parsers[INTERACTION] = passed.route
+        self._connection.parsers[INTERACTION_EVENT] = passed.route
         return passed
 
     async def _table_of_code(self, typed: str) -> str | None:
@@ -299,7 +301,7 @@ class Naki(commands.AutoShardedBot):
         if self._turns is None:
             await super().before_identify_hook(shard_id, initial=initial)
         else:
-            await self._turns.use(shard_id or FIRST)
+            await self._turns.use(shard_id or FIRST_SHARD)
 
     async def _buckets(self) -> int:
         """How many shards may identify at the same time."""

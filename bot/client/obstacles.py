@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 OBSTACLE_PAUSES: Final = (15.0, 60.0, 120.0, 300.0, 900.0, 1_800.0, 3_600.0)
 """Seconds between tries while nothing changes; the last value repeats as long as the table is played."""
-SOONEST: Final = 15.0
+LEAST_RETRY_PAUSE_S: Final = 15.0
 """The shortest time in seconds between two tries that were caused by a change."""
 
 
@@ -61,7 +61,7 @@ class Obstacle:
             self.bell.cancel()
 
 
-class Blocked(Exception):
+class SpotBlocked(Exception):
     """Nothing can be shown in a spot for now."""
 
     def __init__(self, obstacle: Obstacle) -> None:
@@ -101,10 +101,10 @@ class Obstacles:
         obstacle = self._all.get(spot)
         if obstacle is not None:
             if not obstacle.ajar:
-                raise Blocked(obstacle)
+                raise SpotBlocked(obstacle)
             obstacle.ajar = False
 
-    def note_refusal(self, spot: Spot, kind: str, table: str, guild: int | None) -> Blocked:
+    def note_refusal(self, spot: Spot, kind: str, table: str, guild: int | None) -> SpotBlocked:
         """Note that Discord refused a message of the table in this spot. Returns the exception to raise."""
         obstacle = self._all.get(spot)
         if obstacle is None:
@@ -114,7 +114,7 @@ class Obstacles:
             obstacle.tables.add(table)
             obstacle.kind = kind
             self._tell(obstacle)
-        return Blocked(obstacle)
+        return SpotBlocked(obstacle)
 
     def clear(self, spot: Spot) -> None:
         """Note that a message was shown in this spot, and let the waiting ones follow."""
@@ -127,7 +127,7 @@ class Obstacles:
     def look_again(self, concerns: Callable[[Obstacle], bool]) -> None:
         """Try these obstacles again soon, because something has changed."""
         for obstacle in [one for one in self._all.values() if concerns(one)]:
-            wait = obstacle.hurried_at + SOONEST - _now()
+            wait = obstacle.hurried_at + LEAST_RETRY_PAUSE_S - _now()
             if wait <= 0:
                 self._hurry(obstacle)
             elif obstacle.due_at > _now() + wait:

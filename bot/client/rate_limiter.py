@@ -23,7 +23,7 @@ _WINDOW_S: Final = 1.1
 """`MOST_REQUESTS` requests may leave within so many seconds. The margin is for requests that arrive up to 0.1 s closer
 together than they left.
 """
-RESERVED: Final = 2
+RESERVED_REQUESTS: Final = 2
 """How many of these requests are kept free of message updates, for what cannot wait, such as connecting."""
 
 MOST_REFUSED: Final = (8_000, 2_000)
@@ -93,7 +93,7 @@ class RateLimiter:
         self,
         most: int = MOST_REQUESTS,
         within: float = _WINDOW_S,
-        reserved: int = RESERVED,
+        reserved: int = RESERVED_REQUESTS,
         refused: tuple[int, int] = MOST_REFUSED,
         refusals: InvalidRequests | None = None,
     ) -> None:

@@ -17,7 +17,7 @@ from yarl import URL
 
 from bot.bus.session import GatewaySession, Sessions
 from bot.bus.stopping import stop_task
-from bot.client.naki import INTERACTION, Naki
+from bot.client.naki import INTERACTION_EVENT, Naki
 from bot.client.passing import Payload
 
 ANSWERABLE_MS: Final = 3_000
@@ -44,7 +44,7 @@ class ResumedSession(DiscordWebSocket):
             if self.heard or now() - at < ANSWERABLE_MS:
                 take(data)
 
-        self._discord_parsers = {INTERACTION: take_answerable, "RESUMED": self._note_resumed}
+        self._discord_parsers = {INTERACTION_EVENT: take_answerable, "RESUMED": self._note_resumed}
         while True:
             await self.poll_event()
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.client.languages import CHOSEN, HEARD
+from bot.client.languages import LANGUAGE_KEY, LOCALE_KEY
 from bot.client.picture_style import INDICES, NARROW, THEME
 from bot.client.quiet_hours import QUIET_HOURS
 from bot.store.league.ratings import RATING_SCOPE
@@ -80,8 +80,8 @@ MODERATORS: Final = "moderators"
 """The setting for the roles of a server's moderators, with commas between."""
 
 CHOICE_KEYS: Final = (
-    CHOSEN,
-    HEARD,
+    LANGUAGE_KEY,
+    LOCALE_KEY,
     HINTS,
     PRESS_TWICE,
     MOVES_SHOWN,

@@ -13,16 +13,16 @@ from discord.gateway import DiscordWebSocket
 from bot.bus.session import GatewaySession, Sessions
 from bot.client.background import mark_resting, run_in_background
 from bot.client.connections import ShardConnections
-from bot.client.naki import INTERACTION, Naki
+from bot.client.naki import INTERACTION_EVENT, Naki
 from bot.client.passing import Payload, guild_of_interaction
 from bot.client.session_resumption import ResumedSessions, session_of
 from bot.client.sharding import Sharding
 from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import ShardKeeper
 from bot.shards.owners import LeasedTables
-from bot.shards.sharing import FIRST, shard_of
+from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.store.shards import Shard, ShardLeases
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 
 SHARED_EVERY: Final = 1.0
 """Seconds between two times at which other processes are told of our sessions."""
@@ -63,7 +63,7 @@ class ShardedNaki(Naki):
         self._sharing: asyncio.Task[None] | None = None
         self._finding: asyncio.Task[None] | None = None
         self._registering: asyncio.Task[None] | None = None
-        self._connection.parsers[INTERACTION] = self._take_ours
+        self._connection.parsers[INTERACTION_EVENT] = self._take_ours
 
     # --- the process
 
@@ -113,7 +113,7 @@ class ShardedNaki(Naki):
 
     def share_sessions(self, sessions: Sessions) -> None:
         """Let other processes go on with our sessions, should this one die, and go on with theirs."""
-        self._connections.resumed = ResumedSessions(self, sessions, self._connection.parsers[INTERACTION])
+        self._connections.resumed = ResumedSessions(self, sessions, self._connection.parsers[INTERACTION_EVENT])
         self._sharing = run_in_background(self._share(sessions))
 
     async def _share(self, sessions: Sessions) -> None:
@@ -204,12 +204,12 @@ class ShardedNaki(Naki):
         """
         self._connections.resume_abandoned(shard.total, shard.number)
         async with self._taking:
-            if shard.number == FIRST:
+            if shard.number == FIRST_SHARD:
                 self.leagues.read_again()
             await self.load_choices()
             self._connections.expect(shard.number)
-            await self.tables.restore(Happened.MOVED)
-        if shard.number == FIRST:
+            await self.tables.restore(NoteKind.MOVED)
+        if shard.number == FIRST_SHARD:
             self._register()
         self._connections.open(shard)
 
@@ -224,7 +224,7 @@ class ShardedNaki(Naki):
         """Stop every table that belongs to another process by now. Whoever holds the first shard sends commands and
         emojis.
         """
-        if FIRST not in self._held.numbers:
+        if FIRST_SHARD not in self._held.numbers:
             self._stop_registering()
         self.tables.abandon()
 
@@ -234,7 +234,7 @@ class ShardedNaki(Naki):
 
     async def connect_shard(self, shard: Shard) -> None:
         """Connect a shard, one after the other; that of direct messages waits for no other one."""
-        ahead = shard.number == FIRST and self._turns is not None
+        ahead = shard.number == FIRST_SHARD and self._turns is not None
         async with nullcontext() if ahead else self._identifying:
             self.shard_count = self._connection.shard_count = shard.total
             await self.launch_shard(DiscordWebSocket.DEFAULT_GATEWAY, shard.number, initial=not self.shards)

@@ -14,7 +14,7 @@ from aiohttp import ClientSession, TraceConfig, TraceRequestChunkSentParams
 
 _FRAME_WAIT_S: Final = 0.1
 """Seconds for which a frame waits. Where there is always a press to be answered, tables are painted all the same."""
-ANSWERABLE: Final = 3.0
+ANSWERABLE_S: Final = 3.0
 """Seconds after which Discord accepts no answer any more."""
 _INTERACTIONS: Final = "/interactions/"
 
@@ -35,7 +35,7 @@ class UnansweredPresses:
     def add(self, interaction: int) -> None:
         """Note that this interaction waits for its answer."""
         self._none.clear()
-        self._expiries[interaction] = asyncio.get_running_loop().call_later(ANSWERABLE, self._settle, interaction)
+        self._expiries[interaction] = asyncio.get_running_loop().call_later(ANSWERABLE_S, self._settle, interaction)
 
     async def wait_for_answers(self) -> None:
         """Wait, for at most `_FRAME_WAIT_S`, until no press waits for its answer, and until the frames that came before

@@ -8,12 +8,12 @@ from bot.computers.levels import LevelSeat
 from bot.engine.game import AnyEvent, AnyState
 from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
-from bot.games.game import AnyOther
+from bot.games.game import AnyForeignProgram
 from bot.games.program import THINKING_S, Program, ProgramFailure
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
-MakePlayer = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyOther]
+MakePlayer = Callable[[Program, Chooser[AnyAction], Callable[[str], None]], AnyForeignProgram]
 """Makes the player for a program that was started, given its replacement and a function to report a failure to."""
 
 
@@ -30,7 +30,7 @@ class ProgramSeat:
         self._make_player = make_player
         self._instead = _Replacement(instead)
         self._report = report
-        self._player: AnyOther | None = None
+        self._player: AnyForeignProgram | None = None
         self._thread = ThreadPoolExecutor(1, name)
         self._news: list[Future[None]] = [self._thread.submit(self._start)]
 

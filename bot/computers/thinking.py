@@ -50,7 +50,7 @@ class Thinking(Protocol):
         ...
 
 
-class AtOnce:
+class ImmediateThinking:
     """Makes every choice at once, in the caller's thread: for tests, where no time passes by itself."""
 
     def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:

@@ -14,7 +14,7 @@ from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.feed import Feed
 from bot.store.follower import Batch, take_after
-from bot.system.study import StudyProcess
+from bot.system.study import WorkProcess
 
 PARALLEL_CONSUMERS: Final = {ResultsConsumer.name: ResultsConsumer, StatisticsConsumer.name: StatisticsConsumer}
 """The consumers that read none of their own rows."""
@@ -29,7 +29,7 @@ class HelperProcesses:
     def __init__(self, address: Address, size: int = _SIZE) -> None:
         self.size = size
         self._address = address
-        self._processes = [StudyProcess() for _ in range(os.cpu_count() or 1)]
+        self._processes = [WorkProcess() for _ in range(os.cpu_count() or 1)]
         self._next = cycle(self._processes)
         self._running = ExitStack()
 

@@ -47,12 +47,12 @@ async def examine_database(address: Address) -> AsyncIterator[Finding]:
 
 async def examine_redis(address: BusAddress) -> Finding:
     """Whether Redis answers."""
-    from bot.bus.connection import AWAY, connect
+    from bot.bus.connection import REDIS_FAILURES, connect
 
     server = connect(address, "doctor")
     try:
         await server.ping()  # pyright: ignore[reportUnknownMemberType]
-    except AWAY as error:
+    except REDIS_FAILURES as error:
         return unwell(f"{address} cannot be reached ({error}): start Redis, or change NAKI_BUS.")
     finally:
         await server.aclose()

@@ -96,7 +96,7 @@ class AnyState(Protocol):
         ...
 
 
-class AnyEvent(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
+class AnyEvent(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="event", omit_defaults=True):
     """Something that happened. In a log it carries its own name."""
 
 

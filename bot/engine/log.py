@@ -102,9 +102,10 @@ class Codec(Generic[StateT, EventT]):
         an event, that is nested too deeply, or that a newer Naki wrote.
         """
         past = self._new_past()
+        decode, mark, add = self._decoder.decode, self._mark, past.events.append
         try:
             for line in lines:
-                past.events.append(self._read(line, past))
+                add(decode(line) if line.endswith(mark) else self._read_older(line, past))
         except RecursionError:
             raise ValueError("a line is nested too deeply") from None
         return tuple(past.events)
@@ -116,8 +117,8 @@ class Codec(Generic[StateT, EventT]):
             return False
         return True
 
-    def _read(self, line: bytes, past: Past[StateT, EventT]) -> EventT:
-        schema = self.schema if line.endswith(self._mark) else self._head.decode(line).schema
+    def _read_older(self, line: bytes, past: Past[StateT, EventT]) -> EventT:
+        schema = self._head.decode(line).schema
         if schema == self.schema:
             return self._decoder.decode(line)
         if not 0 < schema < self.schema:

@@ -35,13 +35,13 @@ class SeededChance(msgspec.Struct, frozen=True):
         return tuple(order)
 
 
-class Struck(msgspec.Struct, frozen=True):
+class ForgottenWord(msgspec.Struct, frozen=True):
     """The word of a forgotten player: only its hash, in hex, which still gives the same walls."""
 
     sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
-SealWord: TypeAlias = str | Struck
+SealWord: TypeAlias = str | ForgottenWord
 """What a player added to a seal."""
 
 
@@ -72,7 +72,7 @@ class Seal(msgspec.Struct, frozen=True):
         return SeededChance(_hmac(self.seed, b"".join(map(_digest, self.words))))
 
     def without_word(self, word: str) -> "Seal":
-        struck = Struck(_digest(word).hex())
+        struck = ForgottenWord(_digest(word).hex())
         return msgspec.structs.replace(self, words=tuple(struck if said == word else said for said in self.words))
 
 
@@ -91,7 +91,7 @@ class CheckedHand(msgspec.Struct, frozen=True):
 
 
 def _digest(word: SealWord) -> bytes:
-    return bytes.fromhex(word.sha256) if isinstance(word, Struck) else hashlib.sha256(word.encode()).digest()
+    return bytes.fromhex(word.sha256) if isinstance(word, ForgottenWord) else hashlib.sha256(word.encode()).digest()
 
 
 def _hmac(key: bytes, message: bytes) -> bytes:

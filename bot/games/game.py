@@ -46,7 +46,7 @@ class LogFormat(StrEnum):
     MJAI = "mjai", "jsonl"
 
 
-class OtherPlayer(Protocol[_S_contra, GameActionT, _E_contra]):
+class ForeignProgram(Protocol[_S_contra, GameActionT, _E_contra]):
     """A program of somebody else's in a seat."""
 
     @property
@@ -125,7 +125,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     program: (
         Callable[
             [Seat, Program, Chooser[GameActionT], Callable[[str], None]],
-            OtherPlayer[GameStateT, GameActionT, GameEventT],
+            ForeignProgram[GameStateT, GameActionT, GameEventT],
         ]
         | None
     ) = None
@@ -147,7 +147,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
 
 AnyGame: TypeAlias = Game[AnyState, AnyAction, AnyEvent]
 """A game about which nobody knows which one it is."""
-AnyOther: TypeAlias = OtherPlayer[AnyState, AnyAction, AnyEvent]
+AnyForeignProgram: TypeAlias = ForeignProgram[AnyState, AnyAction, AnyEvent]
 """A program that plays any game."""
 
 

@@ -40,6 +40,10 @@ class StandingsPost(Message, frozen=True, tag="standings"):
     """The standings of the phase that is being played."""
 
 
+class EndPost(Message, frozen=True, tag="end"):
+    """That the league is over, and who has won; or that it goes on after all."""
+
+
 class RoundPost(OfRound, frozen=True, tag="round"):
     """A round: its tables, later the results."""
 

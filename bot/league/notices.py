@@ -5,14 +5,15 @@ from typing import Final
 
 from bot.league.acts.entrants import Replaced
 from bot.league.acts.guests import GuestMerged
+from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import TableBegun
 from bot.league.changes import changed_games, rounds_in_phase
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
 from bot.league.games import FORFEIT_SOURCE
 from bot.league.log import Entry
-from bot.league.rounds import Round
-from bot.league.state import League
+from bot.league.rounds import Round, RoundState
+from bot.league.state import League, Life
 
 _OUT: Final = (Membership.REMOVED, Membership.DISQUALIFIED, Membership.LAPSED)
 _NO_NEWS: Final = (Membership.WAITLISTED, Membership.OFFERED)
@@ -20,11 +21,18 @@ _NO_NEWS: Final = (Membership.WAITLISTED, Membership.OFFERED)
 
 
 def notified_people(before: League, entry: Entry, after: League) -> list[PersonNumber]:
-    """The players of games that are other ones now, of tables that are not played or are to be played after all; those
-    for whom somebody stands in, with these; and whoever gains a place for which they waited, or loses theirs. Nobody
-    is told what they did themselves.
+    """The players of games that are other ones now, of tables that are not played or are to be played after all, or
+    count nowhere since the league is over; those for whom somebody stands in, with these; whose points were adjusted;
+    and whoever gains a place for which they waited, or loses theirs. Nobody is told what they did themselves.
     """
-    found = (*_of_games(before, after), *_of_tables(before, after), *_standing_in(entry), *_of_places(before, after))
+    found = (
+        *_of_games(before, after),
+        *_of_tables(before, after),
+        *_of_open_tables(before, after),
+        *_of_points(before, entry, after),
+        *_standing_in(entry),
+        *_of_places(before, after),
+    )
     return [one for one in dict.fromkeys(found) if one != entry.by.person and one not in after.forgotten]
 
 
@@ -33,6 +41,20 @@ def _of_games(before: League, after: League) -> Iterator[PersonNumber]:
         if number in before.games:
             games = (league.games[number] for league in (before, after) if number in league.games)
             yield from (person for game in games for person in game.result.seats if person is not None)
+
+
+def _of_points(before: League, entry: Entry, after: League) -> Iterator[PersonNumber]:
+    """Whose points beside the games are other ones now, of a team the captain. A penalty that is given is a message of
+    its own.
+    """
+    if before.adjustments is after.adjustments or isinstance(entry.act, PenaltyGiven):
+        return
+    for number in sorted(before.adjustments.keys() | after.adjustments.keys()):
+        was, is_ = before.adjustments.get(number), after.adjustments.get(number)
+        one = is_ or was
+        if one is not None and was != is_:
+            team = after.teams.get(one.side)
+            yield one.side if team is None else team.captain
 
 
 def _of_tables(before: League, after: League) -> Iterator[PersonNumber]:
@@ -68,6 +90,20 @@ def _persons(league: League, round_: Round, side: EntrantNumber) -> Iterator[Per
         yield side
     else:
         yield from (one for one in team.members if one in round_.here or one == team.captain)
+
+
+def _of_open_tables(before: League, after: League) -> Iterator[PersonNumber]:
+    """Who sits at a table, or is about to, when the league ends."""
+    if before.life is after.life or after.life not in (Life.FINISHED, Life.CANCELLED):
+        return
+    for playing in before.playing.values():
+        yield from (person for person in playing.people if person is not None)
+    for phase in before.phases:
+        for round_ in phase.rounds:
+            boards = range(1, len(round_.tables) + 1) if round_.state is RoundState.PUBLISHED else ()
+            for board in boards:
+                if board not in round_.begun | round_.over:
+                    yield from _players_at(before, phase.number, round_, board)
 
 
 def _standing_in(entry: Entry) -> Iterator[PersonNumber]:

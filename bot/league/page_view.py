@@ -5,10 +5,12 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from bot.league.bracket_view import bracket_view
-from bot.league.games import GameState, LeagueGame
+from bot.league.entrants import EntrantNumber
+from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame
 from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.rounds import Round
+from bot.league.score import PlayerResult
 from bot.league.state import League, PhaseState
 from bot.league.times import local, zone
 from bot.league.views import GRAPH_LINES, STANDINGS_ROWS, Naming, progress_view, standings_view
@@ -33,6 +35,7 @@ def _phase(league: League, phase: PhaseState, naming: Naming) -> PagePhase:
     apart = [game for game in games if game.round is None or game.board is None]
     return PagePhase(
         standings=_standings(league, phase.number, rows, naming),
+        adjustments=tuple((naming(row.player), row.adjustments) for row in rows if row.adjustments),
         progress=progress_view(league, phase.number, best, naming),
         bracket=bracket_view(league, phase.number, naming) if plan.kind is PhaseKind.KNOCKOUT else None,
         rounds=tuple(_round(league, one, games, naming) for one in reversed(phase.rounds) if one.public),
@@ -61,14 +64,31 @@ def _round(league: League, round_: Round, games: Iterable[LeagueGame], naming: N
 def _board(
     league: League, round_: Round, board: int, games: Iterable[LeagueGame], naming: Naming
 ) -> Iterator[PageTable]:
-    """The games of a table; who is to sit there, before there are any."""
+    """The games of a table, or why there is none; who is to sit there, before there are any."""
     played = [_game(league, game, naming) for game in games if game.board == board]
+    byes = tuple(map(naming, round_.excused.get(board, ())))
     seats = (PageSeat("" if side is None else naming(side)) for side in round_.tables[board - 1])
-    yield from played or (PageTable(board=board, seats=tuple(seats)),)
+    off = PageTable(board=board, seats=tuple(seats), played=board not in round_.over)
+    yield from (replace(table, byes=() if table.played else byes) for table in played or (off,))
 
 
 def _game(league: League, game: LeagueGame, naming: Naming) -> PageTable:
+    round_ = None if game.round is None else league.round(game.phase, game.round)
+    sitting = () if round_ is None or game.board is None else round_.sitting.get(game.board, ())
+
+    def seat(score: PlayerResult[EntrantNumber]) -> PageSeat:
+        if score.seat not in game.result.substituted:
+            return PageSeat(naming(score.player), score.points // league.scoring.point, score.total, score.place)
+        stand_in = sitting[score.seat] if score.seat < len(sitting) else None
+        return PageSeat(
+            naming(score.player), None, score.total, score.place, "" if stand_in is None else naming(stand_in)
+        )
+
     scores = sorted(game.scores, key=lambda score: (score.place, score.seat))
-    point = league.scoring.point
-    seats = (PageSeat(naming(one.player), one.points // point, one.total, one.place) for one in scores)
-    return PageTable(board=game.board, game=game.number, seats=tuple(seats), void=game.state is GameState.VOID)
+    return PageTable(
+        board=game.board,
+        game=game.number,
+        seats=tuple(map(seat, scores)),
+        void=game.state is GameState.VOID,
+        played=not game.source.startswith(FORFEIT_SOURCE),
+    )

@@ -24,15 +24,21 @@ Before tenpai: which tiles help, and how many of each the player cannot see yet.
 {'6m': 4, '9m': 4, '6s': 4, '9s': 4}
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias, cast
 
 from xiangting import PlayerCount, calculate_necessary_tiles, calculate_replacement_number, calculate_unnecessary_tiles
 
 from bot.mahjong.readings import readings
 from bot.mahjong.tiles import Kind, Tile, counts
 
+_Table: TypeAlias = bytes | bytearray
+_Needs: TypeAlias = Callable[[_Table, PlayerCount], tuple[int, int]]
+# The library declares lists of numbers; it reads bytes as well, and three times as fast.
+_distance: Final = cast("Callable[[_Table, PlayerCount], int]", calculate_replacement_number)
+_necessary: Final = cast(_Needs, calculate_necessary_tiles)
+_unnecessary: Final = cast(_Needs, calculate_unnecessary_tiles)
 _PLAYERS = {3: PlayerCount.THREE, 4: PlayerCount.FOUR}
 _REMEMBERED = 1 << 16
 
@@ -48,22 +54,23 @@ class DiscardChoice(NamedTuple):
 @lru_cache(_REMEMBERED)
 def shanten(concealed: tuple[Tile, ...], players: int = 4) -> int:
     """The number of tiles that lack for tenpai: 0 is tenpai, -1 is complete."""
-    return calculate_replacement_number(counts(concealed), _PLAYERS[players]) - 1
+    return _distance(bytes(counts(concealed)), _PLAYERS[players]) - 1
 
 
 @lru_cache(_REMEMBERED)
 def waits(concealed: tuple[Tile, ...], players: int = 4) -> tuple[Kind, ...]:
     """The kinds that complete 13 - 3 x groups tiles, ascending; empty without tenpai."""
-    distance, kinds = calculate_necessary_tiles(counts(concealed), _PLAYERS[players])
+    distance, kinds = _necessary(bytes(counts(concealed)), _PLAYERS[players])
     return _kinds(kinds) if distance == 1 else ()
 
 
 @lru_cache(_REMEMBERED)
 def tenpai_discards(concealed: tuple[Tile, ...], players: int = 4) -> tuple[Kind, ...]:
     """The kinds of which a discard leaves 14 - 3 x groups tiles in tenpai, ascending."""
-    distance, kinds = calculate_unnecessary_tiles(counts(concealed), _PLAYERS[players])
+    table = bytes(counts(concealed))
+    distance, kinds = _unnecessary(table, _PLAYERS[players])
     if distance == 0:
-        return tuple(kind for kind, held in enumerate(counts(concealed)) if held)
+        return tuple(kind for kind, held in enumerate(table) if held)
     return _kinds(kinds) if distance == 1 else ()
 
 
@@ -76,26 +83,56 @@ def ukeire(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -
     return {kind: 4 - seen[kind] for kind in kinds}
 
 
-def nearest_discards(table: list[int], left: Sequence[int], players: int = 4) -> dict[Kind, int]:
+def nearest_discards(table: bytearray, left: Sequence[int], players: int = 4) -> dict[Kind, int]:
     """The discards that leave 14 - 3 x groups tiles, counted by kind, nearest to tenpai, each with how many tiles then
     bring the hand closer; `left` counts, for each of the 34 kinds, those that the player cannot see.
     """
     count = _PLAYERS[players]
-    distance, mask = calculate_unnecessary_tiles(table, count)
-    helping, number_left = dict[Kind, int](), left.__getitem__
-    for kind in _kinds(mask) if distance else [kind for kind, held in enumerate(table) if held]:
-        table[kind] -= 1
-        _, kinds = calculate_necessary_tiles(table, count)
-        table[kind] += 1
-        helping[kind] = sum(map(number_left, _kinds(kinds)))
-    return helping
+    distance, mask = _unnecessary(table, count)
+    nearest = _kinds(mask) if distance else [kind for kind, held in enumerate(table) if held]
+    return {kind: _number(_needs_without(table, kind, count)[1], left) for kind in nearest}
+
+
+def compared_discard(table: bytearray, kind: Kind, left: Sequence[int], players: int = 4) -> tuple[int | None, int]:
+    """How many tiles help after the discard of this kind, and after the best one, as `nearest_discards` counts them;
+    None instead of the first where the discard leads away from tenpai.
+
+    What helps after a discard helps the whole hand as well, and is of another kind than the discarded tile: a discard
+    after which no more can help than after another is not looked at.
+    """
+    count = _PLAYERS[players]
+    distance, helpful = _necessary(table, count)
+    if not distance:
+        after = nearest_discards(table, left, players)
+        return after.get(kind), max(after.values())
+    own_distance, own_kinds = _needs_without(table, kind, count)
+    own = _number(own_kinds, left) if own_distance == distance else None
+    most = own or 0
+    whole = most + _number(helpful & ~own_kinds, left) if own is not None else _number(helpful, left)
+    if most < whole:
+        for other in _kinds(_unnecessary(table, count)[1]):
+            if other != kind and most < whole - (left[other] if helpful >> other & 1 else 0):
+                most = max(most, _number(_needs_without(table, other, count)[1], left))
+    return own, most
+
+
+def _needs_without(table: bytearray, kind: Kind, count: PlayerCount) -> tuple[int, int]:
+    """What the hand needs after a discard."""
+    table[kind] -= 1
+    needs = _necessary(table, count)
+    table[kind] += 1
+    return needs
+
+
+def _number(mask: int, left: Sequence[int]) -> int:
+    return sum(map(left.__getitem__, _kinds(mask)))
 
 
 def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players: int = 4) -> tuple[DiscardChoice, ...]:
     """Each discard from 14 - 3 x groups tiles, by kind ascending; `seen` as for `ukeire`."""
-    table = counts(concealed)
+    table = bytearray(counts(concealed))
     discards: list[DiscardChoice] = []
-    for kind, held in enumerate(tuple(table)):
+    for kind, held in enumerate(bytes(table)):
         if held:
             table[kind] -= 1
             distance, kinds = improving_kinds(bytes(table), players)
@@ -118,14 +155,14 @@ def triplet_in_every_reading(concealed: tuple[Tile, ...], winning: tuple[Kind, .
 @lru_cache(_REMEMBERED)
 def improving_kinds(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
     """The distance of 13 - 3 x groups tiles, counted by kind, and the kinds that bring them closer."""
-    distance, kinds = calculate_necessary_tiles(list(table), _PLAYERS[players])
+    distance, kinds = _necessary(table, _PLAYERS[players])
     return distance - 1, _kinds(kinds)
 
 
 @lru_cache(_REMEMBERED)
 def unnecessary_kinds(table: bytes, players: int) -> tuple[int, tuple[Kind, ...]]:
     """The distance of 14 - 3 x groups tiles, counted by kind, and the kinds of which a discard leaves them as close."""
-    distance, kinds = calculate_unnecessary_tiles(list(table), _PLAYERS[players])
+    distance, kinds = _unnecessary(table, _PLAYERS[players])
     return distance - 1, _kinds(kinds)
 
 

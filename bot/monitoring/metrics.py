@@ -26,7 +26,7 @@ from typing_extensions import override
 
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.system.version import naki_version
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 
 DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 _MEASURE_EVERY_S: Final = 0.25
@@ -113,7 +113,7 @@ class Metrics:
 
     def publish(self, news: News) -> None:
         """Count a game that has been played to its end."""
-        if any(note.kind is Happened.OVER for note in news.notes):
+        if any(note.kind is NoteKind.OVER for note in news.notes):
             self._over.labels(news.scene.party.terms.game).inc()
 
     def count_work(self, pictures: Callable[[], int], writes: Callable[[], int]) -> None:

@@ -13,7 +13,7 @@ _Bytes32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 _Bytes16 = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 
 
-class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OpenedSeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The commitment that was published before the first deal, and the secret that explains it; bytes in hex."""
 
     commitment: _Bytes32
@@ -33,13 +33,13 @@ class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def seal_line(seal: Seal) -> str:
     """The seal as a line of a log, without the line's end."""
-    return msgspec.json.encode(Opened.of(seal)).decode()
+    return msgspec.json.encode(OpenedSeal.of(seal)).decode()
 
 
 def is_seal(line: str) -> bool:
     return line.startswith(_START)
 
 
-def read_seal_line(line: str) -> Opened:
+def read_seal_line(line: str) -> OpenedSeal:
     """Raises ValueError for a line that opens no seal."""
-    return msgspec.json.decode(line, type=Opened)
+    return msgspec.json.decode(line, type=OpenedSeal)

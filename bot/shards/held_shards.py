@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import inf
 from typing import Final
 
-from bot.shards.sharing import FIRST, shard_of
+from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.store.driver import Fence, Superseded
 
 
@@ -99,9 +99,9 @@ class HeldShards:
         """The fence of shard 0, under which everything is written that a single process has to do. Raises Superseded if
         another process holds it.
         """
-        if FIRST not in self._fences:
+        if FIRST_SHARD not in self._fences:
             raise Superseded("another process does that")
-        return self._fences[FIRST]
+        return self._fences[FIRST_SHARD]
 
     # --- what the store asks
 

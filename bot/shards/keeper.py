@@ -9,7 +9,7 @@ import structlog
 
 from bot.shards.held_shards import HeldShards
 from bot.shards.moves import ShardHost, ShardMoves
-from bot.shards.sharing import shares
+from bot.shards.sharing import fair_shares
 from bot.store.driver import Fence, StoreError, Unreachable
 from bot.store.shards import NakiProcess, Shard, ShardLeases
 
@@ -135,7 +135,7 @@ class ShardKeeper:
             self.moves.hand_over(fence)
 
     async def _share(self, total: int) -> int:
-        return shares(total, await self._leases.processes()).get(self._name, 0)
+        return fair_shares(total, await self._leases.processes()).get(self._name, 0)
 
 
 async def _try(work: Awaitable[object]) -> None:

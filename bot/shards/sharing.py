@@ -7,7 +7,7 @@ import msgspec
 
 from bot.store.shards import NakiProcess
 
-FIRST: Final = 0
+FIRST_SHARD: Final = 0
 """The shard of direct messages. The process that holds it also does everything that a single process has to do."""
 
 
@@ -19,10 +19,10 @@ class ShardsTaken(msgspec.Struct, frozen=True):
 
 def shard_of(guild: int | None, total: int) -> int:
     """The shard of a server by Discord's formula; without a server, that of direct messages."""
-    return FIRST if guild is None else (guild >> 22) % total
+    return FIRST_SHARD if guild is None else (guild >> 22) % total
 
 
-def shares(total: int, processes: Sequence[NakiProcess]) -> Mapping[str, int]:
+def fair_shares(total: int, processes: Sequence[NakiProcess]) -> Mapping[str, int]:
     """The number of shards for each process, by its name: as equal as possible, and no more than each takes."""
     given = dict.fromkeys((process.name for process in processes), 0)
     for _ in range(total):

@@ -13,7 +13,7 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 
-class Study(Protocol):
+class Workplace(Protocol):
     """Where long work is done."""
 
     def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
@@ -21,7 +21,7 @@ class Study(Protocol):
         ...
 
 
-class DoneAtOnce:
+class ImmediateWorkplace:
     """Does all work at once, in the caller's thread: for tests, where no time passes by itself."""
 
     def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
@@ -31,7 +31,7 @@ class DoneAtOnce:
         return done
 
 
-class StudyProcess:
+class WorkProcess:
     """One piece of work after the other, in a process that is there only while there is some."""
 
     def __init__(self) -> None:

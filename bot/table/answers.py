@@ -71,7 +71,7 @@ class Accepted(msgspec.Struct, frozen=True):
     action: AnyAction
 
 
-class Choose(msgspec.Struct, frozen=True):
+class SeveralWays(msgspec.Struct, frozen=True):
     """The button stands for several actions, and the player has to choose one. A claim is reserved until `until` (epoch
     milliseconds), after which the first action is taken; None: nothing is reserved.
     """
@@ -80,19 +80,19 @@ class Choose(msgspec.Struct, frozen=True):
     until: int | None = None
 
 
-PressAnswer: TypeAlias = Accepted | Choose | Refusal
+PressAnswer: TypeAlias = Accepted | SeveralWays | Refusal
 """The answer to a press."""
 
 _PLAYED_LATER: Final = (Refusal(TableReason.STOPPING), Refusal(TableReason.MOVED), Refusal(TableReason.UNSAVED))
 """Refusals after which a saved press is kept, because the process that goes on with the table will play it."""
 
 
-def is_spent(answer: PressAnswer) -> bool:
+def is_press_done(answer: PressAnswer) -> bool:
     """Whether nothing will come of the press any more, so that it need not stay saved."""
     match answer:
         case Accepted():
             return False
-        case Choose(until=until):
+        case SeveralWays(until=until):
             return until is None
         case _:
             return answer not in _PLAYED_LATER

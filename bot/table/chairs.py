@@ -10,7 +10,7 @@ from bot.engine.question import Ask, Seat
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
 from bot.table.display import Display
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import Chair
 from bot.table.timing import TURN_ASKS, AnyQuestion, Timing
 
@@ -72,7 +72,7 @@ class Chairs:
             await self._keep(seat, replace(chair, stood_in=done_before, absent=absent))
 
     async def reseat(
-        self, seat: Seat, note: Happened, *, away: bool = False, left: bool = False, by_move: bool = False
+        self, seat: Seat, note: NoteKind, *, away: bool = False, left: bool = False, by_move: bool = False
     ) -> None:
         """Hand the seat from a person to a computer player or back, which a person may do `by_move`. A vote to end the
         table counts no more once the person has left.
@@ -90,13 +90,13 @@ class Chairs:
     async def come_back(self, seat: Seat, *, by_move: bool = False) -> None:
         """Whoever presses something takes their seat back from the computer player."""
         if self[seat].automatic:
-            await self.reseat(seat, Happened.BACK, by_move=by_move)
+            await self.reseat(seat, NoteKind.BACK, by_move=by_move)
 
     def take(self, seat: Seat) -> None:
         """Another person has taken the seat, and gets the full time."""
         self._timing.restart(seat, self._context.now)
         self._reconsider(seat)
-        self._display.say(Happened.SUBSTITUTED, seat)
+        self._display.say(NoteKind.SUBSTITUTED, seat)
 
     async def switch(self, seat: Seat, **switches: bool) -> None:
         """Turn these switches of the player on or off, for the rest of this hand."""

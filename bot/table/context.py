@@ -8,9 +8,9 @@ import msgspec
 from bot.engine.game import AnyEvent
 from bot.engine.question import Chance, Seat
 from bot.engine.wall import Seal
-from bot.table.news import Happened, News, Note, Scene, UnplayedPress
+from bot.table.news import News, Note, NoteKind, Scene, UnplayedPress
 from bot.table.orders import OrdersGiven, no_orders
-from bot.table.pacing import Moments
+from bot.table.pacing import ThinkingTimes
 from bot.table.party import Pace, Party, Stage
 from bot.table.ports import Clock, Computers, FailureReport, Ledger, Ownership, TableGame, Unshared
 
@@ -25,7 +25,7 @@ class SharedContext(msgspec.Struct, frozen=True):
 
     ledger: Ledger
     clock: Clock
-    moments: Moments
+    moments: ThinkingTimes
     computers: Computers
     secret: Callable[[int], bytes]
     chance: Callable[[Seal], Chance]
@@ -92,9 +92,9 @@ class TableContext:
         await self.agree(party)
         news = list(notes)
         if party.host != before.host:
-            news.append(Note(Happened.HOST, party.seat_of(party.host), party.host))
+            news.append(Note(NoteKind.HOST, party.seat_of(party.host), party.host))
         if party.stage is Stage.ENDED:
-            news.append(Note(Happened.ENDED))
+            news.append(Note(NoteKind.ENDED))
         self.say(*news)
 
     async def record(self, events: Sequence[AnyEvent], press: tuple[Seat, int] | None = None, asked: int = 0) -> None:

@@ -12,7 +12,7 @@ from bot.engine.question import AnyAction, Ask, Chance, Seat
 from bot.engine.refusal import Refusal
 from bot.table.autopilot import Autopilot
 from bot.table.context import TableContext
-from bot.table.news import Happened, Note, Scene
+from bot.table.news import Note, NoteKind, Scene
 from bot.table.reveal import SECRET_ASKS
 from bot.table.timing import AnyQuestion, Timing
 
@@ -83,7 +83,7 @@ class Display:
             asked |= {seat: question for seat in here if question.ask is not Ask.CLAIM or seat != self.mover}
         return asked
 
-    def say(self, kind: Happened, *seats: Seat) -> None:
+    def say(self, kind: NoteKind, *seats: Seat) -> None:
         """Publish a note about the persons in these seats."""
         people = ((seat, self._context.party.chairs[seat].person) for seat in seats)
         self.publish(notes=[Note(kind, seat, None if person is None else person.id) for seat, person in people])

@@ -7,7 +7,7 @@ from bot.engine.refusal import Refusal
 from bot.table import lobby, orders
 from bot.table.answers import TableReason
 from bot.table.context import TableContext
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.play import Play
 
 
@@ -31,7 +31,7 @@ class Host:
         play = self._running()
         if isinstance(play, Refusal):
             return play
-        await self._context.change(orders.paused_party(party, self._context.now), Note(Happened.PAUSED))
+        await self._context.change(orders.paused_party(party, self._context.now), Note(NoteKind.PAUSED))
         return None
 
     async def resume(self, by: int | None) -> Refusal | None:

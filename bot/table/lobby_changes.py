@@ -11,7 +11,7 @@ from bot.table.admission import AdmissionKind, Guest
 from bot.table.answers import TableReason
 from bot.table.code import CODE_LASTS_MS
 from bot.table.context import TableContext
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.party import Party, Person, RunBy, Stage, Terms
 from bot.table.ports import SittingDown
 
@@ -45,7 +45,7 @@ class LobbyChanges:
         """Take a free chair, as somebody with these roles, or keep that of the game before."""
         async with self._sitting_down(person.id, self._context.party.guild) as refused:
             return (None if self._context.party.seat_of(person.id) is not None else refused) or await self._agree(
-                lambda party: lobby.take_chair(party, person, roles), Note(Happened.JOINED, user=person.id)
+                lambda party: lobby.take_chair(party, person, roles), Note(NoteKind.JOINED, user=person.id)
             )
 
     async def release(self) -> Refusal | None:
@@ -54,7 +54,7 @@ class LobbyChanges:
 
     async def leave(self, user: int) -> Refusal | None:
         """Leave the lobby."""
-        return await self._agree(lambda party: lobby.vacate_chair(party, user), Note(Happened.LEFT, user=user))
+        return await self._agree(lambda party: lobby.vacate_chair(party, user), Note(NoteKind.LEFT, user=user))
 
     async def add_computer(self, by: int) -> Refusal | None:
         """Add a computer player."""
@@ -102,7 +102,7 @@ class LobbyChanges:
         """Tell that the lobby is forming, if it is; once."""
         self.forms_at = None
         if self._context.party.free_seats:
-            self._context.say(Note(Happened.FORMING))
+            self._context.say(Note(NoteKind.FORMING))
 
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.engine.question import AnyAction, Ask, Reason, Seat
 from bot.engine.refusal import Refusal, refusal_for
-from bot.table.answers import Choose
+from bot.table.answers import SeveralWays
 from bot.table.context import TableContext
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.timing import AnyQuestion, PressTime, Timing
@@ -24,7 +24,9 @@ class PressMeanings:
         self._timing = timing
         self._pending = pending
 
-    def move(self, seat: Seat, question: AnyQuestion, token: str, made: PressTime) -> PendingPress | Choose | Refusal:
+    def move(
+        self, seat: Seat, question: AnyQuestion, token: str, made: PressTime
+    ) -> PendingPress | SeveralWays | Refusal:
         """The move that a press stands for, or why it is none: it is late, or one of several still has to be chosen."""
         reserved = self._pending.reservation(seat, question.id)
         if reserved is not None:
@@ -33,25 +35,25 @@ class PressMeanings:
             return refusal_for(Reason.LATE, by=made.late)
         ways = _ways(question.options.get(seat, ()), token)
         if len(ways) > 1:
-            return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else Choose(ways)
+            return self._reserve(seat, question, ways, made) if question.ask is Ask.CLAIM else SeveralWays(ways)
         action = ways[0] if ways else self._context.game.variant.action(token)
         return Refusal(Reason.ILLEGAL) if action is None else PendingPress(seat, question.id, action, made)
 
-    def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> Choose:
+    def _reserve(self, seat: Seat, question: AnyQuestion, ways: tuple[AnyAction, ...], made: PressTime) -> SeveralWays:
         """Claim the tile in one of several ways: the player is asked which, and without an answer gets the first."""
         until = self._timing.moment(self._context.now) + CHOOSING_MS
         self._pending.add(PendingPress(seat, question.id, ways[0], made, until, ways))
-        return Choose(ways, until)
+        return SeveralWays(ways, until)
 
     def _choice(
         self, reserved: PendingPress, question: AnyQuestion, token: str, made: PressTime
-    ) -> PendingPress | Choose | Refusal:
+    ) -> PendingPress | SeveralWays | Refusal:
         """The move of a player whose claim is reserved: it chooses the tiles, or replaces the claim by a higher-ranking
         one.
         """
         ways = _ways(reserved.ways, token)
         if len(ways) > 1:
-            return Choose(reserved.ways, reserved.ready_at)
+            return SeveralWays(reserved.ways, reserved.ready_at)
         if ways:
             self._pending.drop(reserved)
             return PendingPress(reserved.seat, question.id, ways[0], reserved.made)

@@ -11,7 +11,7 @@ from bot.engine.refusal import Refusal
 from bot.table.party import Party, Proposal
 
 
-class Happened(StrEnum):
+class NoteKind(StrEnum):
     """What a table announces besides the events of its game."""
 
     OPENED = "opened"
@@ -57,7 +57,7 @@ class Happened(StrEnum):
 class Note(msgspec.Struct, frozen=True):
     """A note, and the person it is about."""
 
-    kind: Happened
+    kind: NoteKind
     seat: Seat | None = None
     user: int | None = None
 

@@ -5,7 +5,7 @@ from bot.table import lobby, orders
 from bot.table.answers import TableReason
 from bot.table.context import TableContext
 from bot.table.forgetting import without_person
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.party import Stage
 
 
@@ -19,12 +19,12 @@ class TableNotices:
         """Naki was removed from the server: pause the game, since nobody can see the table."""
         party = self._context.party
         if party.stage is Stage.PLAYING and not party.paused:
-            await self._context.change(orders.paused_party(party, self._context.now), Note(Happened.PAUSED))
+            await self._context.change(orders.paused_party(party, self._context.now), Note(NoteKind.PAUSED))
         return None
 
     async def note_return(self) -> Refusal | None:
         """Naki was added to the server again: show the table with a note that says so."""
-        self._context.say(Note(Happened.RETURNED))
+        self._context.say(Note(NoteKind.RETURNED))
         return None
 
     async def note_reachability(self, user: int, *, closed: bool) -> Refusal | None:
@@ -36,7 +36,7 @@ class TableNotices:
 
     async def note_log_view(self) -> Refusal | None:
         """Tell everybody at the table that the bot's owner has read its log."""
-        self._context.say(Note(Happened.LOOKED))
+        self._context.say(Note(NoteKind.LOOKED))
         return None
 
     async def forget(self, user: int, alias: int) -> Refusal | None:

@@ -10,7 +10,7 @@ from bot.table import orders
 from bot.table.answers import TableReason
 from bot.table.context import TableContext
 from bot.table.lobby import new_host
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.orders import Admit, GivenOrder
 from bot.table.party import Proposal, Stage
 from bot.table.play import Play
@@ -75,7 +75,7 @@ class OrderFollower:
         if orders.undecided_persons(party):
             if given.order.kind is OrderKind.TAKE_BACK and not play.is_still:
                 play.stand_still()
-            play.announce(Note(Happened.PROPOSED, party.seat_of(by), by))
+            play.announce(Note(NoteKind.PROPOSED, party.seat_of(by), by))
         return None
 
     async def take_back(self, by: int) -> Refusal | None:
@@ -91,7 +91,7 @@ class OrderFollower:
 
     async def hear_silence(self) -> None:
         """Nobody answered in time whether a discard may be taken back: it stands."""
-        await self._drop(Note(Happened.REFUSED))
+        await self._drop(Note(NoteKind.REFUSED))
 
     @property
     def vote_ends_at(self) -> int | None:
@@ -104,12 +104,12 @@ class OrderFollower:
         """It lapses if its time is over."""
         ends_at = self.vote_ends_at
         if ends_at is not None and ends_at <= self._context.now:
-            await self._drop(Note(Happened.REFUSED))
+            await self._drop(Note(NoteKind.REFUSED))
 
     async def hear_press(self, user: int) -> None:
         """Whoever presses anything is there: a vote about their seat is over."""
         if orders.person_voted_on(self._context.party, self._standing) == user:
-            await self._drop(Note(Happened.BACK, self._context.party.seat_of(user), user))
+            await self._drop(Note(NoteKind.BACK, self._context.party.seat_of(user), user))
 
     async def forget_take_back(self) -> None:
         """Nobody is asked any more about a discard: it is back now, or it stands after a restart, since what followed
@@ -131,7 +131,7 @@ class OrderFollower:
         left = Refusal(TableReason.NOTHING_PROPOSED) if self._standing is None else orders.with_refusal(party, by)
         if isinstance(left, Refusal):
             return left
-        await self._drop(Note(Happened.REFUSED, party.seat_of(by), by))
+        await self._drop(Note(NoteKind.REFUSED, party.seat_of(by), by))
         return None
 
     async def _drop(self, note: Note) -> None:
@@ -150,7 +150,7 @@ class OrderFollower:
         proposal = self._standing
         if play.is_still and (proposal is None or proposal.order.kind is not OrderKind.TAKE_BACK):
             play.move_again()
-            play.announce(Note(Happened.REFUSED))
+            play.announce(Note(NoteKind.REFUSED))
         if proposal is None or not orders.is_agreed(self._context.party):
             return
         given = GivenOrder(proposal.order, person=proposal.person)
@@ -158,7 +158,7 @@ class OrderFollower:
             await self.forget_take_back()
             await self.follow(play, given)
         else:
-            await self._drop(Note(Happened.REFUSED))
+            await self._drop(Note(NoteKind.REFUSED))
 
     @property
     def _standing(self) -> Proposal | None:
@@ -187,7 +187,7 @@ class OrderFollower:
         hands = self._context.party.terms.last_hands
         order = TableOrder(OrderKind.TIME_UP, hands=hands) if hands else TableOrder(OrderKind.STOP)
         if play.order_refusal(order) is None:
-            await play.order(order, 0, Note(Happened.ONE_MORE_HAND if hands > 1 else Happened.LAST_HAND))
+            await play.order(order, 0, Note(NoteKind.ONE_MORE_HAND if hands > 1 else NoteKind.LAST_HAND))
         await self._context.agree(replace(self._context.party, ends_at=None))
 
     async def _beside_the_game(self, play: Play | None, given: GivenOrder) -> None:
@@ -196,13 +196,13 @@ class OrderFollower:
         await context.agree(replace(orders.party_after(context.party, given, context.now), proposal=None))
         match given.order.kind:
             case OrderKind.PAUSE:
-                context.say(Note(Happened.PAUSED))
+                context.say(Note(NoteKind.PAUSED))
             case OrderKind.RESUME:
                 await self._go_on()
             case OrderKind.SUBSTITUTE if play is not None and seat is not None and given.person is None:
                 if left is not None:
                     await context.shared.ledger.forget(context.party.id, left.id)
-                await play.chairs.reseat(seat, Happened.LEFT, left=True)
+                await play.chairs.reseat(seat, NoteKind.LEFT, left=True)
                 if left is not None and context.party.host == left.id:
                     await context.change(new_host(context.party))
             case OrderKind.SUBSTITUTE if play is not None and seat is not None:

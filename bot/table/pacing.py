@@ -26,7 +26,7 @@ def steady_wait_ms(window_ms: int) -> int:
     return PROMPTED_MS + window_ms + NET_GRACE_MS
 
 
-class Moments:
+class ThinkingTimes:
     """Random delays in milliseconds with a log-normal distribution, like people's: mostly short, sometimes long."""
 
     def __init__(self, chance: Random) -> None:
@@ -59,7 +59,7 @@ class Moments:
 class Pacing:
     """Decides when the public sees that a window has ended without a claim. A pass is held for `grace` milliseconds."""
 
-    def __init__(self, pace: Pace, moments: Moments, grace: int) -> None:
+    def __init__(self, pace: Pace, moments: ThinkingTimes, grace: int) -> None:
         self._pace = pace
         self._moments = moments
         self._grace = grace

@@ -18,7 +18,7 @@ from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import CONSENT_MS, Display, question_to
 from bot.table.meanings import PressMeanings
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.orders import DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
@@ -247,10 +247,10 @@ class Play:
             await self.chairs.miss(seat, question)
         await self._say_nothing(question, seat)
         if question.ask in TURN_ASKS:
-            self._display.say(Happened.TIMED_OUT, seat)
+            self._display.say(NoteKind.TIMED_OUT, seat)
         asleep = question.ask is Ask.TURN and self.chairs[seat].slept >= ASLEEP_AFTER
         if asleep and self._context.party.terms.stand_in:
-            await self.chairs.reseat(seat, Happened.AWAY, away=True)
+            await self.chairs.reseat(seat, NoteKind.AWAY, away=True)
 
     async def _say_nothing(self, question: AnyQuestion, seat: Seat) -> None:
         stamp = max(self._context.now, self._timing.opens_at(question))
@@ -354,7 +354,7 @@ class Play:
             press.reply(self._late_refusal(press.question, press.made.stamp))
         self._display.publish(events, notes)
 
-    def start_again(self, note: Happened) -> None:
+    def start_again(self, note: NoteKind) -> None:
         """Restart all clocks after a pause or a restart. What was hidden stays hidden, as if the window that looks open
         had just opened.
         """
@@ -375,7 +375,7 @@ class Play:
         asked = self._display.questions_by_seat
         if not asked:
             return Refusal(TableReason.NOTHING_OPEN)
-        self._display.say(Happened.REMINDED, *asked)
+        self._display.say(NoteKind.REMINDED, *asked)
         return None
 
     async def pass_for(self, seat: Seat) -> Refusal | None:

@@ -7,7 +7,7 @@ from bot.engine.refusal import Refusal
 from bot.table import lobby
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.lobby_changes import LobbyChanges
-from bot.table.news import Happened, Note
+from bot.table.news import Note, NoteKind
 from bot.table.party import Stage
 from bot.table.play import Play
 
@@ -57,7 +57,7 @@ class PlayerChanges:
         play, seat = playing
         if not self._context.party.chairs[seat].left:
             await self._context.shared.ledger.forget(self._context.party.id, user)
-            await play.chairs.reseat(seat, Happened.LEFT, left=True)
+            await play.chairs.reseat(seat, NoteKind.LEFT, left=True)
             if not self._context.party.people:
                 await self._finish(())
             elif self._context.party.host == user:
@@ -82,5 +82,5 @@ class PlayerChanges:
         party = lobby.vote(self._context.party, by)
         if isinstance(party, Refusal):
             return party
-        await self._context.change(party, Note(Happened.VOTED, party.seat_of(by), by))
+        await self._context.change(party, Note(NoteKind.VOTED, party.seat_of(by), by))
         return None

@@ -15,7 +15,7 @@ from bot.table.archive import History
 from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.limits import is_solo, sits
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Source, Stage, Terms
 from bot.table.practice import practice_party, practice_terms
 from bot.table.running import RunningTables
@@ -155,7 +155,7 @@ class Tables(RunningTables):
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suitable_player))
-        return self._start_actor(context, Happened.OPENED, party.opened)
+        return self._start_actor(context, NoteKind.OPENED, party.opened)
 
     async def new_name(self, guild: int | None) -> str:
         """A short name that no table has ever had."""
@@ -217,7 +217,7 @@ class Tables(RunningTables):
             context = TableContext(self._shared, self._games[terms.game], party, seal)
             await context.agree(lobby.with_computers(party, context.suitable_player))
             await context.record(game.variant.without_clock(game.events[:facts]))
-            return self._start_actor(context, Happened.MOVED, party.opened)
+            return self._start_actor(context, NoteKind.MOVED, party.opened)
 
     async def open_by_code(self, name: str, host: Person, terms: Terms) -> Table | Refusal:
         """The lobby of this name, which friends find by its code. It is opened once, however often this is asked."""

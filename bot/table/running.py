@@ -15,12 +15,12 @@ from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
 from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, keeps_busy, sits
-from bot.table.news import Happened, News, Note
+from bot.table.news import News, Note, NoteKind
 from bot.table.orders import OrdersGiven, no_orders
-from bot.table.pacing import Moments
+from bot.table.pacing import ThinkingTimes
 from bot.table.party import Party
 from bot.table.ports import Barring, Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
-from bot.table.sleep import falls_asleep
+from bot.table.sleep import may_sleep
 from bot.table.table import Table
 
 UNSHARED: Final = Unshared()
@@ -47,7 +47,7 @@ class RunningTables:
         games: Mapping[str, TableGame],
         ledger: Ledger,
         clock: Clock,
-        moments: Moments,
+        moments: ThinkingTimes,
         computers: Computers,
         secret: Callable[[int], bytes],
         trouble: FailureReport,
@@ -138,7 +138,7 @@ class RunningTables:
 
     # --- the task of a table
 
-    def _start_actor(self, context: TableContext, note: Happened, touched: int) -> Table:
+    def _start_actor(self, context: TableContext, note: NoteKind, touched: int) -> Table:
         name = context.party.id
         table = self._tables[name] = Table(
             context, self._seats.sitting_down, self._seats.takeover_refusal, self._limits.lobby_s * 1000, touched
@@ -173,7 +173,7 @@ class RunningTables:
 
     # --- the process
 
-    async def restore(self, note: Happened = Happened.RESTARTED) -> int:
+    async def restore(self, note: NoteKind = NoteKind.RESTARTED) -> int:
         """Restore every table of this process that is unfinished, or whose end has not been shown. Returns the number
         of running tables, once they have been published. Raises ConnectionError if the database was away for a moment:
         then some tables may be missing.
@@ -196,18 +196,21 @@ class RunningTables:
             raise gone
         return len(self)
 
-    async def _bring_back(self, name: str, guild: int | None, note: Happened, *, wakes: bool = True) -> None:
+    async def _bring_back(self, name: str, guild: int | None, note: NoteKind, *, wakes: bool = True) -> None:
         """Start a stored table again, or show its end; one that is asleep only if it `wakes`, or if a press was
         acknowledged there that was not played.
         """
         self._ownership.claim(name, shard_key(guild, name))
         written, now = await self._ledger.load(name), self._shared.clock.now()
-        sleeps = written is not None and not wakes and falls_asleep(read_party(written[0]), written[2], now)
-        if written is not None and (not sleeps or await self._ledger.unplayed_presses(name)):
-            party = read_party(written[0])
+        if written is None:
+            return
+        party = read_party(written[0])
+        if wakes or not party.asleep or await self._ledger.unplayed_presses(name):
             context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
+            if party.asleep:
+                await context.agree(replace(party, asleep=False))
             if party.stage in UNFINISHED:
-                self._start_actor(context, note, now if wakes or sleeps else written[2])
+                self._start_actor(context, note, now if wakes or may_sleep(party) else written[2])
             else:
                 await self._show_end(context)
 
@@ -215,7 +218,7 @@ class RunningTables:
         """Publish the end of a finished table again."""
         log, party = await context.log(), context.party
         state = context.game.variant.resume(log, guild=party.guild)[1] if log else None
-        context.publish(replace(context.scene, state=state), notes=[Note(Happened(party.stage))])
+        context.publish(replace(context.scene, state=state), notes=[Note(NoteKind(party.stage))])
 
     async def wake(self, name: str) -> Table | None:
         """The table of this name, which goes on if it was asleep; None if it is over, or not this process's."""
@@ -224,7 +227,7 @@ class RunningTables:
         async with self._waking:
             party = None if name in self._tables else await self.archive.party(name)
             if party is not None and party.stage in UNFINISHED:
-                await self._bring_back(name, None, Happened.MOVED)
+                await self._bring_back(name, None, NoteKind.MOVED)
         return self.get(name)
 
     async def wake_all(self, user: int) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from functools import partial
 
 from bot.engine.refusal import Refusal
-from bot.table.answers import PressAnswer, TableReason, is_spent
+from bot.table.answers import PressAnswer, TableReason, is_press_done
 from bot.table.context import TableContext
 from bot.table.news import UnplayedPress
 from bot.table.play import Play
@@ -49,7 +49,7 @@ class SavedPresses:
 
     async def _settle(self, saved: SavedPress, answer: PressAnswer) -> None:
         """Delete the press if nothing comes of it, and tell its player why: nobody waits for the answer any more."""
-        if not is_spent(answer):
+        if not is_press_done(answer):
             return
         user, _, token, stamp, _ = saved
         await self.strike_out(user, stamp)

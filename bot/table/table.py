@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table import lobby, orders
-from bot.table.answers import PressAnswer, TableReason, is_spent
+from bot.table.answers import PressAnswer, TableReason, is_press_done
 from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
 from bot.table.host import Host
 from bot.table.lobby_changes import LobbyChanges
-from bot.table.news import Happened, Note, Scene
+from bot.table.news import Note, NoteKind, Scene
 from bot.table.notices import TableNotices
 from bot.table.order_follower import OrderFollower
 from bot.table.party import Party, Person, Stage
@@ -119,7 +119,7 @@ class Table(TableTask):
 
     # --- its task
 
-    def open(self, note: Happened, done: Callable[[], None]) -> None:
+    def open(self, note: NoteKind, done: Callable[[], None]) -> None:
         """Start the table's task; `done` is called when it has ended."""
         self.post(lambda: self._open(note))
         self._begin(self.id, done)
@@ -160,7 +160,8 @@ class Table(TableTask):
         asleep = bedtime(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
-        times = (self._play.wakes_at, self._time_is_up_at, self.orders.vote_ends_at, asleep)
+        due = self._play.wakes_at
+        times = (due, self._time_is_up_at, self.orders.vote_ends_at, asleep if due is None else None)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -182,8 +183,8 @@ class Table(TableTask):
             await self.lobby.free_held()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
-        elif falls_asleep(self.party, self._touched, self.context.now):
-            self._stopping = Refusal(TableReason.MOVED)
+        elif self._is_at_rest and falls_asleep(self.party, self._touched, self.context.now):
+            await self._fall_asleep()
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._play)
         elif self._play is not None and self._play.is_still:
@@ -191,12 +192,25 @@ class Table(TableTask):
         elif self._play is not None:
             await self._play.tick()
 
+    @property
+    def _is_at_rest(self) -> bool:
+        """Whether nothing will happen before somebody presses something."""
+        return self._play is None or self.party.paused or self._play.wakes_at is None
+
+    async def _fall_asleep(self) -> None:
+        """Leave the memory, unless somebody presses something meanwhile."""
+        await self.context.agree(replace(self.party, asleep=True))
+        if falls_asleep(self.party, self._touched, self.context.now):
+            self._stopping = Refusal(TableReason.MOVED)
+        else:
+            await self.context.agree(replace(self.party, asleep=False))
+
     async def _settle(self) -> None:
         while self._pressed:
             await self.orders.hear_press(self._pressed.pop())
         await self.orders.end_vote()
         if self._play is not None and self._play.over:
-            await self._finish(Stage.OVER, Happened.OVER)
+            await self._finish(Stage.OVER, NoteKind.OVER)
         elif self._play is not None:
             await self.orders.follow_agreed(self._play)
 
@@ -219,7 +233,7 @@ class Table(TableTask):
         if self.party.stage is Stage.PLAYING and not self.party.paused:
             self.context.party = orders.paused_party(self.party, self.context.now)
         self.context.shared.trouble.report(self.party.id, error)
-        self.context.say(Note(Happened.BROKEN))
+        self.context.say(Note(NoteKind.BROKEN))
         return Refusal(TableReason.BROKEN)
 
     def _release(self) -> None:
@@ -235,7 +249,7 @@ class Table(TableTask):
             and not self.has_moved_away
             and not (self._play is not None and self._play.over)
         ):
-            self.context.say(Note(Happened.STOPPING))
+            self.context.say(Note(NoteKind.STOPPING))
 
     # --- from the lobby to the game
 
@@ -251,7 +265,7 @@ class Table(TableTask):
     word = _letter(_lobby, LobbyChanges.word)
     set_code = _letter(_lobby, LobbyChanges.set_code)
 
-    async def _open(self, note: Happened) -> None:
+    async def _open(self, note: NoteKind) -> None:
         if self.party.stage is Stage.LOBBY:
             self.context.say(Note(note))
         else:
@@ -285,10 +299,10 @@ class Table(TableTask):
         seal = self.context.seal = replace(self.context.seal, words=party.words)
         full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
         seated = lobby.seated_party(full, self.context.shared.chance(seal), self.context.now)
-        await self.context.change(seated, Note(Happened.STARTED))
-        await self._load(Happened.STARTED)
+        await self.context.change(seated, Note(NoteKind.STARTED))
+        await self._load(NoteKind.STARTED)
 
-    async def _load(self, note: Happened) -> None:
+    async def _load(self, note: NoteKind) -> None:
         """Resume the game from its log; if there is no log yet, deal the first hand."""
         context, variant, terms = self.context, self.context.game.variant, self.party.terms
         chance = context.shared.chance(context.seal)
@@ -304,7 +318,7 @@ class Table(TableTask):
             outcome = game.start(chance)
             await context.record(outcome.events)
             self._play = Play(context, game, outcome.state, chance, outcome.events)
-            notes = () if note is Happened.STARTED else (Note(note),)  # that it starts has been said
+            notes = () if note is NoteKind.STARTED else (Note(note),)  # that it starts has been said
             self._play.show(outcome.state, outcome.events, *notes)
 
     async def _reload(self) -> None:
@@ -314,9 +328,9 @@ class Table(TableTask):
             raise LookupError(self.party.id)
         self.context.party, self.context.seal = read_party(written[0]), read_seal(written[1])
         if self.party.stage in UNFINISHED:
-            await self._open(Happened.MOVED)
+            await self._open(NoteKind.MOVED)
         else:
-            await self._finish(self.party.stage, Happened(self.party.stage), self.party.ended_by)
+            await self._finish(self.party.stage, NoteKind(self.party.stage), self.party.ended_by)
         self._reloads_at = None
 
     # --- the game
@@ -363,7 +377,7 @@ class Table(TableTask):
         answer = await self.ask(hear)
         if isinstance(answer, Future):
             answer = await answer
-        if is_spent(answer):
+        if is_press_done(answer):
             await self._saved.strike_out(user, stamp)
         return answer
 
@@ -382,9 +396,9 @@ class Table(TableTask):
     async def _go_on(self) -> None:
         """Restart the clocks; a game that failed is loaded from its log first."""
         if self._play is None:
-            await self._load(Happened.RESUMED)
+            await self._load(NoteKind.RESUMED)
         else:
-            self._play.start_again(Happened.RESUMED)
+            self._play.start_again(NoteKind.RESUMED)
 
     switch = _letter(_players, PlayerChanges.switch)
     back = _letter(_players, PlayerChanges.come_back)
@@ -414,9 +428,9 @@ class Table(TableTask):
     # --- its end
 
     async def _give_up(self, enders: tuple[Seat, ...] = ()) -> None:
-        await self._finish(Stage.ENDED, Happened.ENDED, enders)
+        await self._finish(Stage.ENDED, NoteKind.ENDED, enders)
 
-    async def _finish(self, stage: Stage, note: Happened, enders: tuple[Seat, ...] = ()) -> None:
+    async def _finish(self, stage: Stage, note: NoteKind, enders: tuple[Seat, ...] = ()) -> None:
         await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(

@@ -29,7 +29,7 @@ cannot be reached does not stop the table.
 """
 FIRST_TURN_MS: Final = 60_000
 """Extra time in the first turn of a game, until the player has found their hand and pressed something."""
-BACK_MS: Final = 15_000
+COME_BACK_MS: Final = 15_000
 """The least time for a turn after a player came back, or after a pause."""
 DECLARE_MS: Final = 5_000
 """How long tenpai players may decide whether to show their hands, at a table with a clock."""
@@ -354,4 +354,4 @@ class Timing:
         else:
             full = clock.base_s * 1000 + max(0, clock.bank_s * 1000 - self._spent.get(seat, 0))
         asked = self._asked[question.id]
-        return max(full, BACK_MS) if asked.again or seat in asked.back else full
+        return max(full, COME_BACK_MS) if asked.again or seat in asked.back else full

@@ -103,21 +103,28 @@ class LeagueBracketView(LeagueView, frozen=True, kw_only=True):
 
 
 class PageSeat(msgspec.Struct, frozen=True):
-    """Somebody at a table; once the game counts also what they had there, their total and their place."""
+    """Somebody at a table; once the game counts also their total and their place, and what they had at the table.
+    Whoever did not come had nothing there, and `stand_in` is who played for them, empty for a computer.
+    """
 
     name: str
     points: int | None = None
     total: int | None = None
     place: int | None = None
+    stand_in: str | None = None
 
 
 class PageTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of a round, or a game of none. `void` games count nowhere."""
+    """A table of a round, or a game of none. `void` games count nowhere. Where nothing is `played` there are only
+    those who did not come; `byes` are for those who did.
+    """
 
     seats: tuple[PageSeat, ...]
     board: int | None = None
     game: int | None = None
     void: bool = False
+    played: bool = True
+    byes: tuple[str, ...] = ()
 
 
 class PageRound(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,9 +137,12 @@ class PageRound(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PagePhase(msgspec.Struct, frozen=True, kw_only=True):
-    """A phase: all its rows, how totals grew, of a knockout its stages, its rounds, and the games of no round."""
+    """A phase: all its rows, with the points that were given and taken beside games; how totals grew, of a knockout its
+    stages, its rounds, and the games of no round.
+    """
 
     standings: LeagueStandingsView
+    adjustments: tuple[tuple[str, int], ...] = ()
     progress: LeagueProgressView
     bracket: LeagueBracketView | None = None
     rounds: tuple[PageRound, ...] = ()

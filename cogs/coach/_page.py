@@ -99,25 +99,26 @@ async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) 
     which = GameFilter(guild=None, game=history.party.terms.game, players=history.party.seats)
     played = await interaction.client.statistics.of_person(interaction.user.id, which)
     mine = Counts.of_all(hand[own.seat] for hand in game.hands)
-    usual = Counts.of_all(one.counts for one in played)
+    usual = Counts.of_all(one.counts for one in played) if len(played) > 1 else None
     head = words("coach.title", game=plain_text(table_label(history.party, words)))
     found = words("coach.found" if review.findings else "coach.nothing", count=len(review.findings), of=review.choices)
     return "\n".join((f"### {head}", *_rate_lines(mine, usual, words), found))
 
 
-def _rate_lines(mine: Counts, usual: Counts, words: Words) -> Iterator[str]:
-    """The rates of the game, beside those of all games of the player."""
+def _rate_lines(mine: Counts, usual: Counts | None, words: Words) -> Iterator[str]:
+    """The rates of the game, beside those of all games of the player if there are more."""
     for rate in _RATES:
         below = getattr(mine, rate.below)
         if below:
-            yield words(
+            told = words(
                 "coach.rate_points" if rate.mean else "coach.rate",
                 rate=words(f"stats.rate.{rate}"),
                 value=rate_text(rate.of(mine), mean=rate.mean),
                 above=getattr(mine, rate.above),
                 below=below,
-                usual=rate_text(rate.of(usual), mean=rate.mean),
             )
+            usually = None if usual is None else rate_text(rate.of(usual), mean=rate.mean)
+            yield told if usually is None else words("coach.usual", told=told, usual=usually)
 
 
 def _ways(own: OwnGame, review: Review, number: int, words: Words) -> Iterator[ui.Button[Any]]:

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.games.review import Review
-from bot.system.study import Study
+from bot.system.study import Workplace
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game
 
@@ -42,7 +42,7 @@ async def find_own_game(interaction: Interaction, table: str) -> OwnGame | None:
 class Reviews(commands.Cog):
     """The newest reviews, by table and seat."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Workplace) -> None:
         self._study = study
         self._known: OrderedDict[tuple[str, Seat], asyncio.Future[Review]] = OrderedDict()
 

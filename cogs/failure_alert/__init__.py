@@ -4,7 +4,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.background import run_in_background
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from cogs._about import write_to_owner
 
 
@@ -16,7 +16,7 @@ class FailureAlert(commands.Cog):
 
     def publish(self, news: News) -> None:
         """Something happened at a table."""
-        if any(note.kind is Happened.BROKEN for note in news.notes):
+        if any(note.kind is NoteKind.BROKEN for note in news.notes):
             run_in_background(self._write(news.table))
 
     async def _write(self, table: str) -> None:

@@ -10,7 +10,7 @@ from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from bot.table.party import Party
-from bot.view.project.payments import what_for
+from bot.view.project.payments import payment_phrase
 from cogs._people import name_of
 
 
@@ -59,7 +59,7 @@ class Story:
 
     def _payment_lines(self, payments: Sequence[Payment[StrEnum]]) -> Iterator[str]:
         for paid in payments:
-            what = phrase_text(what_for(paid), self.words)
+            what = phrase_text(payment_phrase(paid), self.words)
             if paid.payer is not None and paid.payee is not None:
                 yield self("paid", player=self.player(paid.payer), other=self.player(paid.payee), what=what)
             elif paid.payee is not None:

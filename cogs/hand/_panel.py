@@ -15,7 +15,7 @@ from bot.client.background import run_in_background
 from bot.client.setting_keys import GREETED
 from bot.engine.question import AnyAction, Seat
 from bot.games.registry import GAMES
-from bot.table.news import Happened, News, Note, Scene
+from bot.table.news import News, Note, NoteKind, Scene
 from bot.table.orders import undecided_persons
 from bot.table.party import Stage
 from bot.view.model import HandView, ResultView
@@ -40,19 +40,19 @@ something.
 
 _PUBLIC_NOTES: Final = frozenset(
     (
-        Happened.RESTARTED,
-        Happened.MOVED,
-        Happened.PAUSED,
-        Happened.RESUMED,
-        Happened.BROKEN,
-        Happened.VOTED,
-        Happened.ENDED,
-        Happened.OVER,
-        Happened.PROPOSED,
-        Happened.REFUSED,
+        NoteKind.RESTARTED,
+        NoteKind.MOVED,
+        NoteKind.PAUSED,
+        NoteKind.RESUMED,
+        NoteKind.BROKEN,
+        NoteKind.VOTED,
+        NoteKind.ENDED,
+        NoteKind.OVER,
+        NoteKind.PROPOSED,
+        NoteKind.REFUSED,
     )
 )
-_PRIVATE_NOTES: Final = frozenset((Happened.AWAY, Happened.BACK, Happened.LEFT, Happened.TIMED_OUT))
+_PRIVATE_NOTES: Final = frozenset((NoteKind.AWAY, NoteKind.BACK, NoteKind.LEFT, NoteKind.TIMED_OUT))
 
 
 class RefusedPress(NamedTuple):
@@ -98,6 +98,8 @@ class Panel:
 
     def hear(self, news: News) -> None:
         """Paint the panel if this news changes what its player sees."""
+        if any(note.kind is NoteKind.PAUSED for note in news.notes):
+            self._choosing = None
         before, self._scene = self.content, news.scene
         content = self.content
         if content is None:
@@ -153,7 +155,7 @@ class Panel:
         """Who got the tile that the player called, or that a proposal was refused, in a line; mostly nothing."""
         words, party = self._renderer.words, content.scene.party
         beaten = game_ui_of(party).beaten_text(before.state, news.events, content.seat, party, words)
-        refused = any(note.kind is Happened.REFUSED for note in news.notes)
+        refused = any(note.kind is NoteKind.REFUSED for note in news.notes)
         return words.beside(beaten, words("note.refused") if refused else "")
 
     def _told_of_unplayed(self, content: AnyPanelContent, news: News) -> str:

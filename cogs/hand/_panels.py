@@ -7,11 +7,11 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.background import run_in_background
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from bot.table.party import Party, Person, Stage
 from cogs.hand._panel import Panel
 
-_NUMBER_OF_TABLES: Final = frozenset((Happened.STARTED, Happened.LEFT, Happened.ENDED, Happened.OVER))
+_NUMBER_OF_TABLES: Final = frozenset((NoteKind.STARTED, NoteKind.LEFT, NoteKind.ENDED, NoteKind.OVER))
 
 
 class HandPanels(commands.Cog):
@@ -38,7 +38,7 @@ class HandPanels(commands.Cog):
         end of the game.
         """
         party = news.scene.party
-        leaving = {note.seat for note in news.notes if note.kind is Happened.LEFT}
+        leaving = {note.seat for note in news.notes if note.kind is NoteKind.LEFT}
         for seat, chair in enumerate(party.chairs):
             if chair.person is None:
                 continue

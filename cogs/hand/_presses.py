@@ -9,7 +9,7 @@ from discord import ui
 from bot.client.setting_keys import MOVES_SHOWN
 from bot.engine.question import AnyAction, Reason
 from bot.engine.refusal import Refusal
-from bot.table.answers import Accepted, Choose, PressAnswer, TableReason
+from bot.table.answers import Accepted, PressAnswer, SeveralWays, TableReason
 from bot.table.news import Scene
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
@@ -113,7 +113,7 @@ class MovePressed(TablePressed[P]):
             answer = await table.press(*made)
             if isinstance(answer, Accepted):
                 panel.note_move()
-            if isinstance(answer, Accepted | Choose):
+            if isinstance(answer, Accepted | SeveralWays):
                 panel.settle()
         finally:
             first = await acknowledged
@@ -146,7 +146,7 @@ class MovePressed(TablePressed[P]):
             case Accepted():
                 if is_ephemeral(interaction) and not here:
                     await self._confirm(interaction, table, answer.action)
-            case Choose():
+            case SeveralWays():
                 await self._ask(interaction, table, answer)
             case Refusal(why=Reason.LATE) if self.token == "ready":
                 panel.settle()  # the next hand has begun by itself
@@ -161,7 +161,7 @@ class MovePressed(TablePressed[P]):
         chosen = MessageLayout(ui.TextDisplay(words("claim.chosen", call=plain_text(said))))
         await interaction.edit_original_response(view=chosen)
 
-    async def _ask(self, interaction: Interaction, table: Table, choice: Choose) -> None:
+    async def _ask(self, interaction: Interaction, table: Table, choice: SeveralWays) -> None:
         """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
         words = words_for(interaction)
         question = words("claim.which")

@@ -115,20 +115,28 @@ def seats_line(names: Iterable[str], words: Words) -> str:
 
 
 def game_line(names: Names, game: LeagueGame, words: Words) -> str:
-    """The players by place, with points and total; of a table that was not played who did not come. Struck out if the
-    game is void.
+    """The players by place, with points and total; whoever did not come has none of the points that were played in
+    their place. Of a table that was not played who did not come. Struck out if the game is void.
     """
-    parts = (
-        (names.side(score.player), names.points_at_table(score.points), signed_amount(score.total))
-        for score in ranked_scores(game)
-    )
-    told = unbroken_line(*parts)
+
+    def told_of(score: PlayerResult[EntrantNumber]) -> Sequence[str]:
+        name, total = names.side(score.player), signed_amount(score.total)
+        if score.seat in game.result.substituted:
+            return words("league.absentee", player=name), total
+        return name, names.points_at_table(score.points), total
+
+    told = unbroken_line(*map(told_of, ranked_scores(game)))
     if game.source.startswith(FORFEIT_SOURCE):
         absent = (f"{names.side(score.player)} {signed_amount(score.total)}" for score in ranked_scores(game))
         told = words("league.absent", people=words.enumeration(absent))
     if game.state is GameState.VOID:
         return f"~~{told}~~"
     return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
+
+
+def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:
+    """A game with the number by which people speak of it."""
+    return words("league.numbered_game", game=game.number, line=game_line(names, game, words))
 
 
 def ranked_scores(game: LeagueGame) -> Sequence[PlayerResult[EntrantNumber]]:
@@ -174,7 +182,8 @@ def entry_line(
 ) -> str:
     """An entry of the log with author and reason; struck out if it was undone. With `notes` also the private note."""
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
-    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {LogWords(log, words, called).act(entry)}"
+    done = words("league.decided_by", who=who, what=LogWords(log, words, called).act(entry))
+    line = words("league.log.entry", entry=entry.number, at=entry.at // 1000, told=done)
     line = line if log.in_force(entry.number) else f"~~{line}~~"
     told = [plain_text(reason_line(entry, words))] if entry.reason else []
     told += [plain_text(entry.note)] if notes and entry.note else []

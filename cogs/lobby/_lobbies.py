@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.table.context import UNFINISHED
-from bot.table.news import Happened, News, Scene
+from bot.table.news import News, NoteKind, Scene
 from bot.table.party import Party, RunBy, Stage
 from bot.table.table import Table
 from cogs._base import MessageLayout
@@ -58,7 +58,7 @@ class Notice(PublicMessage):
         return notice(party, self._venue.words, self._home, card)
 
 
-_AFTER_A_RESTART: Final = frozenset((Happened.RESTARTED, Happened.MOVED, Happened.OVER, Happened.ENDED))
+_AFTER_A_RESTART: Final = frozenset((NoteKind.RESTARTED, NoteKind.MOVED, NoteKind.OVER, NoteKind.ENDED))
 """What a table says first that comes back: that it goes on, or once more how it ended."""
 
 
@@ -92,7 +92,7 @@ class Lobby(commands.Cog):
         nobody has opened never had a lobby.
         """
         party = news.scene.party
-        if party.is_homeless or [note.kind for note in news.notes] == [Happened.FORMING]:
+        if party.is_homeless or [note.kind for note in news.notes] == [NoteKind.FORMING]:
             return
         again = party.run_by is RunBy.HOST and any(note.kind in _AFTER_A_RESTART for note in news.notes)
         if party.id not in self._notices and again:

@@ -15,14 +15,14 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
-from bot.client.obstacles import Blocked, Spot
+from bot.client.obstacles import Spot, SpotBlocked
 from bot.client.quiet_hours import quiet_hours
 from bot.client.setting_keys import PING_ROLE
 from bot.i18n.catalogue import Words
 from bot.store.driver import Superseded
 from bot.store.subscriptions import Subscription
 from bot.table.admission import AdmissionKind
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from bot.table.party import Party, Stage
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Account, Nothing, Parts
@@ -148,7 +148,7 @@ class Pings(commands.Cog):
     def publish(self, news: News) -> None:
         """Something happened at a table."""
         party = news.scene.party
-        if any(note.kind is Happened.FORMING for note in news.notes):
+        if any(note.kind is NoteKind.FORMING for note in news.notes):
             self._telling.add(party.id)
             run_in_background(self._tell(party))
         elif party.stage is not Stage.LOBBY and party.id in self._telling:
@@ -246,7 +246,7 @@ async def _put(message: PersistentMessage, layout: MessageLayout) -> None:
     try:
         with await message.turn(urgent=False):
             await message.put(lambda _: layout, None)
-    except (Superseded, Blocked):
+    except (Superseded, SpotBlocked):
         return
     except DISCORD_FAILURES as error:
         if failure_of(error) is Failure.OURS:

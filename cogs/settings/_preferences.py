@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from bot.client.choices import Choices
-from bot.client.languages import CHOSEN
+from bot.client.languages import LANGUAGE_KEY
 from bot.client.picture_style import INDICES, NARROW, OFF, THEME
 from bot.client.setting_keys import (
     AWAY_DISCARDS,
@@ -56,7 +56,7 @@ class Preference(msgspec.Struct, frozen=True):
         await choices.put(scope, owner, self.key, None if value == self.values[0] else value)
 
 
-_LANGUAGE: Final = Preference(CHOSEN, ("automatic", *LANGUAGES))
+_LANGUAGE: Final = Preference(LANGUAGE_KEY, ("automatic", *LANGUAGES))
 _LOOKS: Final = {
     "theme": Preference(THEME, tuple(THEMES)),
     "indices": Preference(INDICES, (ON, OFF)),

@@ -11,7 +11,7 @@ from bot.engine.question import Seat
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
-from bot.table.news import Happened, News, Note
+from bot.table.news import News, Note, NoteKind
 from bot.table.party import Party, Stage
 from bot.view.model import TableView
 from cogs._painter import Frame, MessagePainter
@@ -23,22 +23,22 @@ from cogs.table._public_posts import FIRST_TABLE, PublicPost, public_posts
 
 _TOLD: Final = frozenset(
     (
-        Happened.RESTARTED,
-        Happened.STOPPING,
-        Happened.RETURNED,
-        Happened.TIMED_OUT,
-        Happened.AWAY,
-        Happened.BACK,
-        Happened.LEFT,
-        Happened.HOST,
-        Happened.VOTED,
-        Happened.LOOKED,
-        Happened.REFUSED,
-        Happened.SUBSTITUTED,
-        Happened.LAST_HAND,
-        Happened.ONE_MORE_HAND,
-        Happened.BROKEN,
-        Happened.ENDED,
+        NoteKind.RESTARTED,
+        NoteKind.STOPPING,
+        NoteKind.RETURNED,
+        NoteKind.TIMED_OUT,
+        NoteKind.AWAY,
+        NoteKind.BACK,
+        NoteKind.LEFT,
+        NoteKind.HOST,
+        NoteKind.VOTED,
+        NoteKind.LOOKED,
+        NoteKind.REFUSED,
+        NoteKind.SUBSTITUTED,
+        NoteKind.LAST_HAND,
+        NoteKind.ONE_MORE_HAND,
+        NoteKind.BROKEN,
+        NoteKind.ENDED,
     )
 )
 """What of the table's own notes everybody is told."""
@@ -62,7 +62,7 @@ class PublicTable:
         if scene.state is None:
             return
         for note in news.notes:
-            if note.kind is Happened.REMINDED and note.seat is not None:
+            if note.kind is NoteKind.REMINDED and note.seat is not None:
                 self._remind(scene.party, note.seat)
         projection, words = GAMES[scene.party.terms.game].projection, self._venue.words
         seen = projection.table(scene.state, company(scene.party))
@@ -122,9 +122,9 @@ class PublicTable:
 def _note_sentence(note: Note, party: Party, words: Words) -> str:
     """The sentence for one announcement of the table."""
     match note.kind:
-        case Happened.ENDED:
+        case NoteKind.ENDED:
             return phrase_text(early_end_phrase(party), words)
-        case Happened.VOTED:
+        case NoteKind.VOTED:
             return votes_sentence(party, words)
         case _:
             return words(f"note.{note.kind}", player="" if note.seat is None else seat_name(party, note.seat, words))

@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from bot.client import Naki
 from bot.client.setting_keys import NEWEST_VERSION
-from bot.shards.sharing import FIRST
+from bot.shards.sharing import FIRST_SHARD
 from bot.system.newest_version import UpdateUnknown, is_newer, newest_version
 from bot.system.version import naki_version
 from cogs._about import write_to_owner
@@ -38,7 +38,7 @@ class UpdateNotice(commands.Cog):
     async def _ask_daily(self) -> None:
         await self._client.wait_until_ready()
         while True:
-            if FIRST in self._client.held_shards:
+            if FIRST_SHARD in self._client.held_shards:
                 await self.look()
             with suppress(TimeoutError):
                 async with self._client.clock.timeout_at(self._client.clock.now() + _DAY_MS):

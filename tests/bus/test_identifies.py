@@ -16,7 +16,7 @@ TURN = "naki:identify:0"
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(identifies, "SPACING", SPACING)
+    monkeypatch.setattr(identifies, "IDENTIFY_SPACING_S", SPACING)
 
 
 async def test_one_of_each_bucket_at_a_time(server: RedisServer) -> None:
@@ -34,7 +34,7 @@ async def test_one_of_each_bucket_at_a_time(server: RedisServer) -> None:
 
 
 async def test_an_urgent_one_has_the_next_turn(server: RedisServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(identifies, "SPACING", 2.0)  # what is urgent stays so, however busy this machine is
+    monkeypatch.setattr(identifies, "IDENTIFY_SPACING_S", 2.0)  # what is urgent stays so, however busy this machine is
     async with connect(server.address, "first") as redis, connect(server.address, "other") as another:
         await redis.set(f"{TURN}:first", "first")  # it has asked already
         await another.ping()
@@ -49,7 +49,7 @@ async def test_an_urgent_one_has_the_next_turn(server: RedisServer, monkeypatch:
 async def test_the_time_until_the_next_one_begins_when_a_shard_identifies(
     server: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(identifies, "SPACING", 60.0)
+    monkeypatch.setattr(identifies, "IDENTIFY_SPACING_S", 60.0)
     async with connect(server.address, "slow") as redis:
         turns = Identifies(redis, "slow")
         await turns.turn(0)

@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from bot.client.obstacles import OBSTACLE_PAUSES, SOONEST, Blocked, Obstacles, Spot
+from bot.client.obstacles import LEAST_RETRY_PAUSE_S, OBSTACLE_PAUSES, Obstacles, Spot, SpotBlocked
 from tests.fakes.swift_loop import swiftly
 
 HERE = Spot(7, posting=True)
@@ -25,7 +25,7 @@ class Sign:
             self.asked.append(asyncio.get_running_loop().time())
             if self.refused:
                 raise self.known.note_refusal(HERE, "forbidden", self.table, guild=1)
-        except Blocked as barred:
+        except SpotBlocked as barred:
             barred.obstacle.waiting.append(self.show)
         else:
             self.shown += 1
@@ -68,8 +68,8 @@ async def test_a_change_has_it_tried_at_once_and_many_changes_only_now_and_then(
     for _ in range(100):
         known.look_again(lambda obstacle: obstacle.guild == 1)
     assert sign.waited == [0.0]
-    await asyncio.sleep(SOONEST + 1)
-    assert sign.waited == [0.0, SOONEST]
+    await asyncio.sleep(LEAST_RETRY_PAUSE_S + 1)
+    assert sign.waited == [0.0, LEAST_RETRY_PAUSE_S]
 
 
 @swiftly

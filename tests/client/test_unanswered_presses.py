@@ -36,7 +36,7 @@ def patient() -> Iterator[None]:
     """No test is about how long a frame waits."""
     with (
         patch.object(unanswered_presses, "_FRAME_WAIT_S", FOREVER),
-        patch.object(unanswered_presses, "ANSWERABLE", FOREVER),
+        patch.object(unanswered_presses, "ANSWERABLE_S", FOREVER),
     ):
         yield
 
@@ -133,6 +133,6 @@ async def test_a_table_is_painted_although_a_press_is_never_answered(presses: Un
 
 
 async def test_what_discord_takes_no_answer_to_any_more_holds_up_nothing(presses: UnansweredPresses) -> None:
-    with patch.object(unanswered_presses, "ANSWERABLE", 0.0):
+    with patch.object(unanswered_presses, "ANSWERABLE_S", 0.0):
         presses.add(1)
     await presses.wait_for_answers()

@@ -33,7 +33,7 @@ async def test_who_checks_in_is_marked_by_name_and_led_to_the_table(club: House)
     cup = Tournament(club, people)
     await cup.open(rounds=1)
     joined = await ben.press(cup.post("## Spring cup"), "Join")
-    assert "When a round begins, check in" in told(joined)
+    assert "Before each round, press **Check in**" in told(joined)
     await cup.everybody_joins(*(person for person in people if person is not ben))
     await cup.start()
     await cup.draw()
@@ -87,12 +87,12 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     assert sorted(report.ping_user_ids) == sorted(others)
     assert "Only organisers" in told(await aiko.press(report, "Confirm"))
     assert (await cup.league()).games == {}
-    assert "#1" in told(await ben.press(report, "Confirm"))
-    assert "Aiko 40" in words(cup.post("#1 "))
-    assert labels(cup.post("#1 ")) == []
+    assert "game 1" in told(await ben.press(report, "Confirm"))
+    assert "Aiko 40" in words(cup.post("**Game 1** "))
+    assert labels(cup.post("**Game 1** ")) == []
     assert "disputed now" in told(await deniz.slash("league dispute", game=1, reason="it was 11000"))
-    assert "open disputes: #1" in await cup.organises("season do", action="finish")
-    await cup.succeeds("#1", "result do", action="resolve", game=1, reason="the sheet says so")
+    assert "open disputes: game 1" in await cup.organises("season do", action="finish")
+    await cup.succeeds("Game 1", "result do", action="resolve", game=1, reason="the sheet says so")
     await cup.finish()
     assert (await cup.league()).life is Life.FINISHED
 
@@ -124,6 +124,10 @@ async def test_who_is_missing_at_the_start_is_called_once(club: House) -> None:
     await club.pass_time(9 * 60_000 + 1000)
     called = [m for m in club.messages(club.channel.id) if "Still missing" in words(m)]
     assert [f"<@{aiko.id}>" in words(message) for message in called] == [True]
+    assert labels(called[0]) == ["Check in", "My table"]
+    (thread,) = club.threads
+    waiting = words(club.messages(thread)[0]).replace("\u00a0", " ")
+    assert [f"<@{one.id}> ✓" in waiting for one in cup.people] == [False, True, True, True]
     await club.pass_time(11 * 60_000)
     assert "−30.0" in words(cup.post("## Spring cup · Round"))
     assert await cup.totals() == {await cup.number(aiko): -30_000, **{await cup.number(one): 0 for one in others}}
@@ -149,9 +153,9 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
     await club.until(lambda: any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
     assert (await cup.league()).games == {}
     decided = told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
-    assert "gave a table up: Round 1 Table 1" in decided
+    assert "ended a table without a result: Round 1 Table 1" in decided
     await club.until(lambda: not any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
-    assert "> nobody's fault" in words(cup.post("Olga: gave a table up"))
+    assert "> nobody's fault" in words(cup.post("Olga: ended a table without a result"))
     await club.until(lambda: cup.playing)
     assert "Done" in told(await club.owner.slash("referee end", reason="closed again"))
     for _ in range(20):

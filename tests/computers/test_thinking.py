@@ -10,7 +10,7 @@ from typing import Any
 import psutil
 import pytest
 
-from bot.computers.thinking import AtOnce, Thinkers, Thinking
+from bot.computers.thinking import ImmediateThinking, Thinkers, Thinking
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.system.child_process import YIELDS
@@ -50,7 +50,7 @@ def played(book: str, place: Thinking, before: Callable[[], None] = lambda: None
 @pytest.mark.parametrize("book", ["tenhou", "american"])
 def test_computer_players_choose_the_same_in_any_process(book: str) -> None:
     with Thinkers() as thinkers:
-        assert played(book, thinkers) == played(book, AtOnce())
+        assert played(book, thinkers) == played(book, ImmediateThinking())
         assert len(processes()) == 2
         assert thinkers.backlog == 0
     assert processes() == []
@@ -65,7 +65,7 @@ def test_a_player_of_any_level_can_think_in_another_process(book: str, level: Le
     seat = question.awaited[0]
     view = table.projection.hand(state, Company([Player(computer=True)] * table.seats), seat, hints=False)
     with Thinkers(1) as thinkers:
-        minds = [place.mind(table.players[level](), Takes()) for place in (thinkers, AtOnce())]
+        minds = [place.mind(table.players[level](), Takes()) for place in (thinkers, ImmediateThinking())]
         chosen = [mind.think(view, question.options[seat]).result(PATIENCE) for mind in minds]
     assert chosen[0] == chosen[1]
 
@@ -79,7 +79,7 @@ def test_a_process_that_is_killed_is_replaced_and_its_players_go_on() -> None:
                 process.kill()
 
     with Thinkers() as thinkers:
-        assert played("tenhou", thinkers, now_and_then) == played("tenhou", AtOnce())
+        assert played("tenhou", thinkers, now_and_then) == played("tenhou", ImmediateThinking())
 
 
 class Stumbles:
@@ -89,7 +89,7 @@ class Stumbles:
         raise ZeroDivisionError("a mistake of ours")
 
 
-@pytest.mark.parametrize("place", [AtOnce, partial(Thinkers, 1)])
+@pytest.mark.parametrize("place", [ImmediateThinking, partial(Thinkers, 1)])
 def test_a_mistake_of_ours_is_told_to_whoever_asked(place: Any) -> None:
     there = place()
     view: Any = "what it sees"

@@ -79,21 +79,6 @@ async def test_hands_in_which_a_computer_decided_for_somebody_count_for_nobody(r
     assert len(await Statistics(room.database).ranks(HERE, 1)) == 3
 
 
-async def test_rivals_are_who_sat_there_too_by_what_ron_moved_between_them(room: GameRoom) -> None:
-    await room.play(await room.begin(EAST_ONLY))
-    await follower(room.database).catch_up()
-    numbers = Statistics(room.database)
-    for person in PEOPLE:
-        rivals = await numbers.rivals(person.id, HERE)
-        assert {rival.user for rival in rivals} == {other.id for other in PEOPLE} - {person.id}
-        assert [rival.ahead for rival in rivals] == sorted((rival.ahead for rival in rivals), reverse=True)
-        for rival in rivals:
-            lost, won = [
-                await numbers.points_moved(*pair, HERE) for pair in ((person.id, rival.user), (rival.user, person.id))
-            ]
-            assert (rival.games, rival.ahead) == (1, lost - won)
-
-
 @pytest.mark.parametrize("schema", FIXTURES)
 async def test_35_games_that_an_older_naki_wrote_are_counted_and_counted_again_to_the_same_rows(
     schema: int, tmp_path: Path

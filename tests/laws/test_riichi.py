@@ -14,7 +14,7 @@ from bot.games.riichi.engine import events as e
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.state import GameStage, State
-from bot.games.riichi.rules import PRESETS, STAKE, preset
+from bot.games.riichi.rules import PRESETS, RIICHI_STICK, preset
 from tests.laws.riichi import GRAINS, RiichiWalk, walks
 from tests.laws.walk import Step
 
@@ -60,7 +60,7 @@ def test_points_and_stakes_together_stay_the_same(walk: RiichiWalk) -> None:
 
 
 def worth(state: State) -> int:
-    return sum(state.scores) + STAKE * state.sticks
+    return sum(state.scores) + RIICHI_STICK * state.sticks
 
 
 @many

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.actions import Verb
-from bot.table.answers import Accepted, Choose
+from bot.table.answers import Accepted, SeveralWays
 from bot.table.party import Pace, Terms, TimeControl
 from bot.table.table import Table
 from tests.table.room import TERMS, USERS, Room, shown
@@ -66,7 +66,7 @@ class Walk:
 
     async def _send(self, seat: int, question: int, token: str) -> None:
         answer = await self.room.press_old(self.table, USERS[seat], question, token, ago=self.chance.randint(0, 500))
-        self.counted += isinstance(answer, Accepted | Choose)
+        self.counted += isinstance(answer, Accepted | SeveralWays)
 
     async def wait(self) -> None:
         await self.room.clock.advance(self.chance.choice((100, 400, 2_000, 11_000, 40_000)))

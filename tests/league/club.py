@@ -153,7 +153,7 @@ class Club:
         """A table of a round ends and counts; the number of its game."""
         phase, game = len(self.league.phases), self.log.next_number
         playing = self.league.playing[f"p{phase}r{number}b{board}"]
-        result = Result(playing.seats, points)
+        result = Result(playing.seats, points, substituted=playing.absent)
         source = f"table:p{phase}r{number}b{board}"
         self.do(
             GameCounted(game, source, phase, self.at, result, self.league.options.hash, number, board),

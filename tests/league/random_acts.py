@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.games.american.league import AmericanScoring
-from bot.games.riichi.engine.fouls import overall
+from bot.games.riichi.engine.fouls import chombo_thousands
 from bot.games.riichi.league import RiichiScoring
-from bot.games.riichi.rules import STAKE, in_points
+from bot.games.riichi.rules import RIICHI_STICK, in_points
 from bot.league.acts.act import Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import NobodyCame, due_deadline_act
@@ -64,13 +64,13 @@ Tried: TypeAlias = tuple[AnyAct, Actor]
 def points(luck: random.Random, scoring: AnyScoring, sticks: int = 0) -> tuple[int, ...]:
     """Points by seat, with so many sticks left."""
     moves = [100 * luck.randint(-80, 80) for _ in range(scoring.size - 1)]
-    left = STAKE * sticks if isinstance(scoring, RiichiScoring) else 0
+    left = RIICHI_STICK * sticks if isinstance(scoring, RiichiScoring) else 0
     return tuple(scoring.start + move for move in (*moves, -sum(moves) - left))
 
 
 def imposed(luck: random.Random, scoring: AnyScoring) -> tuple[int, ...]:
     """A chombo here and there, as a table takes it off the totals."""
-    chombo = in_points(overall(scoring.rulebook)) if isinstance(scoring, RiichiScoring) else 0
+    chombo = in_points(chombo_thousands(scoring.rulebook)) if isinstance(scoring, RiichiScoring) else 0
     return tuple(chombo * (luck.randrange(6) == 0) for _ in range(scoring.size))
 
 

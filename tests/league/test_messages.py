@@ -10,6 +10,7 @@ KEYS: dict[str, Message] = {
     "league": messages.Announcement(),
     "standings": messages.StandingsPost(),
     "page": messages.PagePost(),
+    "end": messages.EndPost(),
     "round:1:3": messages.RoundPost(1, 3),
     "board:1:3:12": messages.BoardPost(1, 3, 12),
     "games:29000000": messages.GamesPost(29_000_000),

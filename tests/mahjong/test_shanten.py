@@ -6,6 +6,7 @@ from mahjong.agari import Agari
 from bot.mahjong.readings import readings
 from bot.mahjong.shanten import (
     DiscardChoice,
+    compared_discard,
     discard_acceptance,
     shanten,
     tenpai_discards,
@@ -113,6 +114,25 @@ def test_acceptance_is_counted_for_every_discard():
     assert list(found) == sorted(set(kinds(hand)))
 
 
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("groups", range(5))
+def test_a_discard_compared_with_the_best_is_counted_as_among_all_discards(players: int, groups: int):
+    rng = Random(f"compared {players} {groups}")
+    for _ in range(300):
+        hand = near_tenpai(rng, players, groups) if rng.random() < 0.5 else anything(rng, players, groups)
+        held = tuple(sorted((*hand, PLAIN[rng.randrange(18, KINDS)])))
+        if max(counts(held)) > 4:
+            continue
+        seen = [min(4, number + rng.choice((0, 0, 1, 2))) for number in counts(held)]
+        choices = discard_acceptance(held, seen, players)
+        nearest = min(choice.shanten for choice in choices)
+        near = {choice.kind: choice.acceptance for choice in choices if choice.shanten == nearest}
+        left = [4 - number for number in seen]
+        for kind in {choice.kind for choice in choices}:
+            compared = compared_discard(bytearray(counts(held)), kind, left, players)
+            assert compared == (near.get(kind), max(near.values()))
+
+
 # --- riichi.md §7.3, rule 3
 
 
@@ -149,6 +169,16 @@ def near_tenpai(rng: Random, players: int, groups: int) -> tuple[Tile, ...]:
         hand.pop(rng.randrange(len(hand)))
         if max(counts(hand)) <= 4:
             return tuple(sorted(hand))
+
+
+def anything(rng: Random, players: int, groups: int) -> tuple[Tile, ...]:
+    """13 - 3 x groups tiles as they come."""
+    return tuple(
+        rng.sample(
+            [PLAIN[kind] for kind in range(KINDS) for _ in range(4) if players == 4 or not 0 < kind < 8],
+            13 - 3 * groups,
+        )
+    )
 
 
 def completing(hand: tuple[Tile, ...], players: int) -> tuple[Kind, ...]:

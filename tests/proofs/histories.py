@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 from bot.consumers.leagues import LeagueCounter
 from bot.engine.refusal import Refusal
-from bot.league.acts.entrants import Added, Joined
+from bot.league.acts.entrants import Added
 from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.substitutes import SubstituteJoined
@@ -131,12 +131,13 @@ class History:
         else:
             log = await office.store.leagues.load(office.league)
             tried, by = self._kind.act(self._luck, Club.over(log, office.at))
-            if isinstance(tried, Joined | SubstituteJoined):
-                await self._number(office, tried.person)
+            for named in ("person", "by"):
+                if person := getattr(tried, named, None):
+                    await self._number(office, person)
             await self._try(office, tried, by)
 
     async def _number(self, office: Office, person: PersonNumber) -> None:
-        """Whoever comes to a league has a number in it before they can ask for anything."""
+        """Whoever comes to a league has a number in it before anybody can say anything of them."""
         while person not in (known := await office.store.people.of(office.league)):
             following = max(known, default=0) + 1
             await office.store.people.number(office.league, account_of(following), name_of(following))

@@ -35,7 +35,7 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import DRAW, Verb
 from bot.games.riichi.engine.state import Claimable
 from bot.games.riichi.view.projection import RiichiProjection
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
 from bot.view.model import Player
@@ -195,16 +195,16 @@ class People:
                 self._due += [self._answer(question, seat) for seat in answers]
                 self._due += self._regrets(question, news.scene.returnable)
         proposal = news.scene.proposal
-        asked = any(note.kind is Happened.PROPOSED for note in news.notes)
+        asked = any(note.kind is NoteKind.PROPOSED for note in news.notes)
         if asked and proposal is not None and len(proposal.agreed) == 1:
             self._due += [self._opinion(seat) for seat in range(len(self._users)) if seat != proposal.order.seat]
 
     def _standing(self, lying: Lying, news: News) -> Lying:
         """The clocks stand still while somebody is asked whether the discard may be taken back."""
         kinds, now = {note.kind for note in news.notes}, self._room.clock.now()
-        if Happened.PROPOSED in kinds and lying.stopped is None:
+        if NoteKind.PROPOSED in kinds and lying.stopped is None:
             return lying._replace(stopped=now)
-        return _gone_on(lying, now) if Happened.REFUSED in kinds else lying
+        return _gone_on(lying, now) if NoteKind.REFUSED in kinds else lying
 
     def _watch(self, lying: Lying, news: News) -> None:
         """The tile lies there still, or somebody goes on."""

@@ -1,6 +1,6 @@
 import pytest
 
-from bot.shards.sharing import shard_of, shares
+from bot.shards.sharing import fair_shares, shard_of
 from bot.store.shards import NakiProcess
 
 
@@ -22,7 +22,7 @@ def processes(*most: int | None) -> list[NakiProcess]:
 def test_shards_are_shared_as_equally_as_everybody_takes_them(
     total: int, most: tuple[int | None, ...], given: list[int]
 ) -> None:
-    assert list(shares(total, processes(*most)).values()) == given
+    assert list(fair_shares(total, processes(*most)).values()) == given
 
 
 def test_the_shard_of_a_server_is_discord_s_and_direct_messages_are_the_first_s() -> None:

@@ -9,7 +9,7 @@ from multiprocessing.context import ForkServerProcess
 
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
-from bot.shards.sharing import FIRST, ShardsTaken, shard_of
+from bot.shards.sharing import FIRST_SHARD, ShardsTaken, shard_of
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
@@ -84,7 +84,7 @@ async def heard(sandbox: Sandbox) -> None:
 async def pair_of(sandbox: Sandbox, address: ServerAddress, bus: str | None = None) -> AsyncGenerator[Pair]:
     """Two processes, both connected, as long as the block runs."""
     guild = next(iter(sandbox.world.guilds))
-    total = next(total for total in range(2, 100) if shard_of(guild, total) == FIRST)
+    total = next(total for total in range(2, 100) if shard_of(guild, total) == FIRST_SHARD)
     database = await Database.open(address)
     leases = ShardLeases(database, LEASE_MS)
     await leases.divide(total)

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from bot.shards.sharing import FIRST
+from bot.shards.sharing import FIRST_SHARD
 from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer
 from tests.redis_server import RedisServer
@@ -86,6 +86,6 @@ async def test_everybody_is_answered_while_a_process_hands_over(pair: Pair, play
     unknown = saying(WORDS("denied.not_a_player"))
     assert not any(unknown(message) for player in players for message in player.messages.values())
     held = await pair.held(lambda held: list(held) == [pair.names[1]])
-    assert FIRST in held[pair.names[1]]
+    assert FIRST_SHARD in held[pair.names[1]]
     traffic = await players[0].asks("traffic")
     assert "400" not in traffic["refused"]  # nothing was answered twice

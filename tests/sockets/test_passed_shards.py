@@ -82,7 +82,7 @@ async def _live(api: str, token: str, database: ServerAddress, address: BusAddre
         composed = compose(database, metrics, chance=WALLS[EAST], pictures=pictures, shards=ShardsTaken())
         client = await house.enter_async_context(composed)
         await house.enter_async_context(join_bus(client, address, metrics, client.owners))
-        house.enter_context(patch.object(identifies, "SPACING", 0.1))
+        house.enter_context(patch.object(identifies, "IDENTIFY_SPACING_S", 0.1))
         telling = asyncio.create_task(_tell(client, total, ready))
         await stay_connected(client, token)
         telling.cancel()

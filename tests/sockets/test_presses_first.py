@@ -27,7 +27,7 @@ def be_patient(*how: Any) -> None:
     connect = partial(sqlite3.connect, timeout=FOREVER)
     waits = (
         patch.object(unanswered_presses, "_FRAME_WAIT_S", FOREVER),
-        patch.object(unanswered_presses, "ANSWERABLE", FOREVER),
+        patch.object(unanswered_presses, "ANSWERABLE_S", FOREVER),
     )
     with (
         waits[0],

@@ -9,7 +9,7 @@ from redis.asyncio import Redis
 
 from bot.bus.connection import connect
 from bot.i18n.catalogue import words as catalogue
-from bot.shards.sharing import FIRST
+from bot.shards.sharing import FIRST_SHARD
 from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer
 from tests.redis_server import RedisServer
@@ -51,7 +51,7 @@ async def test_who_takes_over_hears_people_before_it_may_identify(
     panel = await ben.asked("chii_1m2m")
     await nobody_may_identify(redis)
     await pair.send(dies)
-    await pair.held(lambda held: FIRST in held.get(pair.names[1], ()))
+    await pair.held(lambda held: FIRST_SHARD in held.get(pair.names[1], ()))
     painted = panel["edited_timestamp"]
     await ben.sees(lambda m: m["id"] == panel["id"] and m["edited_timestamp"] != painted and alt(m))
     with answered_within(3.0):

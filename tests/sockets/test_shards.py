@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
-from bot.shards.sharing import FIRST
+from bot.shards.sharing import FIRST_SHARD
 from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer
 from tests.sockets.pair import Pair, pair_of
@@ -42,7 +42,7 @@ async def test_a_process_is_killed_in_a_claim_window_and_the_other_goes_on(pair:
     await play_to_a_claim(players)
     panel = await deniz.asked("pon_9p9p")
     await pair.send(signal.SIGKILL)
-    await pair.held(lambda held: FIRST in held.get(pair.names[1], ()))
+    await pair.held(lambda held: FIRST_SHARD in held.get(pair.names[1], ()))
     painted = panel["edited_timestamp"]
     await deniz.sees(lambda m: m["id"] == panel["id"] and m["edited_timestamp"] != painted and alt(m))
     await insists(deniz, "pon_9p9p")
@@ -59,7 +59,7 @@ async def test_a_process_that_is_told_to_stop_hands_over_and_nobody_hears_of_a_r
     await aiko.plays("discard_3m")
     panel = await ben.asked("chii_1m2m")
     await pair.send(signal.SIGTERM)
-    await pair.held(lambda held: list(held) == [pair.names[1]] and FIRST in held[pair.names[1]])
+    await pair.held(lambda held: list(held) == [pair.names[1]] and FIRST_SHARD in held[pair.names[1]])
     painted = panel["edited_timestamp"]
     await ben.sees(lambda m: m["id"] == panel["id"] and m["edited_timestamp"] != painted and alt(m))
     await insists(ben, "chii_1m2m")
@@ -76,7 +76,7 @@ async def test_a_process_that_was_suspended_wakes_up_and_leaves_the_table_alone(
     await aiko.plays("discard_3m")
     panel = await ben.asked("chii_1m2m")
     await pair.send(signal.SIGSTOP)
-    await pair.held(lambda held: FIRST in held.get(pair.names[1], ()))
+    await pair.held(lambda held: FIRST_SHARD in held.get(pair.names[1], ()))
     painted = panel["edited_timestamp"]
     await ben.sees(lambda m: m["id"] == panel["id"] and m["edited_timestamp"] != painted and alt(m))
     await pair.send(signal.SIGCONT)

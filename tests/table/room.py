@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import AtOnce, Thinking
+from bot.computers.thinking import ImmediateThinking, Thinking
 from bot.engine.level import Level
 from bot.engine.question import Ask, Chance, Question, Seat
 from bot.engine.refusal import Refusal
@@ -24,8 +24,8 @@ from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import PressAnswer
 from bot.table.limits import USUAL_LIMITS, TableLimits
-from bot.table.news import Happened, News
-from bot.table.pacing import Moments
+from bot.table.news import News, NoteKind
+from bot.table.pacing import ThinkingTimes
 from bot.table.party import Person, Terms
 from bot.table.ports import Clock, Ownership
 from bot.table.registry import Tables
@@ -113,7 +113,7 @@ class Room:
         self._make_ledger = ledger
         self._own_clock = clock
         self._bots = bots or {}
-        self._thinking = thinking or AtOnce()
+        self._thinking = thinking or ImmediateThinking()
         self._ownership = ownership
         self._random = Random(seed)
 
@@ -125,7 +125,7 @@ class Room:
             self._games,
             self.ledger,
             self._own_clock or self.clock,
-            Moments(self._random),
+            ThinkingTimes(self._random),
             ComputerPlayers(self._games, self._thinking, self._bots),
             self._random.randbytes,
             self.troubles,
@@ -249,7 +249,7 @@ class Room:
         """Everything published with this name, in order: `Discarded`."""
         return [event for news in self.news for event in news.events if type(event).__name__ == name]
 
-    def noted(self, kind: Happened) -> list[int | None]:
+    def noted(self, kind: NoteKind) -> list[int | None]:
         """The seats that such a note was about."""
         return [note.seat for news in self.news for note in news.notes if note.kind is kind]
 

@@ -10,7 +10,7 @@ from bot.store.database import Database
 from bot.store.driver import Unreachable
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import Stage, TimeControl
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, refused
 from tests.table.walls import EVERYBODY_WANTS_5M
@@ -113,7 +113,7 @@ async def test_a_clock_that_runs_out_meanwhile_starts_again(room: Room) -> None:
     until = table.scene.waiting[0]
     assert until is not None
     assert 24_000 <= until - room.clock.now() <= 25_000
-    assert room.noted(Happened.BROKEN) == []
+    assert room.noted(NoteKind.BROKEN) == []
     assert room.troubles.reported == []
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
 
@@ -145,7 +145,7 @@ async def test_a_game_that_ends_as_the_database_goes_has_ended_or_goes_on(room: 
     await table.end(None)
     await back(room)
     assert table.party.stage is (Stage.ENDED if doing else Stage.PLAYING)
-    assert len(room.noted(Happened.ENDED)) == doing
+    assert len(room.noted(NoteKind.ENDED)) == doing
 
 
 async def test_naki_can_stop_while_the_database_is_away(room: Room) -> None:

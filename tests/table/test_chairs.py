@@ -5,8 +5,8 @@ import pytest
 
 from bot.engine.game import Switches
 from bot.engine.question import Ask
-from bot.table.answers import Accepted, Choose, TableReason
-from bot.table.news import Happened
+from bot.table.answers import Accepted, SeveralWays, TableReason
+from bot.table.news import NoteKind
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, refused
 from tests.table.turns import QUICK, asleep, everybody_passes, one_round, seconds_until_discarded
 from tests.table.walls import Laid
@@ -32,7 +32,7 @@ async def test_no_calls_passes_by_itself_after_a_moment(room: Room) -> None:
 async def test_no_calls_takes_back_no_claim_whose_way_is_being_chosen(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
-    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
     await table.switch(SOUTH, no_calls=True)
     await room.press(table, WEST, "pass")
     await room.press(table, NORTH, "pass")
@@ -44,7 +44,7 @@ async def test_who_wants_no_calls_and_makes_one_all_the_same_has_made_it(room: R
     table = await room.game()
     await table.switch(SOUTH, no_calls=True)
     await room.press(table, EAST, "discard_5m")
-    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
     await room.press(table, WEST, "pass")
     await room.press(table, NORTH, "pass")
     await room.clock.advance(5_000)
@@ -147,7 +147,7 @@ async def test_two_switches_in_the_same_moment_are_both_set(room: Room) -> None:
 async def test_after_two_turns_in_a_row_a_computer_player_sits_in(room: Room) -> None:
     table = await room.game(clock=QUICK)
     await asleep(room, table)
-    assert room.noted(Happened.AWAY) == [0]
+    assert room.noted(NoteKind.AWAY) == [0]
     assert table.party.away == (0,)
     await one_round(room, table, but=0)
     assert table.scene.waiting == {}
@@ -170,7 +170,7 @@ async def test_i_am_back_returns_the_seat_at_once_with_a_full_turn(room: Room) -
     await one_round(room, table, but=0)
     await room.clock.advance(500)
     assert await table.back(EAST) is None
-    assert room.noted(Happened.BACK) == [0]
+    assert room.noted(NoteKind.BACK) == [0]
     assert table.party.away == ()
     assert table.scene.waiting == {0: room.clock.now() + 15_000}
     assert table.scene.closes == room.clock.now() + 15_000
@@ -186,7 +186,7 @@ async def test_what_was_missed_is_known_until_the_next_press_also_after_a_restar
     assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == (missed, 1)
     await one_round(room, table, but=0)
     await seconds_until_discarded(room, table)
-    assert room.noted(Happened.AWAY) == [0]
+    assert room.noted(NoteKind.AWAY) == [0]
     await table.back(EAST)
     assert (table.party.chairs[0].missed, table.party.chairs[0].slept) == ("", 0)
 
@@ -196,7 +196,7 @@ async def test_any_press_returns_the_seat_and_counts(room: Room) -> None:
     await asleep(room, table)
     await one_round(room, table, but=0)
     assert isinstance(await room.press(table, EAST, "discard_1p"), Accepted)
-    assert room.noted(Happened.BACK) == [0]
+    assert room.noted(NoteKind.BACK) == [0]
     assert table.party.away == ()
 
 

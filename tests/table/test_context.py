@@ -17,7 +17,7 @@ from bot.games.riichi.game import RIICHI
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
-from bot.table.news import Happened, News
+from bot.table.news import News, NoteKind
 from tests.table.room import EAST, SOUTH, Room, modest, refused
 from tests.table.walls import EVERYBODY_WANTS_5M
 
@@ -56,7 +56,7 @@ async def test_a_table_whose_game_fails_is_paused_and_reported(tmp_path: Path) -
         room.troubles.reported.clear()
         assert table.scene.is_paused
         assert table.scene.state == before
-        assert room.noted(Happened.BROKEN) == [None]
+        assert room.noted(NoteKind.BROKEN) == [None]
         assert refused(await room.press(table, EAST, "discard_1p")) == TableReason.BROKEN
 
 

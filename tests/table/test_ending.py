@@ -7,7 +7,7 @@ import pytest
 
 from bot.table.answers import TableReason
 from bot.table.context import FINISHED
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import Stage
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, USERS, WEST, Room, person, refused
@@ -41,7 +41,7 @@ async def test_the_others_need_more_than_half(room: Room, gather: Gather) -> Non
     assert refused(await table.end(SOUTH)) == TableReason.VOTED
     assert await table.end(WEST) is None
     assert await stage(room, table) is before
-    assert room.noted(Happened.VOTED) == [1, 2]
+    assert room.noted(NoteKind.VOTED) == [1, 2]
     assert table.party.votes == (1, 2)
     assert await table.end(NORTH) is None
     assert await stage(room, table) is Stage.ENDED

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from bot.engine.wall import Seal, Struck
+from bot.engine.wall import ForgottenWord, Seal
 from bot.games.riichi.engine.verify import check
 from bot.table.answers import TableReason
 from bot.table.forgetting import mentions_user, without_person
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import Person
 from tests.table.room import EAST, SOUTH, TERMS, USERS, Room, person, refused, shown
 
@@ -56,7 +56,7 @@ async def leave_and_be_forgotten(room: Room) -> None:
     history = await room.tables.archive.history(table.id)
     assert history is not None
     assert history.seal is not None
-    assert [type(word) for word in history.seal.words] == [Struck]
+    assert [type(word) for word in history.seal.words] == [ForgottenWord]
     assert history.seal.commitment == history.party.commitment
     assert all(hand.is_fair for hand in check(list[Any](history.events), history.seal))
 
@@ -69,7 +69,7 @@ async def test_whoever_comes_again_with_the_others_is_never_somebody_forgotten(r
     await room.clock.settle()
     again = await room.tables.again(table.id, person(EAST))
     assert again is not None
-    assert room.noted(Happened.OPENED)
+    assert room.noted(NoteKind.OPENED)
     (opened,) = room.tables.of_user(EAST)
     assert [chair.person and chair.person.id for chair in opened.party.chairs] == [EAST, *USERS[2:]]
 

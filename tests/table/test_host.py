@@ -2,7 +2,7 @@
 
 from bot.engine.question import Ask
 from bot.table.answers import Accepted, TableReason
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from tests.table.room import EAST, SOUTH, WEST, Room, refused
 from tests.table.turns import QUICK
 
@@ -10,12 +10,12 @@ from tests.table.turns import QUICK
 async def test_the_host_reminds_whoever_may_be_waited_for_and_learns_nothing_by_it(room: Room) -> None:
     table = await room.game(clock=None)
     assert await table.remind(EAST) is None
-    assert room.noted(Happened.REMINDED) == [0]
+    assert room.noted(NoteKind.REMINDED) == [0]
     await room.press(table, EAST, "discard_5m")
     await room.press(table, WEST, "pass")
     assert refused(await table.remind(SOUTH)) == TableReason.NOT_HOST
     assert await table.remind(EAST) is None
-    assert room.noted(Happened.REMINDED) == [0, 1, 2, 3]
+    assert room.noted(NoteKind.REMINDED) == [0, 1, 2, 3]
 
 
 async def test_the_host_passes_for_a_player_but_not_before_half_a_minute(room: Room) -> None:
@@ -63,4 +63,4 @@ async def test_the_host_passes_for_nobody_who_has_answered(room: Room) -> None:
     await room.clock.advance(30_000)
     assert await table.pass_for(EAST, 1) is None
     assert room.asks(table) == [Ask.CLAIM]
-    assert room.noted(Happened.BROKEN) == []
+    assert room.noted(NoteKind.BROKEN) == []

@@ -4,7 +4,7 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Ask
 from bot.engine.refusal import Refusal
 from bot.table.answers import Accepted, TableReason
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.orders import GivenOrder
 from bot.table.party import NOBODY, TimeControl
 from bot.table.registry import Tables
@@ -22,7 +22,7 @@ async def test_whoever_takes_a_seat_has_not_sat_there_and_is_told_of(room: Room)
     assert await table.order(taking, admitted) is None
     assert table.party.seat_of(STRANGER) == 1
     assert table.party.seat_of(SOUTH) is None
-    assert room.news[-1].notes[0].kind is Happened.SUBSTITUTED
+    assert room.news[-1].notes[0].kind is NoteKind.SUBSTITUTED
     assert await room.press(table, SOUTH, "pass") == Refusal(TableReason.NOT_A_PLAYER)
     again = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=2), person=person(SOUTH))
     assert await table.order(again, admitted) == Refusal(TableReason.SAT_HERE)
@@ -130,12 +130,12 @@ async def test_while_a_tile_may_be_claimed_the_time_does_not_run_out(room: Room)
     table = await room.game(clock=None, limit_s=600)
     await room.press(table, EAST, "discard_5m")
     await room.clock.advance(LIMIT_MS + 1_000)
-    assert (room.asks(table), room.noted(Happened.LAST_HAND)) == ([Ask.CLAIM], [])
+    assert (room.asks(table), room.noted(NoteKind.LAST_HAND)) == ([Ask.CLAIM], [])
     assert isinstance(await room.press(table, WEST, "pon_5m5m"), Accepted)
     for user in (101, 103):
         await room.press(table, user, "pass")
     await room.clock.advance(1)
-    assert room.noted(Happened.LAST_HAND) == [None]
+    assert room.noted(NoteKind.LAST_HAND) == [None]
     assert shown(table).remaining == 1
 
 
@@ -146,6 +146,6 @@ async def test_a_pause_costs_nothing_of_the_time(room: Room) -> None:
     await room.clock.advance(3_600_000)
     assert await table.resume(EAST) is None
     await room.clock.advance(9_999)
-    assert room.noted(Happened.LAST_HAND) == []
+    assert room.noted(NoteKind.LAST_HAND) == []
     await room.clock.advance(1)
-    assert room.noted(Happened.LAST_HAND) == [None]
+    assert room.noted(NoteKind.LAST_HAND) == [None]

@@ -13,7 +13,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.mahjong.tiles import parse
 from bot.table.answers import Accepted, PressAnswer
-from bot.table.pacing import Moments
+from bot.table.pacing import ThinkingTimes
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
@@ -327,7 +327,7 @@ async def test_whoever_plays_alone_has_their_next_turn_within_five_seconds(tmp_p
 
 
 def test_moments_are_human() -> None:
-    moments = Moments(Random(7))
+    moments = ThinkingTimes(Random(7))
     drawn = sorted(moments.answer() for _ in range(1_000))
     assert drawn[0] >= 500
     assert drawn[-1] <= 3_500

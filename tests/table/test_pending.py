@@ -9,7 +9,7 @@ import pytest
 from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.mahjong.tiles import show
-from bot.table.answers import Accepted, Choose, PressAnswer
+from bot.table.answers import Accepted, PressAnswer, SeveralWays
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_CAN_RON
@@ -72,7 +72,7 @@ async def test_a_pon_after_that_time_comes_too_late(room: Room, table: Table) ->
 async def test_a_reserved_chii_stays_first_while_its_way_is_chosen(room: Room, table: Table) -> None:
     chii = await claim(room, table, SOUTH, "chii")
     await room.clock.advance(2_000)
-    assert isinstance(await chii, Choose)
+    assert isinstance(await chii, SeveralWays)
     pon = await claim(room, table, WEST, "pon_5m5m")
     await room.clock.advance(2_000)
     way = await claim(room, table, SOUTH, "chii_6m7m")

@@ -12,8 +12,8 @@ from bot.games.riichi.engine.events import Answered
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.ledger import StoredLedger
-from bot.table.answers import Accepted, Choose, TableReason
-from bot.table.news import Happened
+from bot.table.answers import Accepted, SeveralWays, TableReason
+from bot.table.news import NoteKind
 from bot.table.party import Chair, Pace, TimeControl
 from bot.table.table import Table
 from tests.table.room import CHANNEL, EAST, GUILD, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused, shown
@@ -55,7 +55,7 @@ async def test_after_a_restart_every_open_question_gets_its_full_time_again(room
     assert table.scene.waiting == dict.fromkeys((1, 2, 3), room.clock.now() + 10_000)
     await room.clock.advance(9_000)
     assert isinstance(await room.press(table, NORTH, "ron"), Accepted)
-    assert room.noted(Happened.RESTARTED) == [None]
+    assert room.noted(NoteKind.RESTARTED) == [None]
 
 
 async def test_a_restarted_turn_has_its_base_and_a_full_bank(room: Room) -> None:
@@ -179,7 +179,7 @@ async def test_how_a_game_ended_is_told_again_after_a_restart_until_everybody_kn
             await room.tables.note_end_shown(table.id)
         room.news.clear()
         await room.restart()
-        assert room.noted(Happened.ENDED) == ends
+        assert room.noted(NoteKind.ENDED) == ends
     assert room.tables.get(table.id) is None
 
 
@@ -207,7 +207,7 @@ async def test_stopping_answers_what_was_pressed_and_refuses_what_comes_after(ro
 async def test_stopping_takes_a_claim_whose_way_is_not_chosen_yet(room: Room) -> None:
     table = await room.game()
     await room.press(table, EAST, "discard_5m")
-    assert isinstance(await room.press(table, SOUTH, "chii"), Choose)
+    assert isinstance(await room.press(table, SOUTH, "chii"), SeveralWays)
     await room.tables.drain()
     (answered,) = [event for event in await room.log(table.id) if isinstance(event, Answered)]
     assert (answered.seat, answered.action.token) == (1, "chii_3m4m")
@@ -296,12 +296,12 @@ async def test_who_has_left_is_not_brought_back_by_an_older_press(room: Room) ->
 async def test_a_table_says_that_naki_is_about_to_stop_and_that_it_was_started_again(room: Room) -> None:
     table = await room.game()
     await room.tables.drain()
-    assert room.noted(Happened.STOPPING) == [None]
+    assert room.noted(NoteKind.STOPPING) == [None]
     stopped = room.tables.get(table.id)
     assert stopped is not None
     assert refused(await stopped.press(EAST, 1, "discard_5m", room.clock.now())) == TableReason.STOPPING
     await room.restart()
-    assert room.noted(Happened.RESTARTED) == [None]
+    assert room.noted(NoteKind.RESTARTED) == [None]
     assert isinstance(await room.press(again(room, table), EAST, "discard_5m"), Accepted)
 
 
@@ -314,6 +314,6 @@ async def test_thrown_out_of_the_server_a_table_waits_and_says_when_naki_is_back
     assert room.asks(table) == [Ask.TURN]
     assert table.scene.is_paused
     assert await table.note_return() is None
-    assert room.noted(Happened.RETURNED) == [None]
+    assert room.noted(NoteKind.RETURNED) == [None]
     assert await table.resume(EAST) is None
     assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from bot.engine.question import Ask, Question, Seat
-from bot.table.pacing import Moments, Pacing
+from bot.table.pacing import Pacing, ThinkingTimes
 from bot.table.party import Pace
 from bot.table.reveal import Reveal
 from bot.table.timing import NET_GRACE_MS, Timing
@@ -43,7 +43,7 @@ class Screen:
         self.mover: Seat | None = 0
         self.told: list[str] = []
         self._timing = Timing(TERMS, 0)
-        moments = Moments(Random(1))
+        moments = ThinkingTimes(Random(1))
         self.reveal = Reveal(
             self.game, lambda event: event == "closed", self._timing, Pacing(pace, moments, 0), self, self.show
         )

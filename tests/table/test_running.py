@@ -15,7 +15,7 @@ from bot.store.ledger import StoredLedger
 from bot.store.shards import ShardLeases
 from bot.table.answers import Accepted, TableReason
 from bot.table.limits import USUAL_LIMITS
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.table import Table
 from tests.table.room import EAST, GUILD, NORTH, SOUTH, TERMS, WEST, Room
 from tests.table.walls import EVERYBODY_WANTS_5M
@@ -56,7 +56,7 @@ class Half(Room):
         for shard in await leases.shards():
             self.held.hold(shard.fence, shard.total)
         self.tables.when_moved_away(self.gone.append)
-        await self.tables.restore(Happened.MOVED)
+        await self.tables.restore(NoteKind.MOVED)
         await self.clock.settle()
 
     async def leaves(self, table: Table) -> None:
@@ -106,7 +106,7 @@ async def test_whoever_has_lost_a_table_stops_it_without_a_word_and_the_game_goe
     assert await here.tables.elsewhere(table.id)
 
     table = found(there, table)
-    assert there.noted(Happened.MOVED) == [None]
+    assert there.noted(NoteKind.MOVED) == [None]
     assert isinstance(await there.press(table, WEST, "pon_5m5m"), Accepted)
     assert isinstance(await there.press(table, SOUTH, "pass"), Accepted)
     assert isinstance(await there.press(table, NORTH, "pass"), Accepted)
@@ -149,7 +149,7 @@ async def test_a_table_that_is_handed_over_is_played_on_from_where_it_stood(room
     here.held.leave(fence)
     await table.receive(WEST, window, "pon_5m5m", here.clock.now())
     await here.tables.hand_over(lambda guild: guild == GUILD)
-    assert here.noted(Happened.STOPPING) == []
+    assert here.noted(NoteKind.STOPPING) == []
     late = await table.press(WEST, window, "pon_5m5m", here.clock.now())
     assert late == Refusal(TableReason.MOVED)
     here.held.drop(fence)

@@ -6,28 +6,9 @@ from bot.engine.question import Reason
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from tests.table.room import EAST, SOUTH, TERMS, Room, refused, shown
-from tests.table.turns import QUICK, seconds_until_discarded
-
-
-async def test_whoever_leaves_a_game_is_played_for_until_they_are_back(room: Room) -> None:
-    table = await room.game(clock=QUICK)
-    assert await table.leave(EAST) is None
-    assert table.party.host == SOUTH
-    assert table.party.away == (0,)
-    assert await seconds_until_discarded(room, table) <= 4.0
-    assert await table.back(EAST) is None
-    assert table.party.away == ()
-
-
-async def test_a_game_that_everybody_has_left_is_given_up(room: Room) -> None:
-    table = await room.game(EAST, SOUTH)
-    await table.leave(EAST)
-    await table.leave(SOUTH)
-    await room.clock.settle()
-    assert room.tables.get(table.id) is None
-    assert table.party.stage == "ended"
+from tests.table.turns import QUICK
 
 
 async def test_a_stranger_s_press_is_refused(room: Room) -> None:
@@ -54,7 +35,7 @@ async def test_a_clock_that_moves_on_while_it_is_read_ends_no_game_without_a_tim
     table = await room.game(clock=QUICK)
     room.clock.step = 1
     await room.clock.advance(30_000)
-    assert room.noted(Happened.TIMED_OUT)[:1] == [0]
+    assert room.noted(NoteKind.TIMED_OUT)[:1] == [0]
     assert shown(table).remaining is None
 
 

@@ -10,7 +10,7 @@ from bot.engine.question import Ask
 from bot.engine.refusal import Refusal
 from bot.games.american.game import AMERICAN
 from bot.table.answers import Accepted
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.party import TimeControl
 from tests.cogs.american_walls import GREEN_DISCARDED
 from tests.cogs.walls import Walls
@@ -102,7 +102,7 @@ async def test_a_turn_lasts_base_and_bank_and_then_the_drawn_tile_goes_out(room:
     assert table.scene.waiting == {0: room.clock.now() + 25_000}
     assert await seconds_until_discarded(room, table) == 25.4
     assert [(event.tile, event.drawn) for event in room.events("Discarded")] == [(36, True)]
-    assert room.noted(Happened.TIMED_OUT) == [0]
+    assert room.noted(NoteKind.TIMED_OUT) == [0]
 
 
 async def test_time_beyond_the_base_comes_out_of_the_bank_for_the_rest_of_the_hand(room: Room) -> None:

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
-from bot.table.news import Happened
+from bot.table.news import NoteKind
 from bot.table.orders import VOTE_MS, GivenOrder
 from bot.table.party import Pace
 from bot.table.table import Table
@@ -53,7 +53,7 @@ async def test_b7_any_press_of_whom_it_is_about_ends_it_and_the_hand_has_no_seco
     await votes(table, EAST, SOUTH)
     await table.switch(WEST, auto_win=True)
     assert table.party.proposal is None
-    assert room.news[-1].notes[0].kind is Happened.BACK
+    assert room.news[-1].notes[0].kind is NoteKind.BACK
     assert await table.propose(EAST, AGAINST_WEST) == Refusal(TableReason.VOTED_ON)
     about_north = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=3))
     assert await table.propose(EAST, about_north) is None
@@ -66,7 +66,7 @@ async def test_it_lapses_after_two_minutes(room: Room) -> None:
     assert table.party.proposal is not None
     await room.clock.advance(1)
     assert table.party.proposal is None
-    assert room.noted(Happened.REFUSED) == [None]
+    assert room.noted(NoteKind.REFUSED) == [None]
 
 
 async def test_a_host_whose_seat_is_given_away_is_host_no_more(room: Room) -> None:
@@ -109,4 +109,4 @@ async def test_b8_what_a_vote_shows_is_the_same_whether_or_not_somebody_could_ca
                 ]
             )
     assert seen[0] == seen[1]
-    assert (Happened.LEFT, 2) in [entry[:2] for entry in seen[0]]  # type: ignore[index]
+    assert (NoteKind.LEFT, 2) in [entry[:2] for entry in seen[0]]  # type: ignore[index]

@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 from msgspec.structs import replace
 
 from bot.engine.question import Seat
-from bot.games.riichi.engine.fouls import overall
+from bot.games.riichi.engine.fouls import chombo_thousands
 from bot.games.riichi.engine.settlement import SeatResult, SettlementTerms, settle, settlement_terms
-from bot.games.riichi.rules import STAKE, Rules, as_thousands, in_points, preset
+from bot.games.riichi.rules import RIICHI_STICK, Rules, as_thousands, in_points, preset
 from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
@@ -88,12 +88,12 @@ class RiichiScoring(LeagueScoring[Rules]):
         return {**changes, **money} if self.makes_rules({**changes, **money}) else changes
 
     def penalties(self, imposed: tuple[int, ...]) -> tuple[int, ...]:
-        at_table, costs = -in_points(overall(self.rulebook)), self.options.chombo_total
+        at_table, costs = -in_points(chombo_thousands(self.rulebook)), self.options.chombo_total
         return imposed if costs is None or not at_table else tuple(one // at_table * costs for one in imposed)
 
     def value(self, name: str) -> object:
         if name == "chombo_total" and self.options.chombo_total is None:
-            return -in_points(overall(self.book)) or None
+            return -in_points(chombo_thousands(self.book)) or None
         return getattr(self.terms, name) if name in ("uma", "oka", "return_") else super().value(name)
 
     def faults(self) -> Iterator[OptionsReason]:
@@ -105,7 +105,7 @@ class RiichiScoring(LeagueScoring[Rules]):
             yield OptionsReason.UMA
         if terms.oka != (terms.return_ - self.start) * self.size:
             yield OptionsReason.OKA
-        if costs is not None and not (overall(self.book) and 0 <= costs <= MOST_CHOMBO):
+        if costs is not None and not (chombo_thousands(self.book) and 0 <= costs <= MOST_CHOMBO):
             yield OptionsReason.CHOMBO_TOTAL
 
     def scores(
@@ -130,7 +130,7 @@ class RiichiScoring(LeagueScoring[Rules]):
         return sum(result.penalties) - (0 if self.terms.takes else self._stick_points(result)) + self.surplus(result)
 
     def _stick_points(self, result: Result) -> int:
-        return STAKE * result.sticks
+        return RIICHI_STICK * result.sticks
 
 
 def player_results(

@@ -13,9 +13,9 @@ from bot.mahjong.shanten import nearest_discards, ukeire
 from bot.mahjong.tiles import KIND, Kind, Tile, counts, parse
 from bot.view.model import TileName, Wind
 
-BEST: Final = 3
+BEST_DISCARD_POINTS: Final = 3
 """Points for the best discard."""
-CLOSE: Final = 1
+CLOSE_DISCARD_POINTS: Final = 1
 """Points for one that is nearly as good."""
 _COPIES: Final = 4
 _NEARLY: Final = 0.9
@@ -70,7 +70,7 @@ def acceptance_table(puzzle: Puzzle) -> tuple[PuzzleDiscard, ...]:
     """
     hand = puzzle.tiles
     seen = counts((*hand, *parse(puzzle.indicator)))
-    nearest = nearest_discards(counts(hand), [_COPIES - number for number in seen])
+    nearest = nearest_discards(bytearray(counts(hand)), [_COPIES - number for number in seen])
     found = [PuzzleDiscard(kind, ukeire(_without(hand, kind), seen)) for kind in nearest]
     return tuple(sorted(found, key=lambda discard: (-discard.acceptance, discard.kind)))
 
@@ -81,7 +81,7 @@ def puzzle_points(puzzle: Puzzle, tile: TileName) -> int:
     table = acceptance_table(puzzle)
     most = table[0].acceptance
     own = next((discard.acceptance for discard in table if discard.kind == KIND[thrown]), 0)
-    return BEST if own == most else CLOSE if own >= _NEARLY * most else 0
+    return BEST_DISCARD_POINTS if own == most else CLOSE_DISCARD_POINTS if own >= _NEARLY * most else 0
 
 
 def shape(hand: Sequence[Tile]) -> tuple[int, ...]:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, PersonalAct, Right, life_refusal
+from bot.league.acts.lobbies import has_open_play
 from bot.league.entrants import Entrant, Membership, PersonNumber
-from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import LeagueReason
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, Ms
@@ -28,8 +28,7 @@ def takes_late_entries(league: League) -> bool:
 
 
 def _plays_openly(league: League) -> bool:
-    playing = league.life is Life.RUNNING and bool(league.phases) and league.plan.kind is PhaseKind.OPEN
-    return playing and not league.options.teams
+    return has_open_play(league) and not league.options.teams
 
 
 def _late_entry_refusal(league: League, at: Ms, *lives: Life) -> Refusal | None:
@@ -119,20 +118,28 @@ class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
 
 
 class Left(PersonalAct, frozen=True):
-    """Somebody leaves. Before the start their entry is gone; later they are withdrawn, and their games stay."""
+    """Somebody leaves. Before the start their entry is gone; later they are withdrawn, and their games stay. Whoever
+    stands by does so no more.
+    """
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        entrant = league.entrants.get(self.person)
-        if entrant is None or (league.life in RUNNING_OR_PAUSED and entrant.membership is not Membership.ACTIVE):
+        if not self._has_entry(league) and self.person not in league.substitutes:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
     def happen(self, league: League, at: Ms) -> League:
+        if not self._has_entry(league):
+            others = {person: calls for person, calls in league.substitutes.items() if person != self.person}
+            return replace(league, substitutes=others)
         if league.life in BEFORE_START:
             return _without(league, self.person)
         return _as(league, self.person, Membership.WITHDRAWN)
+
+    def _has_entry(self, league: League) -> bool:
+        entrant = league.entrants.get(self.person)
+        return entrant is not None and (league.life not in RUNNING_OR_PAUSED or entrant.membership is Membership.ACTIVE)
 
 
 class Confirmed(PersonalAct, frozen=True):

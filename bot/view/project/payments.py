@@ -9,7 +9,7 @@ from bot.engine.question import Seat
 from bot.view.model import PaymentView, Phrase, ScorePart
 
 
-def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
+def payments_between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
     """Payments from seat to seat, with what they are for where that is several things; of two that pay each other the
     rest. What comes from the table or goes there is nobody's payment.
     """
@@ -23,11 +23,11 @@ def between_seats(payments: Iterable[Paid[StrEnum]]) -> tuple[PaymentView, ...]:
         left = sum(paid.points for paid in there) - sum(paid.points for paid in back)
         parts = there if len(there) > 1 and not back else ()
         if left > 0:
-            shown.append(PaymentView(payer, payee, left, tuple(map(what_for, parts))))
+            shown.append(PaymentView(payer, payee, left, tuple(map(payment_phrase, parts))))
     return tuple(shown)
 
 
-def parts_of(payments: Iterable[Paid[StrEnum]], seat: Seat) -> tuple[ScorePart, ...]:
+def score_parts(payments: Iterable[Paid[StrEnum]], seat: Seat) -> tuple[ScorePart, ...]:
     """The sums of a seat's payments, reason by reason."""
     moved: defaultdict[str, int] = defaultdict(int)
     for paid in payments:
@@ -36,6 +36,6 @@ def parts_of(payments: Iterable[Paid[StrEnum]], seat: Seat) -> tuple[ScorePart, 
     return tuple(ScorePart(why, points) for why, points in moved.items() if points)
 
 
-def what_for(paid: Paid[StrEnum]) -> Phrase:
+def payment_phrase(paid: Paid[StrEnum]) -> Phrase:
     """The payment's points, and their reason."""
     return Phrase(f"why.{paid.why}", {"points": paid.points})

@@ -35,7 +35,7 @@ def advice(view: RiichiHandView, rules: Rules, options: Sequence[Action], words:
 
 def _distance(sight: Sight, discards: Sequence[Action], words: Words) -> str:
     allowed = {KIND[option.tile] for option in discards}
-    nearest = nearest_discards(counts(sight.held_tiles), sight.unseen, sight.players)
+    nearest = nearest_discards(bytearray(counts(sight.held_tiles)), sight.unseen, sight.players)
     keeping = sorted(allowed & nearest.keys(), key=lambda kind: (-nearest[kind], kind))[:_NAMED]
     tiles = tiles_text([NAMES[PLAIN[kind]] for kind in keeping], words)
     return words("beginner.away", count=shanten(sight.held_tiles, sight.players), tiles=tiles)

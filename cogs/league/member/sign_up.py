@@ -20,7 +20,7 @@ from cogs._base import Interaction, acknowledge, words_for
 from cogs._persistent_message import epoch_ms
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import JOIN, MY_ANSWERS
+from cogs.league._verbs import JOIN, MY_ANSWERS, STAND_BY
 from cogs.league.posts.league_posts import membership_line
 
 _LONGEST_ANSWER: Final = 300
@@ -32,6 +32,13 @@ class JoinButton(LeaguePressed[Nothing], verbs=(JOIN,), immediate=True, ration=R
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ask_and_join(ctx)
+
+
+class StandByButton(LeaguePressed[Nothing], verbs=(STAND_BY,), immediate=True, ration=Ration.SEAT):
+    """**Stand by**, as a substitute."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await ask_and_join(ctx, substitute=True)
 
 
 class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS,), immediate=True, ration=Ration.SEAT):

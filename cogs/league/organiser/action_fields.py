@@ -42,16 +42,19 @@ NOTHING_GIVEN: Final = Given()
 
 @dataclass(frozen=True, kw_only=True)
 class ActionField(ABC):
-    """Something that an action needs. Its texts stand under `league.field.<name>`, with an optional `hint`."""
+    """Something that an action needs. Its texts stand under `league.field.<name>`, with an optional `hint`, unless
+    `about` says more of the thing with this number.
+    """
 
     name: str = field(kw_only=False)
+    about: PresentText = lambda _, __: ""
     optional: bool = False
     when: Callable[[LeagueContext, int], bool] = lambda _, __: True
 
     def add_to(self, form: ModalForm, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         """Add it to a form; in it stands what was given before, else what holds now."""
         component, hint = self.component(ctx, given), f"league.field.{self.name}.hint"
-        described = ctx.words(hint) if hint in ctx.words else None
+        described = self.about(ctx, given.number)[:LONGEST_CHOICE] or (ctx.words(hint) if hint in ctx.words else None)
         form.add_item(
             ui.Label(text=ctx.words(f"league.field.{self.name}.name"), description=described, component=component)
         )

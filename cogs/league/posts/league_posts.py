@@ -9,12 +9,15 @@ from discord import ui
 from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.league import confirmation
-from bot.league.acts.entrants import takes_late_entries
+from bot.league.acts.entrants import open_spots, takes_late_entries
+from bot.league.acts.lobbies import has_open_play
+from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.chance import commitment
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame, Result
 from bot.league.messages import BoardPost, GamesPost, PlaceOffer
-from bot.league.phase_standings import Standings, phase_standings
+from bot.league.phase_plan import PhaseKind
+from bot.league.phase_standings import phase_standings
 from bot.league.rounds import Overdue, Round, RoundState
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life, TableInPlay
 from bot.league.times import MINUTE
@@ -33,9 +36,11 @@ from cogs.league._verbs import (
     LEAVE,
     MY_ANSWERS,
     MY_TABLE,
+    OPEN_TABLE,
     PAGE,
     REMIND_ME,
     RULES,
+    STAND_BY,
     STANDINGS,
     SURE,
     TURN,
@@ -43,8 +48,8 @@ from cogs.league._verbs import (
 from cogs.league._words import (
     UNBROKEN,
     Names,
-    game_line,
     no_show_lines,
+    numbered_game,
     phase_lines,
     plan_line,
     seats_line,
@@ -61,15 +66,15 @@ TABLES_PER_POST: Final = 12
 """Tables of a round in a message."""
 _PER_ROW: Final = 5
 _WINNERS: Final = 3
+_SOMEBODY: Final = 0
+"""A person who is not in the league."""
 
 
 def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """The league itself: what is played, who has signed up, and **Join**."""
     league, words = snapshot.league, snapshot.words
     lines = [f"## {plain_text(league.name)}", f"-# {plan_line(league.options, words, len(league.phases))}"]
-    lines.append(words(f"league.stage.{league.life}"))
-    if league.phases and league.life in (Life.FINISHED, Life.ARCHIVED):
-        lines += standings_lines(league, _winners(league), snapshot.names, words)
+    lines += stage_lines(snapshot)
     if league.description:
         lines.insert(1, league.description)
     if league.starts is not None:
@@ -88,10 +93,21 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
     return MessageLayout(page, *league_button_rows(_signup_buttons(snapshot)))
 
 
-def _winners(league: League) -> Standings:
-    """The first three of the last phase, or more if equal."""
-    rows = phase_standings(league, len(league.phases), over=True)
-    return tuple(row for row in rows if row.place is not None and row.place <= _WINNERS)
+def stage_lines(snapshot: LeagueSnapshot) -> Iterator[str]:
+    """How far the league has come; at its end with the first three, or more if equal."""
+    league = snapshot.league
+    yield snapshot.words(f"league.stage.{league.life}")
+    if league.phases and league.life in (Life.FINISHED, Life.ARCHIVED):
+        rows = phase_standings(league, len(league.phases), over=True)
+        first = tuple(row for row in rows if row.place is not None and row.place <= _WINNERS)
+        yield from standings_lines(league, first, snapshot.names, snapshot.words)
+
+
+def end_post(snapshot: LeagueSnapshot) -> MessageLayout:
+    """That the league is over, with those who have won, below everything else in its channel."""
+    told = "\n".join((f"## {plain_text(snapshot.league.name)}", *stage_lines(snapshot)))
+    played = (snapshot.button(STANDINGS), snapshot.button(PAGE)) if snapshot.league.phases else ()
+    return text_message(told, *played, snapshot.button(DESK))
 
 
 def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
@@ -106,10 +122,11 @@ def _entrants(snapshot: LeagueSnapshot) -> str:
     lines = [words("league.places", count=len(active), capacity=league.capacity)]
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
+    lines.append(names_line([snapshot.names(person) for person in active], words, POST_ROOM // 2))
     if league.substitutes:
         standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, POST_ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
-    return "\n".join((*lines, names_line([snapshot.names(person) for person in active], words, POST_ROOM // 2)))
+    return "\n".join(lines)
 
 
 def names_line(names: Sequence[str], words: Words, room: int) -> str:
@@ -143,6 +160,8 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([snapshot.button(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
+        *([snapshot.button(OPEN_TABLE, style=discord.ButtonStyle.primary)] if has_open_play(league) else []),
+        *([snapshot.button(STAND_BY)] if _takes_substitutes(league) else []),
         *([snapshot.button(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
         *([snapshot.button(LEAVE)] if leave else []),
         *([snapshot.button(MY_TABLE)] if league.phases and league.life in RUNNING_OR_PAUSED else []),
@@ -152,6 +171,13 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
         *([snapshot.button(PAGE)] if snapshot.league.phases else []),
         snapshot.button(DESK),
     ]
+
+
+def _takes_substitutes(league: League) -> bool:
+    """Whether the post offers to stand by: in rounds, to whoever has come too late to play."""
+    in_rounds = league.options.plans[max(len(league.phases), 1) - 1].kind is PhaseKind.ROUNDS
+    late = league.life is not Life.SIGNUP or open_spots(league) < 1
+    return in_rounds and late and SubstituteJoined(_SOMEBODY).refusal(league, 0) is None
 
 
 def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
@@ -218,15 +244,17 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
     game = game_of(snapshot.league, phase, round_.number, board)
     if game is not None or board in round_.over:
         return "\n".join((where, *board_result(snapshot, phase, round_, board)))
-    awaited, seated = board not in round_.begun, snapshot.league.seats_at(phase, round_, board)
-    if not awaited:
+    if board in round_.begun:
         where += f" · {words('league.playing')}"
+    there = snapshot.league.seats_at(phase, round_, board)
+    named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(there)))
+    marked = (UNBROKEN.join(marked_if_there(round_, board, *one)) for one in zip(there, named, strict=True))
+    return f"{where}\n{seats_line(marked, words)}"
 
-    def marked_name(seat: Seat) -> str:
-        name = name_in_seat(snapshot, phase, round_, board, seat)
-        return f"{name}{UNBROKEN}✓" if awaited and seated[seat] in round_.here else name
 
-    return f"{where}\n{seats_line(map(marked_name, range(len(seated))), words)}"
+def marked_if_there(round_: Round, board: int, player: EntrantNumber | None, name: str) -> Sequence[str]:
+    """A name, and a mark behind it once its player has checked in; none any more when the table has begun."""
+    return (name, "✓") if board not in round_.begun and player in round_.here else (name,)
 
 
 def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> Iterator[str]:
@@ -242,7 +270,7 @@ def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
         if there := round_.excused.get(board):
             yield words("league.byes", people=words.enumeration(map(names.side, there)))
     else:
-        yield f"#{game.number} {game_line(names, game, words)}"
+        yield numbered_game(names, game, words)
         told = zip(game.result.seats, round_.sitting.get(board, game.result.seats), strict=True)
         stand_ins = [stands_in(names, seat, sits, words) for seat, sits in told if seat != sits]
         if stand_ins:
@@ -288,7 +316,7 @@ def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> MessageLayout:
     """The games outside rounds that ended in one minute, a line each."""
     apart = (one for one in snapshot.league.games.values() if one.round is None or one.board is None)
     games = [one for one in apart if one.ended // MINUTE == about.minute]
-    lines = [f"#{game.number} {game_line(snapshot.names, game, snapshot.words)}" for game in games]
+    lines = [numbered_game(snapshot.names, game, snapshot.words) for game in games]
     return text_message(fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted"))
 
 

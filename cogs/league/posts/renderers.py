@@ -25,7 +25,7 @@ from cogs.league._snapshot import LeagueSnapshot, rows_of
 from cogs.league.member.graphs import bracket_picture, try_paint
 from cogs.league.member.page import league_page, page_post
 from cogs.league.member.standings import standings_picture, standings_post
-from cogs.league.posts import league_posts, referee_posts, round_posts
+from cogs.league.posts import league_posts, notice_posts, referee_posts, round_posts
 from cogs.league.posts.events import update_round_event
 from cogs.league.posts.roles import update_role
 
@@ -119,6 +119,7 @@ def _updater(
 RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     (
         _layout_renderer(messages.Announcement, lambda snapshot, _: league_posts.league_post(snapshot)),
+        _layout_renderer(messages.EndPost, lambda snapshot, _: league_posts.end_post(snapshot)),
         _renderer(messages.StandingsPost, _standings),
         _renderer(messages.RoundPost, _round),
         _layout_renderer(messages.BoardPost, round_posts.board_post),
@@ -138,7 +139,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _layout_renderer(messages.UnconfirmedReport, round_posts.unconfirmed_post),
         _layout_renderer(messages.PlaceOffer, league_posts.offer_post),
         _layout_renderer(messages.FineNotice, round_posts.fine_post),
-        _layout_renderer(messages.EntryNotice, round_posts.notice_post),
+        _layout_renderer(messages.EntryNotice, notice_posts.notice_post),
         _layout_renderer(messages.DirectReminder, round_posts.reminder_post),
         _renderer(messages.StuckTable, _stuck_table),
         _layout_renderer(messages.DrawnRound, round_posts.drawn_post),

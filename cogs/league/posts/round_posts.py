@@ -1,6 +1,6 @@
 """Further messages of a league: tables' threads, lobbies, reminders, polls, orders, imports, notes to organisers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import discord
@@ -8,13 +8,12 @@ from discord import ui
 
 from bot.i18n.leagues import reason_line
 from bot.league import messages
-from bot.league.acts.deadlines import NobodyCame
+from bot.league.acts.lobbies import has_open_play, self_starting_lobbies
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.acts.rounds import TableBegun
 from bot.league.entrants import PersonNumber
 from bot.league.entry_lookup import entry_of_penalty
 from bot.league.known_starts import publication_moment
-from bot.league.log import AnyAct, Entry
+from bot.league.log import Entry
 from bot.league.reminders import is_awaited, late_players, missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League
@@ -24,10 +23,17 @@ from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, PROPOSE, SIT, STAND
-from cogs.league._words import entry_line, plan_line, points, signed_amount
-from cogs.league.posts.league_posts import POST_ROOM, board_result, game_of, name_in_seat, points_line, withdrawn_post
-from cogs.league.posts.referee_posts import decided_lines
+from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, OPEN_TABLE, PROPOSE, SIT, STAND
+from cogs.league._words import entry_line, plan_line, points, signed_amount, unbroken_line
+from cogs.league.posts.league_posts import (
+    POST_ROOM,
+    board_result,
+    game_of,
+    marked_if_there,
+    name_in_seat,
+    points_line,
+    withdrawn_post,
+)
 
 _MOST_MENTIONS: Final = 100
 
@@ -100,30 +106,6 @@ def fine_post(snapshot: LeagueSnapshot, about: messages.FineNotice) -> MessageLa
     return text_message(words("league.fined", league=league, amount=signed_amount(one.amount), reason=reason))
 
 
-def notice_post(snapshot: LeagueSnapshot, about: messages.EntryNotice) -> MessageLayout:
-    """What was done at a table or a game of somebody, by whom and why, and what it means for them."""
-    entry = snapshot.log.entries[about.entry - 1]
-    what, *why = decided_lines(snapshot, entry)
-    line = snapshot.words("league.notice", league=plain_text(snapshot.league.name), what=what)
-    means = meaning(entry.act, about.person)
-    told = {"amount": signed_amount(snapshot.league.options.absent)}
-    meant = [] if means is None else [snapshot.words(f"league.means.{means}", **told)]
-    return text_message("\n".join((line, *why, *meant)), snapshot.button(MY_TABLE))
-
-
-def meaning(act: AnyAct, person: PersonNumber) -> str | None:
-    """What an entry means for somebody who was missing, stands in, or came in vain; None if it says that itself."""
-    match act:
-        case TableBegun(seats=seats, people=people, absent=absent):
-            if person in (seats[seat] for seat in absent):
-                return "absent"
-            return "stands_in" if person in people and person not in seats else None
-        case NobodyCame(people=people):
-            return "absent" if person in people else "bye"
-        case _:
-            return None
-
-
 def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLayout:
     """The first message of a table's thread: who plays, and **Check in**."""
     league, words = snapshot.league, snapshot.words
@@ -142,7 +124,8 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
             named = (
                 snapshot.names.in_drawn_seat(None) if side is None else snapshot.names.mention(side) for side in seats
             )
-        lines.append(" · ".join(named))
+        there = league.seats_at(phase, round_, board)
+        lines.append(unbroken_line(*(marked_if_there(round_, board, *one) for one in zip(there, named, strict=True))))
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
@@ -200,8 +183,15 @@ def reminder_post(snapshot: LeagueSnapshot, about: messages.Reminder | messages.
     if not is_awaited(round_, about.start):
         return _begun_post(snapshot, round_)
     line = snapshot.words("league.reminder", round=_round_title(snapshot, round_), at=about.start // 1000)
-    knob = snapshot.button(CHECK_IN, rest=f"{about.phase}_{about.number}", style=discord.ButtonStyle.success)
-    return text_message(line, knob, snapshot.button(MY_TABLE, rest=f"{about.phase}_{about.number}"))
+    return text_message(line, *_presence_buttons(snapshot, about))
+
+
+def _presence_buttons(
+    snapshot: LeagueSnapshot, about: messages.OfRound | messages.DirectReminder
+) -> Iterator[ui.Button[Any]]:
+    here = f"{about.phase}_{about.number}"
+    yield snapshot.button(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
+    yield snapshot.button(MY_TABLE, rest=here)
 
 
 def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> MessageLayout:
@@ -213,7 +203,8 @@ def missing_post(snapshot: LeagueSnapshot, about: messages.MissingPlayers) -> Me
         return _begun_post(snapshot, round_, map(snapshot.names.side, came_late))
     people = " ".join(map(snapshot.names.mention, missing_players(league, about.phase, round_))) or "–"
     told = {"round": _round_title(snapshot, round_), "people": people, "amount": signed_amount(league.options.absent)}
-    return text_message(snapshot.words("league.missing", count=league.options.check_in.no_show, **told))
+    line = snapshot.words("league.missing", count=league.options.check_in.no_show, **told)
+    return text_message(line, *_presence_buttons(snapshot, about))
 
 
 def _begun_post(snapshot: LeagueSnapshot, round_: Round, missing: Iterable[str] = ()) -> MessageLayout:
@@ -272,9 +263,12 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
     lobby = league.lobbies.get(about.lobby)
     title = f"### {words('league.lobby', league=plain_text(league.name))}"
     if lobby is None:
-        return text_message(f"{title}\n{words('league.lobby_over')}")
+        again = [snapshot.button(OPEN_TABLE)] if has_open_play(league) else []
+        return text_message(f"{title}\n{words('league.lobby_over')}", *again)
     people = " · ".join(map(snapshot.names, lobby.people))
+    begins = self_starting_lobbies(league).get(about.lobby)
     waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.size)
+    waiting = waiting if begins is None else words("league.lobby_begins", at=begins // 1000)
     lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
     full = len(lobby.people) == league.scoring.size
     enough = len(lobby.people) >= league.scoring.size - league.computers

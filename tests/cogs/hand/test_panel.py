@@ -142,6 +142,15 @@ async def test_a_refusal_that_was_not_painted_before_the_table_moves_away_is_sai
     assert words(told) == WORDS("refusal.illegal")
 
 
+async def test_a_pause_closes_what_was_being_chosen_so_that_the_way_on_is_seen(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await aiko.press(panel_of(aiko), "More")
+    menu = await aiko.press(table_message(house), "Host")
+    await aiko.press(menu.followups[0], "Pause")
+    assert (words(panel_of(aiko)).splitlines()[0], "Back" in labels(panel_of(aiko))) == (WORDS("panel.paused"), False)
+
+
 async def test_a_first_timer_is_greeted_once(house: House) -> None:
     aiko, ben, *_ = house.people
     hello = WORDS("panel.hello").splitlines()[-1]

@@ -1,6 +1,13 @@
 """The collection of puzzles keeps what it promises, hand by hand."""
 
-from bot.games.riichi.puzzles import BEST, CLOSE, acceptance_table, puzzle_points, puzzles, shape
+from bot.games.riichi.puzzles import (
+    BEST_DISCARD_POINTS,
+    CLOSE_DISCARD_POINTS,
+    acceptance_table,
+    puzzle_points,
+    puzzles,
+    shape,
+)
 from bot.games.riichi.statistics.judgement import judge_discard
 from bot.mahjong.shanten import discard_acceptance, shanten
 from bot.mahjong.tiles import NAMES, PLAIN, counts, parse
@@ -31,7 +38,8 @@ def test_there_are_two_hundred_each_a_close_question_with_one_best_answer() -> N
 def test_what_counts_as_best_is_what_the_coach_and_the_statistics_take_for_it() -> None:
     for puzzle in puzzles():
         best = PLAIN[acceptance_table(puzzle)[0].kind]
-        judged = judge_discard(puzzle.tiles, counts((*puzzle.tiles, *parse(puzzle.indicator))), best, PLAYERS)
+        seen = counts((*puzzle.tiles, *parse(puzzle.indicator)))
+        judged = judge_discard(bytearray(counts(puzzle.tiles)), [4 - number for number in seen], best, PLAYERS)
         assert judged is not None
         assert judged.is_efficient, puzzle
 
@@ -55,5 +63,11 @@ def test_points_go_to_the_best_and_to_what_is_nearly_as_good() -> None:
         best = table[0].acceptance
         earned = {one.kind: puzzle_points(puzzle, NAMES[PLAIN[one.kind]]) for one in table}
         for one in table:
-            expected = BEST if one.acceptance == best else CLOSE if one.acceptance >= 0.9 * best else 0
+            expected = (
+                BEST_DISCARD_POINTS
+                if one.acceptance == best
+                else CLOSE_DISCARD_POINTS
+                if one.acceptance >= 0.9 * best
+                else 0
+            )
             assert earned[one.kind] == expected, puzzle

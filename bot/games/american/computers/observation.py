@@ -62,7 +62,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
         return sum(self.live)
 
 
-def look(view: HandView) -> Observation:
+def observation_of(view: HandView) -> Observation:
     """Read a view. Raises TypeError if it is of another game."""
     if not isinstance(view, AmericanHandView):
         raise TypeError("this is no hand of American mahjong")

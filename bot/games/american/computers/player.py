@@ -10,7 +10,7 @@ from bot.games.american.card.forms import Form, tile_bits
 from bot.games.american.card.matching import Exposure, matches
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.danger import danger, threats
-from bot.games.american.computers.observation import Observation, look
+from bot.games.american.computers.observation import Observation, observation_of
 from bot.games.american.computers.outlook import HOPELESS
 from bot.games.american.computers.plans import Plan, Plans, tile_usefulness
 from bot.games.american.engine.actions import STOP, Action, Verb
@@ -44,7 +44,7 @@ class CardPlayer:
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """One of the options."""
-        seen = look(view)
+        seen = observation_of(view)
         self._take_up(seen)
         claimed = None if options[-1].verb is Verb.DISCARD else seen.newest
         for option in options:

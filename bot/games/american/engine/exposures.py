@@ -16,7 +16,7 @@ def claims(rack: Rack, tile: AmericanTile) -> list[Action]:
     return _groups(rack.concealed.count(tile), rack.concealed.count(JOKER), len(rack.concealed))
 
 
-def edits(rack: Rack) -> list[Action]:
+def exposure_edits(rack: Rack) -> list[Action]:
     """Every other form that a fresh exposure could take; the claimed natural stays in it."""
     if not rack.fresh:
         return []

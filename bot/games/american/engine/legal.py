@@ -94,7 +94,7 @@ def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
     return (
         *_self_pick(state, seat),
         *exchanges(rules, hand, seat),
-        *(exposures.edits(rack) if rules.exposure.edit_until_discard else ()),
+        *(exposures.exposure_edits(rack) if rules.exposure.edit_until_discard else ()),
         *doubts,
         *_discards(rack, hand.origin),
     )

@@ -11,7 +11,7 @@ from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanResultView, AmericanWinView, Doubling
 from bot.games.american.view.racks import VIEW_WINDS, card_groups, exposed_meld
 from bot.view.model import Phrase, ScoreLine
-from bot.view.project.payments import between_seats, parts_of
+from bot.view.project.payments import payments_between_seats, score_parts
 from bot.view.project.projection import Company
 
 
@@ -27,12 +27,12 @@ def result(state: State, company: Company, number: int) -> AmericanResultView:
                 wind=VIEW_WINDS[(seat - hand.east) % SEATS],
                 before=hand.scores[seat],
                 after=played.scores[seat],
-                parts=parts_of(played.payments, seat),
+                parts=score_parts(played.payments, seat),
             )
             for seat in range(SEATS)
         ),
         wins=() if played.win is None else (_win(state, played.win),),
-        payments=between_seats(played.payments),
+        payments=payments_between_seats(played.payments),
         notes=tuple(_notes(state)),
     )
 

@@ -17,7 +17,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.statistics.judgement import judge_discard
 from bot.games.riichi.view.model import TenpaiDiscard, Wait
-from bot.mahjong.shanten import improving_kinds
+from bot.mahjong.shanten import improving_kinds, nearest_discards
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, Kind, counts
 
 MOST_FINDINGS: Final = 10
@@ -106,14 +106,17 @@ def _of_discard(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
 
 
 def _of_acceptance(choice: PlayerChoice, sight: Sight) -> Iterator[ReviewFinding]:
-    judgement = judge_discard(sight.held_tiles, sight.seen, choice.action.tile, sight.players)
+    held = bytearray(counts(sight.held_tiles))
+    judgement = judge_discard(held, sight.unseen, choice.action.tile, sight.players)
     if judgement is None or judgement.is_efficient:
         return
+    after = nearest_discards(held, sight.unseen, sight.players)
+    best = [kind for kind, number in after.items() if number == judgement.most]
     yield ReviewFinding(
         step=choice.step,
         kind=FindingKind.EFFICIENCY if judgement.own else FindingKind.AWAY,
         weight=judgement.most - judgement.own,
-        tiles={"tile": (NAMES[choice.action.tile],), "better": _names(judgement.best)},
+        tiles={"tile": (NAMES[choice.action.tile],), "better": _names(best)},
         numbers={"own": judgement.own, "most": judgement.most},
     )
 

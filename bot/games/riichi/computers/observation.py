@@ -71,7 +71,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
         return self.worth((*self.held_tiles, *(tile for meld in self.melds for tile in meld)))
 
 
-def look(view: HandView) -> Observation:
+def observation_of(view: HandView) -> Observation:
     """Read a view. Raises TypeError if it is of another game."""
     if not isinstance(view, RiichiHandView):
         raise TypeError("this is no hand of riichi")

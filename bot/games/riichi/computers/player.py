@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.riichi.computers.danger import danger
-from bot.games.riichi.computers.observation import Observation, look
+from bot.games.riichi.computers.observation import Observation, observation_of
 from bot.games.riichi.computers.plans import Plan, fits, main_suit, plan_for
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import without
@@ -31,7 +31,7 @@ class SensiblePlayer:
         for option in options:
             if option.verb in (*WINS, Verb.KITA):
                 return option
-        seen = look(view)
+        seen = observation_of(view)
         throws = _options_of(options, Verb.DISCARD)
         return self._turn(seen, options, throws) if throws else self._claim(seen, options)
 

@@ -11,7 +11,7 @@ from bot.games.riichi.formats.record import Call, Discard, Kan, North, NoWinner,
 from bot.mahjong.melds import Meld, MeldKind
 
 _CALLS = (Verb.CHII, Verb.PON, Verb.DAIMINKAN)
-BEATS = {Verb.RON: _CALLS, Verb.PON: (Verb.CHII,), Verb.DAIMINKAN: (Verb.CHII,), Verb.CHII: ()}
+LOWER_CALLS = {Verb.RON: _CALLS, Verb.PON: (Verb.CHII,), Verb.DAIMINKAN: (Verb.CHII,), Verb.CHII: ()}
 
 
 def other_answer(options: Sequence[Action], lesser: Sequence[Verb]) -> Action:

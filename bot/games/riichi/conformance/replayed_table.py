@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.games.riichi.conformance.presses import BEATS, other_answer, own_action, recorded_claims
-from bot.games.riichi.conformance.umpire import JUDGED, Umpire, riichi_payers
+from bot.games.riichi.conformance.presses import LOWER_CALLS, other_answer, own_action, recorded_claims
+from bot.games.riichi.conformance.umpire import JUDGED_VERBS, Umpire, riichi_payers
 from bot.games.riichi.conformance.wording import (
     final_as_told,
     final_words,
     has_unknown_ura,
+    is_same_as_logged,
     offers_text,
     open_words,
-    tells_same,
     with_tiles,
 )
 from bot.games.riichi.engine import actions as a
@@ -32,7 +32,7 @@ from bot.games.riichi.formats.hidden_hands import filled_deal, is_hidden
 from bot.games.riichi.formats.record import Deal, Dora, NoWinner, Record, Settled, Stake, Told, Untold, Win
 from bot.games.riichi.formats.walls import LaidWall, wall_of
 from bot.games.riichi.formats.words import fact_words, start_words
-from bot.games.riichi.rules import STAKE
+from bot.games.riichi.rules import RIICHI_STICK
 from bot.mahjong.tiles import KIND, PLAIN, name
 from bot.records.divergence import Diverged
 from bot.records.files import BadRecord
@@ -196,7 +196,7 @@ class ReplayedTable:
             for fact in deal.facts
         )
         scores = tuple(
-            score - stakes[seat] * STAKE + delta
+            score - stakes[seat] * RIICHI_STICK + delta
             for seat, (score, delta) in enumerate(zip(deal.scores, settled.deltas, strict=True))
         )
         sticks = 0 if won else deal.sticks + stakes.total()
@@ -241,7 +241,7 @@ class ReplayedTable:
         got = self._told.popleft()
         unknown = has_unknown_ura(expected, got)
         self._unknown_ura |= unknown
-        if not tells_same(expected, got, worth=not (unknown if isinstance(got, Win) else self._unknown_ura)):
+        if not is_same_as_logged(expected, got, worth=not (unknown if isinstance(got, Win) else self._unknown_ura)):
             raise Diverged(fact_words(expected), fact_words(got))
 
     def _decide(self, facts: tuple[Told, ...], place: int) -> None:
@@ -293,7 +293,7 @@ class ReplayedTable:
         """What these claims beat (riichi.md §5.2). Where ron may come late, a lesser call has the tile till then."""
         verb = next((action.verb for action in claims.values()), None)
         late = verb is Verb.RON and self._record.rules.claim.ron_until != "window_end"
-        return () if verb is None or late else BEATS[verb]
+        return () if verb is None or late else LOWER_CALLS[verb]
 
     def _declare(self, question: Question[Action], fact: Told) -> None:
         """At a drawn hand those show whom the log shows."""
@@ -319,7 +319,7 @@ class ReplayedTable:
         if seat not in allowed:
             return None
         got, expected = set(self._open_to(seat)), allowed[seat]
-        apart = [action for action in got ^ expected if action.verb in JUDGED]
+        apart = [action for action in got ^ expected if action.verb in JUDGED_VERBS]
         if not apart:
             return None
         missing, added = (offers_text(action.token for action in apart if action in side) for side in (expected, got))

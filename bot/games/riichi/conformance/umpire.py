@@ -13,12 +13,12 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.formats.record import Call, Deal, Discard, Dora, Draw, Kan, North, Stake, Told, Win
-from bot.games.riichi.rules import STAKE, Rules
+from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import tenpai_discards, triplet_in_every_reading, waits
 from bot.mahjong.tiles import EAST, KIND, NORTH, ORPHANS, PLAIN, Kind, Tile, full_set
 
-JUDGED = frozenset(
+JUDGED_VERBS = frozenset(
     (
         Verb.DISCARD,
         Verb.RIICHI,
@@ -91,7 +91,7 @@ class Umpire:
     def see(self, fact: Told) -> Mapping[Seat, set[Action]]:
         """What seats may do now that this has happened: whoever's turn it is, or all others about a tile."""
         if self._declared is not None and _stands(self._declared, fact):
-            self._hands[self._declared.seat].score -= STAKE
+            self._hands[self._declared.seat].score -= RIICHI_STICK
         self._declared = None
         match fact:
             case Draw(seat=seat, tile=int() as tile):

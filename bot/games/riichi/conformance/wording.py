@@ -59,7 +59,7 @@ def has_unknown_ura(expected: RecordFact, got: RecordFact) -> bool:
     return isinstance(expected, Win) and isinstance(expected.ura, Untold) and isinstance(got, Win) and bool(got.ura)
 
 
-def tells_same(expected: RecordFact, got: RecordFact, *, worth: bool = True) -> bool:
+def is_same_as_logged(expected: RecordFact, got: RecordFact, *, worth: bool = True) -> bool:
     """Whether our fact is the log's, as far as the log tells; its `worth` is left aside where it cannot be known."""
     if type(expected) is not type(got):
         return False

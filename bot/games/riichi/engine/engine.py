@@ -14,7 +14,7 @@ from bot.games.riichi.engine.deal import deal
 from bot.games.riichi.engine.draws import count_draw
 from bot.games.riichi.engine.events import Answered, Event, GameStarted
 from bot.games.riichi.engine.evolve import evolve, starting_state
-from bot.games.riichi.engine.fouls import Ruling, impose
+from bot.games.riichi.engine.fouls import Ruling, carry_out_ruling
 from bot.games.riichi.engine.legal import RiichiQuestion, pending
 from bot.games.riichi.engine.refereeing import RiichiRefereeing
 from bot.games.riichi.engine.refusals import refusal
@@ -64,7 +64,7 @@ class RiichiEngine(msgspec.Struct, frozen=True):
     ) -> Outcome[State, Event] | Refusal:
         """The outcome of a referee's ruling against the seat, or the reason why it is not possible."""
         course = Course(state, chance)
-        return impose(course, seat, ruling, at) or course.outcome
+        return carry_out_ruling(course, seat, ruling, at) or course.outcome
 
     def order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance

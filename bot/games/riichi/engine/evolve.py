@@ -25,7 +25,7 @@ from bot.games.riichi.engine.state import (
     with_change,
     without,
 )
-from bot.games.riichi.rules import STAKE
+from bot.games.riichi.rules import RIICHI_STICK
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, NORTH, PLAIN
 
@@ -193,7 +193,7 @@ def _after_riichi_stake(state: State, event: e.RiichiPaid) -> State:
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
         state,
-        scores=with_change(state.scores, event.seat, -STAKE),
+        scores=with_change(state.scores, event.seat, -RIICHI_STICK),
         sticks=state.sticks + 1,
         hand=replace(hand, players=hand.with_player(event.seat, player)),
     )
@@ -204,7 +204,7 @@ def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
     player = replace(hand.players[event.seat], riichi=RiichiStatus.NO, ippatsu=False)
     return replace(
         state,
-        scores=with_change(state.scores, event.seat, STAKE),
+        scores=with_change(state.scores, event.seat, RIICHI_STICK),
         sticks=state.sticks - 1,
         hand=replace(hand, players=hand.with_player(event.seat, player)),
     )

@@ -80,7 +80,7 @@ def ruling(rules: Rules, offence: Offence) -> Ruling:
         case Offence.CALL_ORDER:
             return Ruling.CORRECTED if foul.call_order == "correct_only" else Ruling.PREVENTED
         case Offence.DEAD_HAND_CALL:
-            return Ruling.PENALTY if overall(rules) else Ruling.CHOMBO
+            return Ruling.PENALTY if chombo_thousands(rules) else Ruling.CHOMBO
         case _ if offence in _CHOMBO:
             return Ruling.CHOMBO
         case _ if offence in _DEAD_HAND:
@@ -89,13 +89,13 @@ def ruling(rules: Rules, offence: Offence) -> Ruling:
             return Ruling.CORRECTED
 
 
-def overall(rules: Rules) -> int:
+def chombo_thousands(rules: Rules) -> int:
     """Thousands off the final result for a chombo; 0 in the books that take points at the table, or know none."""
     _, taken, thousands = rules.foul.chombo.partition("overall_")
     return int(thousands) if taken else 0
 
 
-def impose(course: Course, seat: Seat, what: Ruling, at: int) -> Refusal | None:
+def carry_out_ruling(course: Course, seat: Seat, what: Ruling, at: int) -> Refusal | None:
     """Carry out a ruling, `at` milliseconds after the last discard was shown; refused where the book does not know it,
     or it comes too late.
     """
@@ -113,13 +113,13 @@ def _impose_chombo(course: Course, seat: Seat, at: int) -> Refusal | None:
         return Refusal(Reason.ILLEGAL)
     if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _impose_penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
-    course.happen(Chombo(seat, overall(course.rules)))
+    course.happen(Chombo(seat, chombo_thousands(course.rules)))
     redeal(course, honba=course.hand.honba, sticks=course.hand.sticks)
     return None
 
 
 def _impose_penalty(course: Course, seat: Seat, at: int) -> Refusal | None:
-    cost = overall(course.rules)
+    cost = chombo_thousands(course.rules)
     if not cost:
         return Refusal(Reason.ILLEGAL)
     course.happen(Chombo(seat, cost, redealt=False))

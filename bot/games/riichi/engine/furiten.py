@@ -43,7 +43,7 @@ def is_completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
     return True
 
 
-def misses(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
+def missed_wins(state: State, seats: Iterable[Seat]) -> tuple[Seat, ...]:
     """Those of the seats that let a completing tile go by, for whatever reason, also because there was no yaku; those
     apart that were noted for it already.
 

@@ -9,7 +9,7 @@ from bot.games.riichi.engine.events import GameEnded, HandEnded, Standing
 from bot.games.riichi.engine.payments import payments_of
 from bot.games.riichi.engine.settlement import ranking, settle, settlement_terms
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.rules import STAKE, Rules
+from bot.games.riichi.rules import RIICHI_STICK, Rules
 
 
 def end_hand(course: Course, *, stays: bool, counter: bool, sticks: int, won: bool) -> None:
@@ -110,7 +110,7 @@ def is_last_hand(rules: Rules, scores: Sequence[int], round_: int, *, stays: boo
 
 def game_standings(state: State) -> tuple[Standing, ...]:
     """The final result: left-over sticks, uma, oka, ties and penalties as the book has them."""
-    left = state.sticks * STAKE
+    left = state.sticks * RIICHI_STICK
     penalties = [1000 * penalty for penalty in state.penalties]
     return tuple(
         Standing(seat.seat, seat.place, seat.points, seat.total / 1000, seat.uma / 1000, seat.oka / 1000)

@@ -50,10 +50,10 @@ def make_kan(course: Course, seat: Seat, kind: MeldKind) -> None:
 
     Indicators owed for earlier open kans turn first; this kan's own turns before the draw or waits for the discard.
     """
-    turn_owed(course)
+    turn_owed_indicators(course)
     course.happen(KanMade(seat))
     if _turns_before_draw(course.rules, kind):
-        turn_owed(course)
+        turn_owed_indicators(course)
     draw_replacement(course, seat)
 
 
@@ -66,7 +66,7 @@ def _turns_before_draw(rules: Rules, kind: MeldKind) -> bool:
     return times[kind] == "before_draw"
 
 
-def turn_owed(course: Course) -> None:
+def turn_owed_indicators(course: Course) -> None:
     """Turn every indicator that a kan still owes; in some books kans turn none."""
     if course.rules.kan.dora.ankan == "never":
         return

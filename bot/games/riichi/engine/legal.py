@@ -80,7 +80,7 @@ def claim_order(state: State) -> Priority:
     return Priority(
         shared=claim.multi_ron != "head_bump",
         first_ms=claim.simultaneity_ms if claim.order == "first" else None,
-        trailing=trails(state) and not _kan_called(hand.window),
+        trailing=ron_outlives_window(state) and not _kan_called(hand.window),
         limit_ms=limit,
     )
 
@@ -91,7 +91,7 @@ def _kan_called(window: Window[Action] | None) -> bool:
     return any(answer is not None and answer.action.verb is Verb.DAIMINKAN for answer in answers)
 
 
-def trails(state: State) -> bool:
+def ron_outlives_window(state: State) -> bool:
     """Whether ron on the last discard outlives the window: the book says so, and somebody's turn follows."""
     hand = state.deal
     return (

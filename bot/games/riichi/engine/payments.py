@@ -10,7 +10,7 @@ from bot.engine.payments import Payment, Purse
 from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Liable, Why, Won
 from bot.games.riichi.engine.state import Claimable, Hand, Origin, State
-from bot.games.riichi.rules import STAKE, Rules
+from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.games.riichi.scoring.value import Value, ron_points, tsumo_points, up_to_hundred
 
 MANGAN = 2000
@@ -21,7 +21,7 @@ YAKUMAN = 8000
 Payments: TypeAlias = tuple[Payment[Why], ...]
 
 
-class Part(msgspec.Struct, frozen=True):
+class LiableShare(msgspec.Struct, frozen=True):
     """A share of a hand's basic points, and the seat that is liable for it."""
 
     base: int
@@ -111,7 +111,7 @@ def _replaces_fed_kan(hand: Hand) -> bool:
     return hand.origin is Origin.RINSHAN and hand.claimable is Claimable.DISCARD
 
 
-def _parts(rules: Rules, win: Won) -> Iterator[Part]:
+def _parts(rules: Rules, win: Won) -> Iterator[LiableShare]:
     """The hand split into parts: for each liable seat the yakuman it fed; the rest belongs to nobody, or to the first
     liable seat if liability covers the whole hand (`pay.pao_scope`, `pay.pao_rinshan`).
     """
@@ -119,10 +119,10 @@ def _parts(rules: Rules, win: Won) -> Iterator[Part]:
     for liable in win.pao:
         fed = min(liable.yakuman * YAKUMAN, left)
         left -= fed
-        yield Part(fed, liable.seat)
+        yield LiableShare(fed, liable.seat)
     whole = rules.pay.pao_scope == "all" or not rules.score.yakuman_stack
     first = win.pao[0] if win.pao else None
-    yield Part(left, first.seat if first is not None and (whole or not first.yakuman) else None)
+    yield LiableShare(left, first.seat if first is not None and (whole or not first.yakuman) else None)
 
 
 def _pay_honba(state: State, win: Won, purse: Purse[Why]) -> None:
@@ -146,9 +146,9 @@ def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse[Why]) -> No
     if state.rules.riichi.multi_win_sticks == "own_back_rest_nearest":
         for seat in winners[1:]:
             if state.deal.players[seat].in_riichi:
-                purse.pay(None, seat, STAKE, Why.STICKS)
+                purse.pay(None, seat, RIICHI_STICK, Why.STICKS)
                 left -= 1
-    purse.pay(None, winners[0], STAKE * left, Why.STICKS)
+    purse.pay(None, winners[0], RIICHI_STICK * left, Why.STICKS)
 
 
 def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> Payments:

@@ -7,10 +7,10 @@ from bot.engine.refusal import Refusal
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.draws import abort_due
 from bot.games.riichi.engine.events import HandVoided, PointsSet, TimeCalled
-from bot.games.riichi.engine.fouls import Ruling, impose
+from bot.games.riichi.engine.fouls import Ruling, carry_out_ruling
 from bot.games.riichi.engine.game import end_game, redeal, stop_game
 from bot.games.riichi.engine.state import Claimable, GameStage, Origin
-from bot.games.riichi.rules import STAKE
+from bot.games.riichi.rules import RIICHI_STICK
 
 
 class RiichiRefereeing(Refereeing[Course]):
@@ -50,12 +50,16 @@ class RiichiRefereeing(Refereeing[Course]):
             return Refusal(OrderReason.NOT_IN_BOOK)
         if course.hand.players[seat].dead:
             return Refusal(OrderReason.DEAD_ALREADY)
-        return Refusal(OrderReason.DURING_HAND) if impose(course, seat, Ruling.DEAD_HAND, at) is not None else None
+        return (
+            Refusal(OrderReason.DURING_HAND)
+            if carry_out_ruling(course, seat, Ruling.DEAD_HAND, at) is not None
+            else None
+        )
 
     def impose_chombo(self, seat: Seat, at: int) -> Refusal | None:
         if self._course.rules.foul.chombo == "none":
             return Refusal(OrderReason.NOT_IN_BOOK)
-        return impose(self._course, seat, Ruling.CHOMBO, at)
+        return carry_out_ruling(self._course, seat, Ruling.CHOMBO, at)
 
     def discard_refusal(self, seat: Seat) -> Refusal | None:
         state, before = self._course.state, self._course.state.before_discard
@@ -76,7 +80,9 @@ class RiichiRefereeing(Refereeing[Course]):
         state = self._course.state
         honba = state.honba if order.honba is None else order.honba
         sticks = state.sticks if order.sticks is None else order.sticks
-        wrong = points_refusal(order, sum(state.scores) + STAKE * state.sticks, state.players, STAKE * sticks)
+        wrong = points_refusal(
+            order, sum(state.scores) + RIICHI_STICK * state.sticks, state.players, RIICHI_STICK * sticks
+        )
         if wrong is None and any(score % 100 for score in order.points):
             wrong = Refusal(OrderReason.POINTS)
         if wrong is None:

@@ -7,7 +7,7 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.draws import abort
 from bot.games.riichi.engine.events import Abort, Discarded, KanDeclared, NorthSet
-from bot.games.riichi.engine.kans import ankans, shouminkans, turn_owed
+from bot.games.riichi.engine.kans import ankans, shouminkans, turn_owed_indicators
 from bot.games.riichi.engine.windows import end_trail, open_window
 from bot.games.riichi.engine.wins import win_by_tsumo
 
@@ -20,7 +20,7 @@ def play_turn(course: Course, seat: Seat, action: Action) -> None:
 
 def _discard(course: Course, seat: Seat, action: Action) -> None:
     """Indicators owed for open kans turn before the discard is seen (riichi.md §6.2)."""
-    turn_owed(course)
+    turn_owed_indicators(course)
     course.happen(Discarded(seat, action.tile, action.drawn, riichi=action.verb is Verb.RIICHI))
     open_window(course)
 

@@ -21,7 +21,7 @@ from bot.games.riichi.engine.events import (
     RiichiPaid,
     RiichiVoided,
 )
-from bot.games.riichi.engine.furiten import misses
+from bot.games.riichi.engine.furiten import missed_wins
 from bot.games.riichi.engine.kans import make_kan, set_north
 from bot.games.riichi.engine.legal import claim_options, claim_order, may_ron, rons_called, window_of
 from bot.games.riichi.engine.pao import liable_for
@@ -165,7 +165,7 @@ def _tile_passes(course: Course) -> None:
 
 def _let_go(course: Course, seats: Iterable[Seat]) -> None:
     """Note which of these seats' hands the tile would have completed (riichi.md §5.5)."""
-    missed = misses(course.state, seats)
+    missed = missed_wins(course.state, seats)
     if missed:
         course.happen(Missed(missed))
 

@@ -19,17 +19,19 @@ def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
     told: list[r.Told] = []
     early: r.Told | None = None
     decided = False
-    for event in (event for place, event in enumerate(events) if place not in undone):
+    for event in [event for place, event in enumerate(events) if place not in undone] if undone else events:
         kind = type(event)
-        if kind is e.Closed:
-            decided = True
+        tell = _FACT_OF.get(kind)
+        if tell is None:
+            if kind is e.Closed:
+                decided = True
+            elif kind is e.Returned and early is not None:
+                early = None
+            elif kind in _UNDO:
+                del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[kind]))]
         elif isinstance(event, e.Drew) and event.early:
-            early, decided = _FACT_OF[kind](event), False
-        elif kind is e.Returned and early is not None:
-            early = None
-        elif kind in _UNDO:
-            del told[max(place for place, fact in enumerate(told) if isinstance(fact, _UNDO[kind]))]
-        elif (tell := _FACT_OF.get(kind)) is not None:
+            early, decided = tell(event), False
+        else:
             if early is not None and kind is not e.RiichiPaid:
                 told += [] if _ends_before_the_draw(event) else [early]
                 early = None

@@ -12,7 +12,7 @@ import msgspec
 from bot.engine.question import Seat
 from bot.engine.rules import AnyRules
 from bot.games.riichi.formats import record as r
-from bot.games.riichi.rules import STAKE, Rules
+from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.records.files import BadRecord
 from bot.records.foreign_game import ImportedGame, OtherGame
 
@@ -61,7 +61,7 @@ def _points_and_sticks_after(deal: r.Deal, *, told: bool) -> tuple[tuple[int, ..
     staked = [fact.seat for fact in deal.facts if isinstance(fact, r.Stake)] if told else list(_riichi_seats(deal))
     points = [point + delta for point, delta in zip(deal.scores, moved, strict=True)]
     for seat in staked:
-        points[seat] -= STAKE
+        points[seat] -= RIICHI_STICK
     won = any(isinstance(fact, r.Win) for fact in deal.facts)
     return tuple(points), 0 if won else deal.sticks + len(staked)
 

@@ -27,7 +27,7 @@ Offers: TypeAlias = dict[Seat, frozenset[str]]
 """What the program let seats do now, by seat, as `Record.hints` spells it. A seat that is absent was not shown."""
 
 
-class RecordFact(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RecordFact(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """One thing a log tells, in the order in which it happened."""
 
 

@@ -10,11 +10,11 @@ from msgspec import UNSET, Meta, UnsetType
 from bot.mahjong.tiles import NAMES, TILES
 
 HONOURS: Final = "ESWNPFC"
-NAMES_HERE: Final = tuple(
+MJAI_TILE_NAMES: Final = tuple(
     HONOURS[int(name[0]) - 1] if name[1] == "z" else f"5{name[1]}r" if name[0] == "0" else name for name in NAMES
 )
 """The tiles as mjai writes them: `5mr`, `E`, `P`."""
-TILES_HERE: Final = {here: TILES[name] for here, name in zip(NAMES_HERE, NAMES, strict=True)}
+TILES_BY_MJAI_NAME: Final = {here: TILES[name] for here, name in zip(MJAI_TILE_NAMES, NAMES, strict=True)}
 
 DRAW_REASONS: Final = {
     "exhaustive": "fanpai",

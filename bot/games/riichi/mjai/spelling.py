@@ -6,7 +6,7 @@ from typing import Final
 from bot.engine.question import Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.mjai.messages import DRAW_REASONS, NAMES_HERE, MjaiMove
+from bot.games.riichi.mjai.messages import DRAW_REASONS, MJAI_TILE_NAMES, MjaiMove
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, Tile
 
@@ -25,18 +25,18 @@ def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
             return MjaiMove("reach", seat)
         case Verb.TSUMO:
             drawn = deal.players[seat].drawn
-            return MjaiMove("hora", seat, seat, "?" if drawn is None else NAMES_HERE[drawn])
+            return MjaiMove("hora", seat, seat, "?" if drawn is None else MJAI_TILE_NAMES[drawn])
         case Verb.RON:
-            return MjaiMove("hora", seat, deal.source, NAMES_HERE[deal.tile])
+            return MjaiMove("hora", seat, deal.source, MJAI_TILE_NAMES[deal.tile])
         case Verb.CHII | Verb.PON | Verb.DAIMINKAN:
-            return MjaiMove(_CALLS[action.verb], seat, deal.source, NAMES_HERE[deal.tile], _names(action.tiles))
+            return MjaiMove(_CALLS[action.verb], seat, deal.source, MJAI_TILE_NAMES[deal.tile], _names(action.tiles))
         case Verb.ANKAN:
             return MjaiMove("ankan", seat, consumed=_names(action.tiles))
         case Verb.SHOUMINKAN:
             pon = _pon(state, seat, action.tile)
-            return MjaiMove("kakan", seat, pai=NAMES_HERE[action.tile], consumed=_names(pon.tiles))
+            return MjaiMove("kakan", seat, pai=MJAI_TILE_NAMES[action.tile], consumed=_names(pon.tiles))
         case Verb.KITA:
-            return MjaiMove("nukidora", seat, pai=NAMES_HERE[PLAIN[NORTH]])
+            return MjaiMove("nukidora", seat, pai=MJAI_TILE_NAMES[PLAIN[NORTH]])
         case Verb.KYUUSHU:
             return MjaiMove("ryukyoku", seat, reason=DRAW_REASONS["kyuushu"])
         case _:
@@ -45,7 +45,7 @@ def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
 
 def discard_move(action: Action, seat: Seat) -> MjaiMove:
     """The discard of an action, with riichi or without."""
-    return MjaiMove("dahai", seat, pai=NAMES_HERE[action.tile], tsumogiri=action.drawn)
+    return MjaiMove("dahai", seat, pai=MJAI_TILE_NAMES[action.tile], tsumogiri=action.drawn)
 
 
 def matching_option(move: MjaiMove, options: Sequence[Action], seat: Seat, state: State) -> Action | None:
@@ -84,4 +84,4 @@ def _pon(state: State, seat: Seat, added: Tile) -> Meld:
 
 
 def _names(tiles: Sequence[Tile]) -> tuple[str, ...]:
-    return tuple(NAMES_HERE[tile] for tile in tiles)
+    return tuple(MJAI_TILE_NAMES[tile] for tile in tiles)

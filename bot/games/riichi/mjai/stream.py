@@ -16,7 +16,7 @@ _SHOWN: Final = 120
 _ARRAY: Final = msgspec.json.Decoder(list[msgspec.Raw])
 
 
-class Unread(msgspec.Struct, frozen=True):
+class UnreadLine(msgspec.Struct, frozen=True):
     """A text that is no event. `kind` is the one that it says to be, empty if that is none that we know; `why` is a
     sentence for whoever runs the program.
     """
@@ -35,7 +35,7 @@ def lines_of(stream: BinaryIO) -> Iterator[bytes]:
             yield line
 
 
-def line_events(line: bytes) -> list[MjaiEvent | Unread]:
+def line_events(line: bytes) -> list[MjaiEvent | UnreadLine]:
     if len(line) > LONGEST_LINE:
         return [_unread("", f"a line of more than {LONGEST_LINE // 1024} KiB", line)]
     line = line.strip().removeprefix(BOM)
@@ -47,7 +47,7 @@ def line_events(line: bytes) -> list[MjaiEvent | Unread]:
         return [_unread("", error, line)]
 
 
-def _event(text: bytes) -> MjaiEvent | Unread:
+def _event(text: bytes) -> MjaiEvent | UnreadLine:
     kind = ""
     try:
         kind = kind_of(text)
@@ -56,6 +56,6 @@ def _event(text: bytes) -> MjaiEvent | Unread:
         return _unread(kind, error, text)
 
 
-def _unread(kind: str, why: Exception | str, text: bytes) -> Unread:
+def _unread(kind: str, why: Exception | str, text: bytes) -> UnreadLine:
     shown = f"{text[:_SHOWN]!r}"[2:-1] + ("…" if len(text) > _SHOWN else "")
-    return Unread(kind, f"This is no mjai event ({why}): {shown}")
+    return UnreadLine(kind, f"This is no mjai event ({why}): {shown}")

@@ -15,10 +15,10 @@ _EXTENSIONS: Final[Mapping[int, object]] = {0: False, 1: True, 2: "repeat_first"
 _RENCHAN: Final = {0: "never", 1: "win", 2: "win_or_tenpai", 3: "always"}
 _RIICHI_ANKAN: Final = {0: "never", 1: "strict", 2: "waits_only"}
 
-Rule: TypeAlias = Mapping[str, Any]
+MajiangRule: TypeAlias = Mapping[str, Any]
 _Options: TypeAlias = dict[str, object]
 
-DEFAULTS: Final[Rule] = {
+DEFAULTS: Final[MajiangRule] = {
     "配給原点": 25_000,
     "順位点": (20, 10, -10, -20),
     "連風牌は2符": False,
@@ -61,7 +61,7 @@ _KINDS: Final[Mapping[str, Any]] = {
 """The kind of value that each key has."""
 
 
-def majiang_entries(rule: Rule) -> Iterator[ForeignEntry]:
+def majiang_entries(rule: MajiangRule) -> Iterator[ForeignEntry]:
     """The rule in our options, those it leaves to their defaults included."""
     whole = {**DEFAULTS, **rule}
     readable = valid_values(whole, _KINDS)
@@ -69,7 +69,7 @@ def majiang_entries(rule: Rule) -> Iterator[ForeignEntry]:
         yield ForeignEntry(key, msgspec.json.encode(value).decode(), _options(key, readable))
 
 
-def _options(key: str, rule: Rule) -> _Options:
+def _options(key: str, rule: MajiangRule) -> _Options:
     """Nothing for an entry that is unknown or makes no sense."""
     if key not in _MEANINGS or key not in rule:
         return {}
@@ -79,11 +79,11 @@ def _options(key: str, rule: Rule) -> _Options:
         return {}
 
 
-def _start(points: int, _: Rule) -> _Options:
+def _start(points: int, _: MajiangRule) -> _Options:
     return {"game.start": points, "game.return": max(points, _RETURN)}
 
 
-def _uma(places: Sequence[Any], _: Rule) -> _Options:
+def _uma(places: Sequence[Any], _: MajiangRule) -> _Options:
     """That of the first place is what makes the sum zero. Whole numbers mean that results are rounded."""
     others = [Decimal(str(place)) for place in places[1:]]
     whole = not any("." in str(place) for place in places)
@@ -98,19 +98,19 @@ def _number(value: Decimal | int) -> int | float:
     return int(value) if value == int(value) else float(value)
 
 
-def _several_rons(most: int, _: Rule) -> _Options:
+def _several_rons(most: int, _: MajiangRule) -> _Options:
     """With several winners the nearest has the sticks and the honba."""
     how = {1: "head_bump", 2: "double_only", 3: "all"}[most]
     shares: _Options = {"riichi.multi_win_sticks": "all_nearest", "pay.honba_multi": "nearest"}
     return {"claim.multi_ron": how, "draw.sanchahou": most == 2, **(shares if most > 1 else {})}
 
 
-def _aborts(on: bool, _: Rule) -> _Options:
+def _aborts(on: bool, _: MajiangRule) -> _Options:
     fourth = "abort_if_shared" if on else "continue"
     return {**dict.fromkeys(("draw.kyuushu", "draw.suufon", "draw.suucha"), on), "kan.fourth": fourth}
 
 
-def _kuikae(level: int, _: Rule) -> _Options:
+def _kuikae(level: int, _: MajiangRule) -> _Options:
     return {"kuikae.same": _kuikae_value(level >= 2), "kuikae.other_end": _kuikae_value(level >= 1)}
 
 
@@ -118,23 +118,23 @@ def _kuikae_value(yes: bool) -> str:
     return "allowed" if yes else "forbidden"
 
 
-def _goal(_: object, rule: Rule) -> _Options:
+def _goal(_: object, rule: MajiangRule) -> _Options:
     """An extension and agari-yame both ask for 30,000 points."""
     needed = rule["延長戦方式"] or rule["オーラス止めあり"]
     return {"game.extension": _EXTENSIONS[rule["延長戦方式"]], "game.target": _RETURN if needed else 0}
 
 
-def _kan_dora(_: object, rule: Rule) -> _Options:
+def _kan_dora(_: object, rule: MajiangRule) -> _Options:
     opened = "before_discard" if rule["カンドラ後乗せ"] else "before_draw"
     called, own = (opened, "before_draw") if rule["カンドラあり"] else ("never", "never")
     return {"kan.dora.daiminkan": called, "kan.dora.shouminkan": called, "kan.dora.ankan": own}
 
 
-def _kan_ura(on: bool, rule: Rule) -> _Options:
+def _kan_ura(on: bool, rule: MajiangRule) -> _Options:
     return {"riichi.kan_ura": on and rule["裏ドラあり"] and rule["カンドラあり"]}
 
 
-_MEANINGS: Final[Mapping[str, Callable[[Any, Rule], _Options]]] = {
+_MEANINGS: Final[Mapping[str, Callable[[Any, MajiangRule], _Options]]] = {
     "配給原点": _start,
     "順位点": _uma,
     "連風牌は2符": lambda on, _: {"score.double_wind_fu": 2 if on else 4},

@@ -32,7 +32,7 @@ Thousands: TypeAlias = int | float
 _ChomboCost: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(overall_-([89]|[1-5][0-9]|60)|mangan_reverse|none)$")]
 """Eight to sixty thousand off the final result, a mangan the wrong way round, or nothing."""
 
-STAKE: Final = 1000
+RIICHI_STICK: Final = 1000
 """Points that a riichi costs: one stick."""
 MOST_KANS: Final = 4
 """Kans in a hand, whoever makes them."""
@@ -46,7 +46,7 @@ CONSTANTS: Final[Mapping[str, object]] = {
     "kan.on_last_tile": False,
     "kan.max": MOST_KANS,
     "kan.dead_wall": DEAD_WALL,
-    "riichi.stake": STAKE,
+    "riichi.stake": RIICHI_STICK,
     "riichi.void_if_ronned": True,
     "riichi.rotate_next_if_called": True,
     "riichi.furiten_ok": True,

@@ -90,9 +90,8 @@ def _feats_of(win: r.Win, sight: HandSight) -> Iterator[Achievement]:
         held = list(place.hand)
         if win.source is None and not isinstance(win.tile, r.Untold):
             held.remove(win.tile)
-        seen = sight.seen_by(win.seat)
         waited = waits(tuple(sorted(held)), len(sight.places))
-        if waited and not sum(max(0, 4 - seen[kind]) for kind in waited):
+        if waited and not any(map(place.unseen.__getitem__, waited)):
             yield Achievement.LAST_TILE
 
 

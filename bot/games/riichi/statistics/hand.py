@@ -7,13 +7,13 @@ from typing import NamedTuple
 from bot.engine.question import Seat
 from bot.games.counts import Counts
 from bot.games.riichi.formats import record as r
-from bot.games.riichi.rules import STAKE, Rules
+from bot.games.riichi.rules import RIICHI_STICK, Rules
 from bot.games.riichi.scoring.value import base_points
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
-from bot.games.riichi.statistics.judgement import judgement_of
+from bot.games.riichi.statistics.judgement import Judgement, judgement_of
 from bot.games.riichi.statistics.sight import HandSight
 from bot.mahjong.shanten import shanten, waits
-from bot.mahjong.tiles import ORPHANS
+from bot.mahjong.tiles import NORTH, ORPHANS, PLAIN
 
 _MANGAN = 2000
 _YAKUMAN_HAN = 13
@@ -44,8 +44,9 @@ class _Counting:
         self._players = rules.game.players
         self._dealer = deal.round % self._players
         self.sight = HandSight(deal)
-        self._tally = [Counter[str](hands=1) for _ in range(self._players)]
-        self._yaku = [Counter[str]() for _ in range(self._players)]
+        self._tally: list[Counter[str]] = [Counter(hands=1) for _ in range(self._players)]
+        self._yaku: list[dict[str, int]] = [{} for _ in range(self._players)]
+        self._judged: list[list[Judgement]] = [[] for _ in range(self._players)]
         self._interrupted = False
         self._taken = set[Seat]()
         """Whose discards were called away."""
@@ -59,26 +60,23 @@ class _Counting:
                 self._count_start(seat, shanten(dealt, self._players))
 
     def follow(self, fact: r.Told) -> None:
-        if isinstance(fact, r.Draw):
-            self.sight.follow(fact)
-            return
-        if isinstance(fact, r.Discard):
-            self._judge(fact)
-        self.sight.follow(fact)
         match fact:
-            case r.Discard(seat=seat, riichi=riichi):
-                self._last_discard = fact
-                if riichi:
-                    self._count_riichi(seat)
+            case r.Draw(seat=seat, tile=tile):
+                self.sight.places[seat].take(tile)
+            case r.Discard():
+                self._discard(fact)
             case r.Stake(seat=seat):
                 self._staked.add(seat)
             case r.Call():
-                self._tally[fact.seat]["calls"] = 1
+                self._call(fact)
+            case r.Kan(seat=seat, meld=meld):
+                self.sight.lay_down(seat, meld.own if meld.added is None else (meld.added,))
                 self._interrupted = True
-                if self._last_discard is not None:
-                    self._taken.add(self._last_discard.seat)
-            case r.Kan() | r.North():
+            case r.North(seat=seat):
+                self.sight.lay_down(seat, (PLAIN[NORTH],))
                 self._interrupted = True
+            case r.Dora(tile=tile):
+                self.sight.turn((tile,))
             case r.Win():
                 self._win(fact)
             case r.NoWinner():
@@ -89,8 +87,12 @@ class _Counting:
                 pass
 
     def counts(self) -> tuple[Counts, ...]:
-        for seat, tally in enumerate(self._tally):
-            tally["net"] -= STAKE * (seat in self._staked)
+        for seat, (tally, judged) in enumerate(zip(self._tally, self._judged, strict=True)):
+            tally["judged"] = len(judged)
+            tally["efficient"] = sum(one.is_efficient for one in judged)
+            tally["own_acceptance"] = sum(one.own for one in judged)
+            tally["best_acceptance"] = sum(one.most for one in judged)
+            tally["net"] -= RIICHI_STICK * (seat in self._staked)
             if tally["riichi"]:
                 tally["riichi_net"] = tally["net"]
         return tuple(map(Counts.from_tally, self._tally, self._yaku))
@@ -103,14 +105,21 @@ class _Counting:
         if seat == self._dealer:
             tally["dealer_starts"], tally["dealer_start_shanten"] = 1, distance
 
-    def _judge(self, fact: r.Discard) -> None:
+    def _discard(self, fact: r.Discard) -> None:
         judgement = judgement_of(self.sight, fact.seat, fact.tile, self._players)
         if judgement is not None:
-            tally = self._tally[fact.seat]
-            tally["judged"] += 1
-            tally["efficient"] += judgement.is_efficient
-            tally["own_acceptance"] += judgement.own
-            tally["best_acceptance"] += judgement.most
+            self._judged[fact.seat].append(judgement)
+        self.sight.discard(fact)
+        self._last_discard = fact
+        if fact.riichi:
+            self._count_riichi(fact.seat)
+
+    def _call(self, fact: r.Call) -> None:
+        self.sight.call(fact.seat, fact.meld.own)
+        self._tally[fact.seat]["calls"] = 1
+        self._interrupted = True
+        if self._last_discard is not None:
+            self._taken.add(self._last_discard.seat)
 
     def _count_riichi(self, seat: Seat) -> None:
         place, tally = self.sight.places[seat], self._tally[seat]
@@ -121,9 +130,9 @@ class _Counting:
         for other in others:
             self._tally[other]["chased"] = 1
         if place.hand is not None:
-            waited, seen = waits(tuple(sorted(place.hand)), self._players), self.sight.seen_by(seat)
+            waited = waits(tuple(sorted(place.hand)), self._players)
             tally["multi"] = len(waited) > 1
-            tally["good"] = sum(max(0, 4 - seen[kind]) for kind in waited) >= _MANY
+            tally["good"] = sum(map(place.unseen.__getitem__, waited)) >= _MANY
             tally["furiten_riichi"] = not {*waited}.isdisjoint(place.discarded)
 
     # --- how it ends

@@ -1,21 +1,28 @@
-"""A recorded hand as it lies before its players: what each holds, and what all can see."""
+"""A recorded hand as it lies before its players: what each holds, and what each has not seen."""
 
 from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.walls import open_indicators
-from bot.mahjong.tiles import KIND, KINDS, NORTH, PLAIN, Kind, Tile
+from bot.mahjong.tiles import KIND, KINDS, Kind, Tile
+
+_COPIES = 4
 
 
 class SeatSight:
     """A seat during a hand: the tiles in hand, and what its player has discarded, called and declared. A hand that the
-    log does not show is None; `declared` is the number of the discard that declared riichi, 0 without one.
+    log does not show is None; `declared` is the number of the discard that declared riichi, 0 without one. By kind:
+    `held` are the tiles in hand, `unseen` those that are neither in hand nor lie open.
     """
 
     def __init__(self, dealt: tuple[Tile, ...] | None) -> None:
-        self.hand = None if dealt is None else list(dealt)
+        self.hand: list[Tile] | None = None if dealt is None else []
+        self.held = bytearray(KINDS)
+        self.unseen = [_COPIES] * KINDS
         self.discarded: list[Kind] = []
         self.called = False
         self.declared = 0
+        for tile in dealt or ():
+            self.take(tile)
 
     def take(self, tile: Tile | r.Untold) -> None:
         """Draw a tile."""
@@ -23,61 +30,47 @@ class SeatSight:
             self.hand = None
         elif self.hand is not None:
             self.hand.append(tile)
-
-    def let_go(self, tiles: tuple[Tile, ...]) -> None:
-        """Part with these tiles."""
-        if self.hand is not None:
-            for tile in tiles:
-                self.hand.remove(tile)
+            kind = KIND[tile]
+            self.held[kind] += 1
+            self.unseen[kind] -= 1
 
 
 class HandSight:
-    """A hand as far as it is told. `table` counts the tiles that lie open, by kind: rivers, groups, norths and
-    indicators.
-    """
+    """A hand as far as it is told; in `riichi` are those who have declared it, in order."""
 
     def __init__(self, deal: r.Deal) -> None:
         self.places = tuple(map(SeatSight, deal.hands))
         self.riichi: list[Seat] = []
-        self.table = bytearray(KINDS)
-        self._lay(open_indicators(deal)[:1] if isinstance(deal.indicator, r.Untold) else (deal.indicator,))
+        self.turn(open_indicators(deal)[:1] if isinstance(deal.indicator, r.Untold) else (deal.indicator,))
 
-    def follow(self, fact: r.Told) -> None:
-        """What happened next."""
-        match fact:
-            case r.Draw(seat=seat, tile=tile):
-                self.places[seat].take(tile)
-            case r.Discard(seat=seat, tile=tile, riichi=riichi):
-                place = self.places[seat]
-                place.let_go((tile,))
-                place.discarded.append(KIND[tile])
-                self._lay((tile,))
-                if riichi:
-                    place.declared = len(place.discarded)
-                    self.riichi.append(seat)
-            case r.Call(seat=seat, meld=meld):
-                self.places[seat].called = True
-                self._lay_down(seat, meld.own)
-            case r.Kan(seat=seat, meld=meld):
-                self._lay_down(seat, meld.own if meld.added is None else (meld.added,))
-            case r.North(seat=seat):
-                self._lay_down(seat, (PLAIN[NORTH],))
-            case r.Dora(tile=tile):
-                self._lay((tile,))
-            case _:
-                pass
+    def discard(self, fact: r.Discard) -> None:
+        """A seat discards."""
+        place = self.places[fact.seat]
+        place.discarded.append(KIND[fact.tile])
+        if fact.riichi:
+            place.declared = len(place.discarded)
+            self.riichi.append(fact.seat)
+        self.lay_down(fact.seat, (fact.tile,))
 
-    def seen_by(self, seat: Seat) -> bytearray:
-        """The tiles that the player can see, own ones too, by kind."""
-        seen = self.table.copy()
-        for tile in self.places[seat].hand or ():
-            seen[KIND[tile]] += 1
-        return seen
+    def call(self, seat: Seat, own: tuple[Tile, ...]) -> None:
+        """A seat calls, and shows these tiles of its hand."""
+        self.places[seat].called = True
+        self.lay_down(seat, own)
 
-    def _lay_down(self, seat: Seat, tiles: tuple[Tile, ...]) -> None:
-        self.places[seat].let_go(tiles)
-        self._lay(tiles)
-
-    def _lay(self, tiles: tuple[Tile, ...]) -> None:
+    def lay_down(self, seat: Seat, tiles: tuple[Tile, ...]) -> None:
+        """Tiles of a hand come to lie open."""
+        own = self.places[seat]
         for tile in tiles:
-            self.table[KIND[tile]] += 1
+            kind = KIND[tile]
+            if own.hand is not None:
+                own.hand.remove(tile)
+                own.held[kind] -= 1
+            for place in self.places:
+                if place is not own:
+                    place.unseen[kind] -= 1
+
+    def turn(self, indicators: tuple[Tile, ...]) -> None:
+        """Indicators come to lie open."""
+        for tile in indicators:
+            for place in self.places:
+                place.unseen[KIND[tile]] -= 1

@@ -6,13 +6,13 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Why, Won
 from bot.games.riichi.engine.state import Played, State
 from bot.games.riichi.engine.tenpai import waits_of
-from bot.games.riichi.rules import STAKE
+from bot.games.riichi.rules import RIICHI_STICK
 from bot.games.riichi.scoring.value import Value
 from bot.games.riichi.view.groups import WIND_ORDER, meld_view
 from bot.games.riichi.view.model import COUNTED_YAKUMAN, FuLine, RiichiResultView, RiichiWinView, ShownHand, YakuLine
 from bot.mahjong.tiles import NAMES, PLAIN
 from bot.view.model import MeldView, Phrase, ScoreLine, ScorePart
-from bot.view.project.payments import between_seats, parts_of
+from bot.view.project.payments import payments_between_seats, score_parts
 from bot.view.project.places import place_of
 from bot.view.project.projection import Company
 
@@ -36,9 +36,9 @@ def result(state: State, company: Company) -> RiichiResultView:
         ),
         wins=tuple(_win(state, win) for win in hand.wins),
         shown=tuple(_shown_hand(state, seat) for seat in _shown_seats(state)),
-        payments=between_seats(played.payments),
+        payments=payments_between_seats(played.payments),
         honba=hand.honba,
-        sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // STAKE,
+        sticks=sum(paid.points for paid in played.payments if paid.why is Why.STICKS) // RIICHI_STICK,
         notes=tuple(_notes(state, company)),
     )
 
@@ -47,7 +47,7 @@ def _parts(played: Played, seat: Seat) -> tuple[ScorePart, ...]:
     """The gains of the seat, its own riichi stick included; none of a win whose payments an old log does not have."""
     if played.wins and not played.payments:
         return ()
-    parts = parts_of(played.payments, seat)
+    parts = score_parts(played.payments, seat)
     staked = played.gains[seat] - sum(part.points for part in parts)
     return (*parts, ScorePart("stake", staked)) if staked else parts
 

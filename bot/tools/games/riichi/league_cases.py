@@ -9,7 +9,7 @@ import msgspec
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.settlement import settle
 from bot.games.riichi.league import RiichiScoring
-from bot.games.riichi.rules import STAKE
+from bot.games.riichi.rules import RIICHI_STICK
 from bot.tools.league_cases.case import CaseKind, case_kind
 from bot.tools.league_cases.money import CaseBook
 
@@ -44,7 +44,7 @@ def riichi_result(game: Finished) -> BySeat:
     if not set(by_seat) <= set(range(players)):
         raise ValueError(f"there are no seats {sorted(by_seat)} at a table of {players}")
     penalties = [by_seat.get(seat, 0) for seat in range(players)]
-    seats = sorted(settle(scoring.terms, game.points, STAKE * game.sticks, penalties), key=lambda one: one.seat)
+    seats = sorted(settle(scoring.terms, game.points, RIICHI_STICK * game.sticks, penalties), key=lambda one: one.seat)
     return BySeat(
         points=tuple(seat.points for seat in seats),
         places=tuple(seat.place for seat in seats),

@@ -17,7 +17,7 @@ from bot.games.riichi.formats.record import Record
 from bot.games.riichi.formats.validate import valid_record
 from bot.games.riichi.mjai import messages as m
 from bot.games.riichi.mjai.spelling import NO_MOVE, discard_move, is_same_move, mjai_move
-from bot.games.riichi.mjai.stream import BOM, Unread, line_events, lines_of
+from bot.games.riichi.mjai.stream import BOM, UnreadLine, line_events, lines_of
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.records.files import BadRecord
@@ -88,11 +88,11 @@ class MjaiSeat:
     def _in_hand(self) -> bool:
         return self._start is not None and (bool(self._hand) or self._lost)
 
-    def _hear(self, said: m.MjaiEvent | Unread) -> None:
+    def _hear(self, said: m.MjaiEvent | UnreadLine) -> None:
         match said:
-            case Unread(kind="start_game"):
+            case UnreadLine(kind="start_game"):
                 self._stop(said.why)
-            case Unread():
+            case UnreadLine():
                 self._lost = self._lost or bool(said.kind)
                 self._report(f"{said.why}.")
             case m.StartGame(id=None):

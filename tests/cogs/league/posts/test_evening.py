@@ -14,7 +14,8 @@ from bot.league.due_messages import due_after
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.reasons import NakiReason
 from bot.league.state import Life
-from cogs.league.posts.round_posts import fine_post, notice_post
+from cogs.league.posts.notice_posts import notice_post
+from cogs.league.posts.round_posts import fine_post
 from tests.cogs.league.posts.test_league_posts import shown, text
 from tests.league.club import ORGANISER, Club, entrant, in_rounds, referee, rounds
 
@@ -76,7 +77,11 @@ def test_at_each_step_of_an_evening_whoever_is_concerned_is_told_once_in_words_a
     club.do(begun, NAKI)
     told = club.told()
     assert told.keys() == {absent, SUBSTITUTE}
-    assert all(f"P17. for P{absent}." in line for line in told.values())
+    assert told[absent] == (
+        "**Spring league** · Round 1 Table 1\n"
+        "You weren't there in time: P17. plays for you, and the game is −30.0 for you, in last place."
+    )
+    assert f"You play for P{absent}., and your hand comes by direct message." in told[SUBSTITUTE]
 
     for board in (2, 3, 4):
         club.sit(1, board)
@@ -107,18 +112,18 @@ def test_at_each_step_of_an_evening_whoever_is_concerned_is_told_once_in_words_a
     club.do(Disputed(games[1], doubting), entrant(doubting), reason="I won")
     told = club.told()
     assert told.keys() == {*doubted}
-    assert all("disputed a game" in line and "> I won" in line for line in told.values())
+    assert all("disputed game" in line and "> I won" in line for line in told.values())
     club.do(Resolved(games[1]), judge, reason="It stands")
     assert club.told().keys() == {*club.seats(3)}
 
     club.do(GameVoided(games[2]), judge, reason="Wrong tiles")
     told = club.told()
     assert told.keys() == {*club.seats(4)}
-    assert all(f"voided a game: #{games[2]}" in line for line in told.values())
+    assert all(f"voided game {games[2]}: " in line for line in told.values())
     club.undo()
     told = club.told()
     assert told.keys() == {*club.seats(4)}
-    assert all("undid" in line and f"#{games[2]}" in line for line in told.values())
+    assert all("undid" in line and f"game {games[2]}" in line for line in told.values())
 
     club.finish(1, 1, *POINTS)
     club.do(RoundClosed(1, 1))

@@ -5,15 +5,17 @@ from collections.abc import Callable
 import pytest
 
 from bot.i18n.catalogue import LANGUAGES, words
+from bot.league.acts.life import Moved
 from bot.league.messages import BoardPost, Message
 from bot.league.options import Options
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
+from bot.league.state import Life
 from bot.store.league.people import LeaguePerson
 from cogs._base import MessageLayout
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._words import Names
 from cogs.league.member.standings import StandingsPage, standings_post
-from cogs.league.posts.league_posts import TABLES_PER_POST, league_post, round_post
+from cogs.league.posts.league_posts import TABLES_PER_POST, end_post, league_post, round_post
 from cogs.league.posts.round_posts import board_post
 from tests.league.club import Club
 
@@ -83,3 +85,16 @@ def test_sixteen_lines_of_standings_need_no_second_line_on_a_phone() -> None:
     rows = text(standings_post(told, club.rows())).splitlines()[1:]
     assert len(rows) == 16
     assert max(len(row.replace("**", "").replace("`", "")) for row in rows) <= 38
+
+
+def test_the_end_of_a_league_says_who_has_won_or_that_nobody_has() -> None:
+    club = drawn(8)
+    for board in (1, 2):
+        club.sit(1, board)
+        club.finish(1, board, 45_200, 31_300, 25_100, 18_400)
+    club.do(Moved(Life.FINISHED, force=True))
+    told = text(end_post(shown(club, lambda person: f"P{person}")))
+    assert told.startswith("## Spring league\nFinished: the standings are final.\n` 1` **P")
+    assert told.count("**P") == 4  # two are first, and two third
+    club.undo()
+    assert text(end_post(shown(club, str))) == "## Spring league\nRunning."

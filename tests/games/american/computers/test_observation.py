@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from bot.games.american.computers.observation import look
+from bot.games.american.computers.observation import observation_of
 from bot.games.american.tiles import read_tiles
 from tests.games.american.computers.position import (
     EAST,
@@ -19,13 +19,13 @@ def test_a_dead_player_s_rack_frightens_nobody() -> None:
     racks = list(table.deal.racks)
     racks[NORTH] = replace(racks[NORTH], dead=True)
     dead = replace(table, hand=replace(table.deal, racks=tuple(racks)))
-    assert len([rack for rack in look(sees(table, WEST)).opponents if len(rack) == 2]) == 1
-    assert [rack for rack in look(sees(dead, WEST)).opponents if rack] == []
+    assert len([rack for rack in observation_of(sees(table, WEST)).opponents if len(rack) == 2]) == 1
+    assert [rack for rack in observation_of(sees(dead, WEST)).opponents if rack] == []
 
 
 def test_it_accounts_for_every_tile_it_can_see() -> None:
     table = state("hand E 6D\nhand N 6D J 9B", "E discard 6D\nN expose 6D6DJ\nN discard 9B\nE discard 1B\n> S draw")
-    seen = look(sees(table, EAST))
+    seen = observation_of(sees(table, EAST))
     assert seen.unseen == 152 - len(seen.held) - 3 - 2
     assert seen.live[read_tiles("6D")[0]] == 2
     assert seen.live[read_tiles("J")[0]] == 8 - 1 - seen.jokers

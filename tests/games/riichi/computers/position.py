@@ -2,7 +2,7 @@
 
 from bot.engine.question import Seat
 from bot.games.chooser import Chooser
-from bot.games.riichi.computers.observation import Observation, look
+from bot.games.riichi.computers.observation import Observation, observation_of
 from bot.games.riichi.computers.player import SensiblePlayer
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.legal import pending
@@ -43,7 +43,7 @@ def sees(position: State, seat: Seat) -> HandView:
 
 def seen(position: State, seat: Seat) -> Observation:
     """What a player on the seat makes of it."""
-    return look(sees(position, seat))
+    return observation_of(sees(position, seat))
 
 
 def options(position: State, seat: Seat) -> tuple[Action, ...]:

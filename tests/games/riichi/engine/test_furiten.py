@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by, misses
+from bot.games.riichi.engine.furiten import FuritenKind, furiten, is_completed_by, missed_wins
 from bot.games.riichi.engine.state import Claimable, Hand, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import preset
 from bot.mahjong.tiles import KIND, parse
@@ -30,7 +30,7 @@ def table(*players: PlayerState, tile: str, source: int = 0, claimable: Claimabl
 
 def missed(state: State, seats: tuple[int, ...] = (0, 1, 2, 3), turn: int = 0) -> tuple[int, ...]:
     """Who of these has missed the tile, if it is that seat's turn now."""
-    return misses(replace(state, hand=replace(state.deal, turn=turn)), seats)
+    return missed_wins(replace(state, hand=replace(state.deal, turn=turn)), seats)
 
 
 # --- why

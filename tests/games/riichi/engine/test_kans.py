@@ -13,7 +13,7 @@ from bot.games.riichi.engine.kans import (
     make_kan,
     set_north,
     shouminkans,
-    turn_owed,
+    turn_owed_indicators,
 )
 from bot.games.riichi.engine.state import Hand, PlayerState, RiichiStatus, State
 from bot.games.riichi.rules import Rules, preset
@@ -162,9 +162,9 @@ def test_the_next_kan_turns_what_the_one_before_still_owes() -> None:
 
 def test_everything_owed_turns_in_order() -> None:
     going = course(State(TENHOU, (25_000,) * 4, hand=hand(0, 0, 0, turned=2)))
-    turn_owed(going)
+    turn_owed_indicators(going)
     assert list(going.outcome.events) == [IndicatorRevealed(INDICATORS[2]), IndicatorRevealed(INDICATORS[3])]
-    turn_owed(going)
+    turn_owed_indicators(going)
     assert going.hand.owed == 0
 
 

@@ -8,7 +8,7 @@ from bot.games.riichi.engine import actions as a
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Called, Discarded, Drew, KanDeclared
 from bot.games.riichi.engine.evolve import evolve
-from bot.games.riichi.engine.legal import pending, trails
+from bot.games.riichi.engine.legal import pending, ron_outlives_window
 from bot.games.riichi.engine.state import State
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import parse
@@ -49,26 +49,6 @@ def test_in_riichi_there_is_the_drawn_tile_and_nothing_else() -> None:
     script = "E riichi 9m\nS tsumogiri\nW tsumogiri\nN tsumogiri"
     at = state("tenhou", script, hands=TENPAI, head="draws 9m 9p 9s 9m 8p")
     assert open_to(at, 0) == discards("", drawn="8p")
-
-
-KUIKAE = [
-    ("pon", "111s1357z", "1s", "S pon", "2m 5m 8m 3p 6p 9p 1z 3z 5z 7z"),
-    ("the end of a run", "23s1457z4s", "1s", "S chii 2s3s", "2m 5m 8m 3p 6p 9p 1z 4z 5z 7z"),
-    ("the other end too", "235s1457z", "4s", "S chii 2s3s", "2m 5m 8m 3p 6p 9p 5s 1z 4z 5z 7z"),
-    ("the middle", "245s1457z", "3s", "S chii 2s4s", "2m 5m 8m 3p 6p 9p 5s 1z 4z 5z 7z"),
-]
-
-
-@pytest.mark.parametrize(
-    ("tiles", "discarded", "call", "left"), [row[1:] for row in KUIKAE], ids=[row[0] for row in KUIKAE]
-)
-def test_after_a_call_everything_but_what_would_swap_can_be_discarded(
-    tiles: str, discarded: str, call: str, left: str
-) -> None:
-    hands = f"hand E 147m258p14s12346z\nhand S 258m369p{tiles}\nhand W 147m147p258s1234z\nhand N 369m258p369s1567z"
-    hands = hands.replace("258p14s12346z", f"258p9{discarded[0]}s12346z")
-    at = state("tenhou", f"E discard {discarded}\n{call}", hands=hands, head="draws 9p")
-    assert open_to(at, 1) == discards(left)
 
 
 def test_no_kan_follows_right_after_a_call_not_even_with_four_in_the_hand() -> None:
@@ -205,9 +185,9 @@ def test_a_late_ron_is_waited_for_by_nobody_until_one_is_called_and_then_as_long
 def test_ron_outlives_the_window_where_somebody_draws_after_it_or_has_drawn_the_last_tile_early() -> None:
     at = state("wrc-2015", "E discard 3m", hands=RON_BY_TWO, head="draws 3m 9p")
     length = len(at.deal.live)
-    assert trails(replace(at, hand=replace(at.deal, next=length - 1)))
-    assert not trails(replace(at, hand=replace(at.deal, next=length)))
-    assert trails(replace(at, hand=replace(at.deal, next=length, early=1)))
+    assert ron_outlives_window(replace(at, hand=replace(at.deal, next=length - 1)))
+    assert not ron_outlives_window(replace(at, hand=replace(at.deal, next=length)))
+    assert ron_outlives_window(replace(at, hand=replace(at.deal, next=length, early=1)))
 
 
 def test_where_rank_decides_the_order_of_late_rons_does_not_count() -> None:

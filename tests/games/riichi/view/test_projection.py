@@ -10,7 +10,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.view.model import RiichiResultView
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.view.model import PaymentView, Phrase, Player
-from bot.view.project.payments import between_seats
+from bot.view.project.payments import payments_between_seats
 from bot.view.project.projection import Company
 from tests.games.riichi.engine.table import state
 
@@ -139,7 +139,7 @@ def test_of_two_who_pay_each_other_only_what_is_left_over_is_shown() -> None:
         Paid(2, 1, 100, Why.HONBA),
         Paid(None, 0, 1000, Why.STICKS),
     ]
-    assert by_payer(between_seats(paid)) == [
+    assert by_payer(payments_between_seats(paid)) == [
         PaymentView(1, 0, 2000),
         PaymentView(2, 0, 4000),
         PaymentView(2, 1, 2100, (nagashi(2000), honba(100))),

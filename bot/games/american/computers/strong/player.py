@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.games.american.card.card import Card
 from bot.games.american.card.forms import Form
 from bot.games.american.card.matching import Exposure, remaining_forms
-from bot.games.american.computers.observation import Observation, look
+from bot.games.american.computers.observation import Observation, observation_of
 from bot.games.american.computers.player import CardPlayer
 from bot.games.american.computers.strong.caution import Caution
 from bot.games.american.computers.strong.chances import Chances
@@ -41,7 +41,7 @@ class StrongAmericanPlayer(CardPlayer):
 
     def explain(self, view: HandView, options: Sequence[Action], action: Action | None = None) -> Opinion[Action]:
         """What it thinks of the action, or of its own choice."""
-        seen = look(view)
+        seen = observation_of(view)
         return self._weigh(seen, options, self.choose(view, options) if action is None else action).opinion
 
     def _weigh(self, seen: Observation, options: Sequence[Action], action: Action) -> CardChoice:

@@ -7,7 +7,7 @@ from bot.mahjong.tiles import Kind
 
 _RANKS: Final = ("19", "28", "37", "456")
 _OPEN, _THIN, _OUT = "open", "thin", "out"
-SIDES: Final = (_OPEN, _THIN, _OUT)
+TWO_SIDED_WAITS: Final = (_OPEN, _THIN, _OUT)
 """What may be said of a two-sided wait on a tile: possible; only with the last tile of a kind; or not at all, since its
 other tile is safe or a tile in it is used up. From most to least dangerous.
 """
@@ -27,7 +27,7 @@ def tile_class(kind: Kind, safe: Container[Kind], seen: Sequence[int], valued: C
     """
     if kind >= 27:
         return f"{'yakuhai' if kind in valued else 'honour'} {min(3, max(0, seen[kind] - 1))}"
-    return " ".join((rank_class(kind), *sorted(_sides(kind, safe, seen), key=SIDES.index)))
+    return " ".join((rank_class(kind), *sorted(_sides(kind, safe, seen), key=TWO_SIDED_WAITS.index)))
 
 
 def rank_class(kind: Kind) -> str:

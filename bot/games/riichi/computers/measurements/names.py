@@ -60,6 +60,6 @@ def lead_band(points: int) -> str:
     return next((band for below, band in _LEADS.items() if points < below), "24-")
 
 
-def hands_band(hands: int) -> str:
+def hands_left_band(hands: int) -> str:
     """Hands to play as the game is planned, the next one among them: `1 to play` in the last and after it."""
     return f"{min(max(hands, 1), 8)} to play"

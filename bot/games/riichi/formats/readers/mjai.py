@@ -8,7 +8,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.mjai import messages as m
-from bot.games.riichi.rules import STAKE, Rules, preset
+from bot.games.riichi.rules import RIICHI_STICK, Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, Tile
 from bot.records.files import BadRecord
@@ -99,7 +99,7 @@ class _Table:
         self._scores = self._starting_scores(said)
         self._opening = self._by_seat(self._scores)
         self._facts: list[r.Told] = []
-        self._turned = [m.TILES_HERE[said.dora_marker]]
+        self._turned = [m.TILES_BY_MJAI_NAME[said.dora_marker]]
         self._declaring = False
         self._pons: dict[tuple[Seat, int], Meld] = {}
         self._deltas: tuple[int, ...] | None = None
@@ -147,16 +147,16 @@ class _Table:
     def _happen(self, event: m.MjaiEvent) -> None:
         match event:
             case m.Tsumo(actor=actor, pai=pai):
-                self._facts.append(r.Draw(seat=self._seat(actor), tile=m.TILES_HERE.get(pai, r.UNTOLD)))
+                self._facts.append(r.Draw(seat=self._seat(actor), tile=m.TILES_BY_MJAI_NAME.get(pai, r.UNTOLD)))
             case m.Dahai(actor=actor, pai=pai, tsumogiri=drawn):
-                tile, declaring = m.TILES_HERE[pai], self._declaring
+                tile, declaring = m.TILES_BY_MJAI_NAME[pai], self._declaring
                 self._facts.append(r.Discard(seat=self._seat(actor), tile=tile, drawn=drawn, riichi=declaring))
                 self._declaring = False
             case m.Reach():
                 self._declaring = True
             case m.ReachAccepted(actor=actor):
                 self._facts.append(r.Stake(seat=self._seat(actor)))
-                self._move(event.scores, tuple(-STAKE if seat == actor else 0 for seat in range(self._players)))
+                self._move(event.scores, tuple(-RIICHI_STICK if seat == actor else 0 for seat in range(self._players)))
             case m.Chi() | m.Pon() | m.Daiminkan():
                 self._call(event)
             case m.Ankan(actor=actor, consumed=consumed):
@@ -166,7 +166,7 @@ class _Table:
             case m.Nukidora(actor=actor):
                 self._facts.append(r.North(seat=self._seat(actor)))
             case m.DoraTurned(dora_marker=marker):
-                self._turned.append(m.TILES_HERE[marker])
+                self._turned.append(m.TILES_BY_MJAI_NAME[marker])
             case m.Hora():
                 self._hora(event)
             case m.Ryukyoku():
@@ -180,14 +180,14 @@ class _Table:
         seat, source = self._seat(said.actor), self._seat(said.target)
         if seat == source:
             raise BadRecord("somebody calls their own discard")
-        called, side = m.TILES_HERE[said.pai], side_of(seat, source, self._players)
+        called, side = m.TILES_BY_MJAI_NAME[said.pai], side_of(seat, source, self._players)
         meld = Meld(_CALLS[type(said)], _tiles(said.consumed), called, side)
         if meld.kind is MeldKind.PON:
             self._pons[seat, meld.tile_kind] = meld
         self._facts.append(r.Call(seat=seat, meld=meld))
 
     def _kakan(self, said: m.Kakan) -> None:
-        seat, added = self._seat(said.actor), m.TILES_HERE[said.pai]
+        seat, added = self._seat(said.actor), m.TILES_BY_MJAI_NAME[said.pai]
         pon = self._pons.get((seat, KIND[added]))
         if pon is None:
             raise BadRecord(f"a kan adds {said.pai} to no pon")
@@ -203,8 +203,8 @@ class _Table:
             r.Win(
                 seat=seat,
                 source=None if source == seat else source,
-                tile=r.UNTOLD if said.pai is UNSET else m.TILES_HERE[said.pai],
-                ura=r.UNTOLD if ura is UNSET else tuple(m.TILES_HERE[name] for name in ura),
+                tile=r.UNTOLD if said.pai is UNSET else m.TILES_BY_MJAI_NAME[said.pai],
+                ura=r.UNTOLD if ura is UNSET else tuple(m.TILES_BY_MJAI_NAME[name] for name in ura),
                 fu=said.fu,
                 points=said.hora_points,
             )
@@ -235,7 +235,7 @@ class _Table:
 
 
 def _tiles(names: Iterable[str]) -> tuple[Tile, ...]:
-    return tuple(sorted(m.TILES_HERE[name] for name in names))
+    return tuple(sorted(m.TILES_BY_MJAI_NAME[name] for name in names))
 
 
 def _hand(names: tuple[str, ...]) -> tuple[Tile, ...] | None:

@@ -80,7 +80,7 @@ def _final(ended: GameEnded) -> FinalScores:
 
 def _deals(first: GameStarted, events: Sequence[Event]) -> Iterator[Deal]:
     """Hand by hand, each with the state in which it was dealt; a hand that is void was never played."""
-    state, spans = starting_state(first), dict(_hand_spans(events))
+    state, spans = starting_state(first), {place: end for _, place, end in _hand_spans(events)}
     for place, kind in enumerate(map(type, events)):
         if kind in _BETWEEN_HANDS:
             event = events[place]
@@ -91,18 +91,17 @@ def _deals(first: GameStarted, events: Sequence[Event]) -> Iterator[Deal]:
 
 def hand_numbers(events: Sequence[Event]) -> tuple[int, ...]:
     """The numbers of the hands that count among all that were dealt, from 1."""
-    dealt = [place for place, kind in enumerate(map(type, events)) if kind is HandStarted]
-    return tuple(dealt.index(place) + 1 for place, _ in _hand_spans(events))
+    return tuple(number for number, _, _ in _hand_spans(events))
 
 
-def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int]]:
-    """The places at which the hands that count begin and end."""
+def _hand_spans(events: Sequence[Event]) -> list[tuple[int, int, int]]:
+    """The hands that count: each one's number, and the places at which it begins and ends."""
     kinds = [*map(type, events)]
     starts = [place for place, kind in enumerate(kinds) if kind is HandStarted]
-    played: list[tuple[int, int]] = []
-    for place, end in pairwise([*starts, len(events)]):
+    played: list[tuple[int, int, int]] = []
+    for number, (place, end) in enumerate(pairwise([*starts, len(events)]), start=1):
         if HandVoided not in kinds[place:end]:
-            played.append((place, end))
+            played.append((number, place, end))
         elif cast(HandVoided, events[kinds.index(HandVoided, place)]).last:
             del played[-1:]
     return played

@@ -108,15 +108,15 @@ class _Hand:
         match said:
             case schema.RiichiCityStart():
                 self._begin(said, user)
-            case schema.RiichiCityDrawn():
+            case schema.RiichiCityDraw():
                 self._draw(said, user)
-            case schema.RiichiCityTurned():
+            case schema.RiichiCityIndicator():
                 self._turn(said)
             case schema.RiichiCityActed():
                 self._act(said, user)
             case schema.RiichiCityEnded():
                 self._end(said)
-            case schema.RiichiCityOver():
+            case schema.RiichiCityGameEnd():
                 self._over(said)
             case _:
                 pass
@@ -152,14 +152,14 @@ class _Hand:
             self._drawn = tiles.pop()
         self._hands[self._seat(user)] = tuple(sorted(tiles))
 
-    def _draw(self, said: schema.RiichiCityDrawn, user: int) -> None:
+    def _draw(self, said: schema.RiichiCityDraw, user: int) -> None:
         """A tile drawn. The dealer's first is told with the deal, and after a call nothing is drawn."""
         if said.in_card:
             self._drawn = _tile_of(said.in_card)
         if self._drawn is not None:
             self._facts.append(r.Draw(seat=self._seat(user), tile=self._drawn))
 
-    def _turn(self, said: schema.RiichiCityTurned) -> None:
+    def _turn(self, said: schema.RiichiCityIndicator) -> None:
         self._turned.append(_tile_of(said.cards[-1]))
         self._facts.append(r.Dora(tile=self._turned[-1]))
 
@@ -228,7 +228,7 @@ class _Hand:
             ura=tuple(_tile_of(code) for code in win.li_bao_card or ()),
         )
 
-    def _over(self, said: schema.RiichiCityOver) -> None:
+    def _over(self, said: schema.RiichiCityGameEnd) -> None:
         ended = {one.user_id: one for one in said.user_data}
         by_seat = [ended[user] for user in self.users]
         told = self._players in UMA and all(one.score is not None for one in by_seat)
@@ -240,9 +240,9 @@ class _Hand:
 
 _EVENTS: Mapping[int, type[msgspec.Struct]] = {
     _START: schema.RiichiCityStart,
-    _DRAWN: schema.RiichiCityDrawn,
+    _DRAWN: schema.RiichiCityDraw,
     _ACTED: schema.RiichiCityActed,
     _ENDED: schema.RiichiCityEnded,
-    _OVER: schema.RiichiCityOver,
-    _TURNED: schema.RiichiCityTurned,
+    _OVER: schema.RiichiCityGameEnd,
+    _TURNED: schema.RiichiCityIndicator,
 }

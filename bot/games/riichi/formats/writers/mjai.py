@@ -7,7 +7,7 @@ from typing import Any
 from bot.games.riichi.formats import book
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.writers.shares import wins_and_shares
-from bot.games.riichi.mjai.messages import DRAW_REASONS, NAMES_HERE
+from bot.games.riichi.mjai.messages import DRAW_REASONS, MJAI_TILE_NAMES
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import NORTH, PLAIN, Tile
 
@@ -59,7 +59,7 @@ def _start(deal: r.Deal) -> MjaiLine:
     return {
         "type": "start_kyoku",
         "bakaze": "ESWN"[wind],
-        "dora_marker": "?" if isinstance(deal.indicator, r.Untold) else NAMES_HERE[deal.indicator],
+        "dora_marker": "?" if isinstance(deal.indicator, r.Untold) else MJAI_TILE_NAMES[deal.indicator],
         "kyoku": dealer + 1,
         "honba": deal.honba,
         "kyotaku": deal.sticks,
@@ -84,11 +84,11 @@ def _hand(deal: r.Deal) -> Iterator[MjaiLine]:
 def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
     match fact:
         case r.Draw(seat=seat, tile=tile):
-            yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, r.Untold) else NAMES_HERE[tile]}
+            yield {"type": "tsumo", "actor": seat, "pai": "?" if isinstance(tile, r.Untold) else MJAI_TILE_NAMES[tile]}
         case r.Discard(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
             if riichi:
                 yield {"type": "reach", "actor": seat}
-            yield {"type": "dahai", "actor": seat, "pai": NAMES_HERE[tile], "tsumogiri": drawn}
+            yield {"type": "dahai", "actor": seat, "pai": MJAI_TILE_NAMES[tile], "tsumogiri": drawn}
         case r.Stake(seat=seat):
             yield {"type": "reach_accepted", "actor": seat}
         case r.Call(seat=seat, meld=meld):
@@ -96,22 +96,22 @@ def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
                 "type": _TYPES[meld.kind],
                 "actor": seat,
                 "target": meld.source(seat, players),
-                "pai": "?" if meld.called is None else NAMES_HERE[meld.called],
+                "pai": "?" if meld.called is None else MJAI_TILE_NAMES[meld.called],
                 "consumed": _names(meld.own),
             }
         case r.Kan(seat=seat, meld=meld) if meld.added is not None and meld.called is not None:
             yield {
                 "type": _TYPES[meld.kind],
                 "actor": seat,
-                "pai": NAMES_HERE[meld.added],
+                "pai": MJAI_TILE_NAMES[meld.added],
                 "consumed": _names((*meld.own, meld.called)),
             }
         case r.Kan(seat=seat, meld=meld):
             yield {"type": _TYPES[meld.kind], "actor": seat, "consumed": _names(meld.own)}
         case r.North(seat=seat):
-            yield {"type": "nukidora", "actor": seat, "pai": NAMES_HERE[PLAIN[NORTH]]}
+            yield {"type": "nukidora", "actor": seat, "pai": MJAI_TILE_NAMES[PLAIN[NORTH]]}
         case r.Dora(tile=tile):
-            yield {"type": "dora", "dora_marker": NAMES_HERE[tile]}
+            yield {"type": "dora", "dora_marker": MJAI_TILE_NAMES[tile]}
         case _:
             pass
 
@@ -119,7 +119,7 @@ def _event(fact: r.Told, players: int) -> Iterator[MjaiLine]:
 def _hora(win: r.Win, deltas: tuple[int, ...]) -> MjaiLine:
     said: MjaiLine = {"type": "hora", "actor": win.seat, "target": win.seat if win.source is None else win.source}
     if not isinstance(win.tile, r.Untold):
-        said["pai"] = NAMES_HERE[win.tile]
+        said["pai"] = MJAI_TILE_NAMES[win.tile]
     if not isinstance(win.ura, r.Untold):
         said["ura_markers"] = _names(win.ura)
     for key, value in (("fu", win.fu), ("fan", win.han), ("hora_points", win.points)):
@@ -138,4 +138,4 @@ def _ryukyoku(drawn: r.NoWinner, deltas: tuple[int, ...]) -> MjaiLine:
 
 
 def _names(tiles: tuple[Tile, ...]) -> list[str]:
-    return [NAMES_HERE[tile] for tile in tiles]
+    return [MJAI_TILE_NAMES[tile] for tile in tiles]

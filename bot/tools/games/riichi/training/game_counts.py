@@ -10,7 +10,7 @@ from bot.games.riichi.computers.measurements.names import (
     Measure,
     calls_band,
     han_band,
-    hands_band,
+    hands_left_band,
     lead_band,
     riichi_band,
     steps_band,
@@ -227,7 +227,7 @@ def _count_places(record: Record, tally: HandTally) -> None:
         return
     planned = record.rules.game.rounds * TABLE_PLAYERS
     for deal in record.deals:
-        hands = hands_band(planned - deal.round)
+        hands = hands_left_band(planned - deal.round)
         for one, other in permutations(range(TABLE_PLAYERS), 2):
             now, then = deal.scores[one] - deal.scores[other], final.points[one] - final.points[other]
             tally.add(Measure.SWING, hands, ((then - now) / 1000) ** 2)

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
-from bot.games.riichi.puzzles import BEST, acceptance_table, puzzle_points, puzzles
+from bot.games.riichi.puzzles import BEST_DISCARD_POINTS, acceptance_table, puzzle_points, puzzles
 from bot.i18n.catalogue import words as catalogue
 from bot.mahjong.tiles import NAMES, PLAIN
 from bot.store.puzzles import PuzzlePost
@@ -64,5 +64,5 @@ async def best_and_worst(house: House) -> tuple[str, str]:
     puzzle = puzzles()[(await post_of(house)).number]
     kind = acceptance_table(puzzle)[0].kind
     best = NAMES[PLAIN[kind]]
-    assert puzzle_points(puzzle, best) == BEST
+    assert puzzle_points(puzzle, best) == BEST_DISCARD_POINTS
     return best, next(name for name in votable_tiles(puzzle) if puzzle_points(puzzle, name) == 0)

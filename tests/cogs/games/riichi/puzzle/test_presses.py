@@ -1,7 +1,7 @@
 """Votes for a tile: hidden until the answer, and counted once."""
 
 from bot.games.achievements import Achievement
-from bot.games.riichi.puzzles import BEST
+from bot.games.riichi.puzzles import BEST_DISCARD_POINTS
 from bot.store.puzzles import OPEN_MS
 from tests.cogs.games.riichi.puzzle.server import DAY, WORDS, ballot, begun, best_and_worst, shown, votes
 from tests.cogs.house import House
@@ -28,7 +28,7 @@ async def test_36_votes_stay_hidden_and_can_be_changed_until_the_answer_and_neve
     refused = await chiara.pick(late, f"puzzletile_{day}", best)
     assert WORDS("puzzle.closed")[:30] in words(refused.followups[0])
     assert [*await house.client.puzzles.votes(house.guild.id, day)] == sorted((aiko.id, ben.id))
-    for person, points, streak in ((aiko, BEST, 1), (ben, 0, 1)):
+    for person, points, streak in ((aiko, BEST_DISCARD_POINTS, 1), (ben, 0, 1)):
         told = await person.press(answered, WORDS("puzzle.mine"))
         assert f"points: {points} · {streak} puzzle in a row" in words(told.followups[0])
     board = await chiara.slash("puzzle board")

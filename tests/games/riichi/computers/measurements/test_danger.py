@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from bot.games.riichi.computers.measurements.cells import measured_cells as file
-from bot.games.riichi.computers.measurements.classes import SIDES
+from bot.games.riichi.computers.measurements.classes import TWO_SIDED_WAITS
 from bot.games.riichi.computers.measurements.danger import deal_in_chances, dora_danger, tenpai_chance
 from bot.games.riichi.computers.measurements.names import Measure
 from bot.mahjong.tiles import DRAGONS, KINDS, counts, parse
@@ -34,10 +34,12 @@ def test_the_danger_of_all_kinds_follows_from_what_is_seen(riichi: bool) -> None
 def test_suji_is_safer_than_none_and_the_middle_more_dangerous(measure: Measure) -> None:
     mean = {name: cell.mean for (table, name), cell in file().items() if table == measure}
     for rank in ("19", "28", "37"):
-        by_side = [mean[f"{rank} {side}"] for side in SIDES]
+        by_side = [mean[f"{rank} {side}"] for side in TWO_SIDED_WAITS]
         assert by_side == sorted(by_side, reverse=True), rank
-    for other in SIDES:
-        by_side = [mean[" ".join(("456", *sorted((side, other), key=SIDES.index)))] for side in SIDES]
+    for other in TWO_SIDED_WAITS:
+        by_side = [
+            mean[" ".join(("456", *sorted((side, other), key=TWO_SIDED_WAITS.index)))] for side in TWO_SIDED_WAITS
+        ]
         assert by_side == sorted(by_side, reverse=True), other
     assert mean["19 open"] < mean["37 open"] < mean["456 open open"]
     for honour in ("honour", "yakuhai"):

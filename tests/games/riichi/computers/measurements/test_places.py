@@ -6,11 +6,11 @@ import pytest
 
 from bot.games.riichi.computers.measurements.cells import measured_cells as file
 from bot.games.riichi.computers.measurements.names import Measure
-from bot.games.riichi.computers.measurements.places import ahead_chance, swing
+from bot.games.riichi.computers.measurements.places import ahead_chance, points_swing
 
 
 def test_places_are_settled_hand_by_hand() -> None:
-    swings = [swing(hands) for hands in range(10)]
+    swings = [points_swing(hands) for hands in range(10)]
     assert swings == sorted(swings)
     assert swings[0] == 0
     assert ahead_chance(4000, 0) == 1 > ahead_chance(4000, 1) > ahead_chance(4000, 4) > 0.5

@@ -49,11 +49,11 @@ class RiichiCityStart(msgspec.Struct):
     user_info_list: Annotated[list[RiichiCityUserInfo], Meta(max_length=4)]
 
 
-class RiichiCityDrawn(msgspec.Struct):
+class RiichiCityDraw(msgspec.Struct):
     in_card: _Card
 
 
-class RiichiCityTurned(msgspec.Struct):
+class RiichiCityIndicator(msgspec.Struct):
     cards: Annotated[list[_Card], Meta(min_length=1, max_length=5)]
 
 
@@ -89,5 +89,5 @@ class RiichiCityUserEnd(msgspec.Struct):
     score: LoggedPoints | None = None
 
 
-class RiichiCityOver(msgspec.Struct):
+class RiichiCityGameEnd(msgspec.Struct):
     user_data: Annotated[list[RiichiCityUserEnd], Meta(max_length=4)]
