@@ -34,6 +34,7 @@ from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.guild_membership import GuildMembership
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.night._upkeep import NightUpkeep
+from cogs.recap import RecapUpkeep
 from render.pictures import Pictures
 from render.worker import Paints
 from tests.cogs import soundness
@@ -85,7 +86,7 @@ def translated_once(kind: Any) -> Callable[..., Any]:
 PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
-UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, GuildMembership)
+UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership)
 """What wakes up by itself, beside the tables."""
 
 
