@@ -40,6 +40,7 @@ from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.registry import GAMES
+from bot.games.review import NamedProgram
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
@@ -195,6 +196,7 @@ async def compose(
         clock,
         backup_days=None if backups is None else backups.keep.longest_days,
         acked_within=metrics.acked_within,
+        reviewer=next((NamedProgram(*bot) for bot in bots.items()), None),
         http_trace=metrics.http_trace(),
         **options,
     )

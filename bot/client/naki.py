@@ -37,6 +37,7 @@ from bot.client.stores import Stores
 from bot.client.tile_emojis import TileEmojis
 from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
+from bot.games.review import NamedProgram
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
@@ -66,6 +67,7 @@ EXTENSIONS: Final = (
     "cogs.moderation",
     "cogs.pings",
     "cogs.play",
+    "cogs.recap",
     "cogs.stale_interactions",
     "cogs.privacy",
     "cogs.records",
@@ -97,7 +99,8 @@ class Naki(commands.AutoShardedBot):
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
     no more than a draw, in seconds. `operator` and `backup_days` stand in the privacy policy; `updates` is the
     address that knows the newest version, if any; Naki `welcomes` servers that add it, or does not. `http_trace`
-    observes all requests; `tiles` returns the pictures that become emojis; long work is done in `study`.
+    observes all requests; `tiles` returns the pictures that become emojis; long work is done in `study`. A
+    `reviewer` is asked what it would have done in games that are over.
     """
 
     def __init__(
@@ -118,6 +121,7 @@ class Naki(commands.AutoShardedBot):
         http_trace: TraceConfig | None = None,
         tiles: Callable[[], Mapping[str, bytes]] = tile_emojis,
         study: Workplace | None = None,
+        reviewer: NamedProgram | None = None,
     ) -> None:
         watch = self._watch = http_trace or TraceConfig()
         self.rate_limiter = RateLimiter()
@@ -142,7 +146,7 @@ class Naki(commands.AutoShardedBot):
         self.studio = studio
         self.clock = clock
         self.reader = Reader()
-        self.study = study or ImmediateWorkplace()
+        self.study, self.reviewer = study or ImmediateWorkplace(), reviewer
 
         self.posts, self.results, self.statistics = stores.posts, stores.results, stores.statistics
         self.preferences, self.puzzles = stores.preferences, stores.puzzles

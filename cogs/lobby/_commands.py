@@ -9,7 +9,7 @@ from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.table.admission import Admission, AdmissionKind
 from bot.table.orders import AGREED
-from bot.table.party import Pace, Party, Terms
+from bot.table.party import Pace, Party
 from cogs._base import Interaction, anywhere, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._people import person, plain_text, table_label
@@ -21,7 +21,7 @@ from cogs.lobby._opening import TableWish, open_table
 from cogs.lobby._presets import preset_choices
 from cogs.lobby._which import leave_or_end, named_or_meant, none_found
 from cogs.rules import compare as versus
-from cogs.rules import find_rules, rules_choices, show_book, show_table, table_here, terms_rules
+from cogs.rules import find_rules, rules_choices, show_book, show_table, table_here, terms_rules, usual_rules
 from cogs.table import propose as agree_on
 
 
@@ -144,7 +144,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         if here is not None and not compare:
             await show_table(interaction, here)
             return
-        known = await find_rules(interaction, book or Terms().book) if here is None else terms_rules(here.party.terms)
+        if here is not None:
+            known = terms_rules(here.party.terms)
+        else:
+            known = await find_rules(interaction, book) if book else await usual_rules(interaction)
         other = await find_rules(interaction, compare) if known is not None and compare else None
         if known is not None and other is not None:
             await versus(interaction, known, other)

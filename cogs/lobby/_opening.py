@@ -6,7 +6,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.client.message_keys import MessageKey
-from bot.client.setting_keys import AWAY_DISCARDS, USUAL_RULES
+from bot.client.setting_keys import AWAY_DISCARDS
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
@@ -22,7 +22,7 @@ from cogs._refusals import table_refusal_sentence
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._presets import meant_preset
 from cogs.lobby._terms import terms_at_pace
-from cogs.rules import KnownRules, find_rules
+from cogs.rules import KnownRules, find_rules, usual_rules
 
 
 class TableWish(NamedTuple):
@@ -99,7 +99,7 @@ def _computers(before: tuple[str, ...], wish: TableWish) -> tuple[str, ...]:
 async def _usual(interaction: Interaction, rules: str) -> Preset | None:
     """A table by these rules, else by those that are usual here."""
     choices, home = interaction.client.choices, home_of(interaction)
-    known = await find_rules(interaction, rules or choices.of("guild", home, USUAL_RULES) or Terms().book)
+    known = await find_rules(interaction, rules) if rules else await usual_rules(interaction)
     if known is None:
         return None
     discards = choices.of("guild", home, AWAY_DISCARDS) is not None

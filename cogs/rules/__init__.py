@@ -15,7 +15,15 @@ from cogs.rules._editor import (
 )
 from cogs.rules._explain import explanation
 from cogs.rules._here import table_here
-from cogs.rules._known_rules import KnownRules, find_rules, rules_choices, rules_in_force, rules_of_button, terms_rules
+from cogs.rules._known_rules import (
+    KnownRules,
+    find_rules,
+    rules_choices,
+    rules_in_force,
+    rules_of_button,
+    terms_rules,
+    usual_rules,
+)
 from cogs.rules._reading import BookGroupList, SheetButton, TableGroupList, show_book, show_table
 from cogs.rules._summary import option_text, rules_summary, steady_cost
 
@@ -41,6 +49,7 @@ __all__ = [
     "steady_cost",
     "table_here",
     "terms_rules",
+    "usual_rules",
 ]
 
 

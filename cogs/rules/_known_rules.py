@@ -7,6 +7,7 @@ import msgspec
 from discord.app_commands import Choice
 
 from bot.client import Naki
+from bot.client.setting_keys import USUAL_RULES
 from bot.engine.book import ClubRules, folded_name
 from bot.engine.rules import AnyRules, BadRules, Conflict
 from bot.games.registry import GAMES
@@ -68,6 +69,12 @@ def terms_rules(terms: Terms) -> KnownRules:
 def rules_in_force(terms: Terms) -> AnyRules:
     """The rule book with the options that the table changed."""
     return GAMES.books[terms.book].rules.with_options(terms.options)
+
+
+async def usual_rules(interaction: Interaction) -> KnownRules | None:
+    """What is played here if nobody says; where there are no such rules any more, whoever asks is told."""
+    usual = interaction.client.choices.of("guild", home_of(interaction), USUAL_RULES)
+    return await find_rules(interaction, usual or Terms().book)
 
 
 async def find_rules(interaction: Interaction, name: str) -> KnownRules | None:

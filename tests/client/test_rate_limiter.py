@@ -1,52 +1,17 @@
 """Discord lets a bot make so many calls a second: who has to wait, for how long, and who never does."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
 
-import aiohttp
 import pytest
-from aiohttp import TraceConfig, web
-from aiohttp.test_utils import BaseTestServer, TestServer
 
-from bot.client.invalid_requests import InvalidRequests
 from bot.client.rate_limiter import RateLimiter
-
-WITHIN = 0.05
-
-
-class Discord:
-    """Notes when each request came."""
-
-    def __init__(self, session: aiohttp.ClientSession, server: BaseTestServer, came: list[float]) -> None:
-        self.came = came
-        self._session = session
-        self._server = server
-
-    async def call(self, path: str = "/channels/1/messages/2") -> None:
-        async with self._session.get(self._server.make_url(f"/api/v10{path}")):
-            pass
+from tests.client.refusing_discord import WITHIN, Discord, behind
 
 
 @pytest.fixture
 def rate_limiter() -> RateLimiter:
     return RateLimiter(most=2, within=WITHIN, reserved=0)
-
-
-@asynccontextmanager
-async def behind(rate_limiter: RateLimiter, status: int = 200) -> AsyncGenerator[Discord]:
-    """Discord, for calls that go through this rate_limiter; it answers them so."""
-    came: list[float] = []
-
-    async def answer(_: web.Request) -> web.Response:
-        came.append(asyncio.get_running_loop().time())
-        return web.Response(status=status)
-
-    app, watch = web.Application(), TraceConfig()
-    app.router.add_get("/{path:.*}", answer)
-    rate_limiter.guard(watch)
-    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[watch]) as session:
-        yield Discord(session, server, came)
 
 
 @pytest.fixture
@@ -126,25 +91,3 @@ async def test_who_walks_away_leaves_the_turn_to_others(rate_limiter: RateLimite
     await asyncio.wait({late})
     await rate_limiter.turn(urgent=False)
     assert rate_limiter.backlog == 0
-
-
-@pytest.mark.parametrize("status", [401, 403, 404, 429])
-async def test_who_was_refused_too_often_asks_no_more_until_that_is_long_ago(status: int) -> None:
-    refusals = InvalidRequests(within=0.2)
-    rate_limiter = RateLimiter(most=100, within=WITHIN, reserved=0, refused=(4, 2), refusals=refusals)
-    async with behind(rate_limiter, status) as discord:
-        for _ in range(2):
-            await discord.call()
-        painter = asyncio.create_task(rate_limiter.turn(urgent=True))
-        for _ in range(2):
-            await discord.call()
-        assert refusals.count == 4
-        assert not painter.done()
-        await asyncio.gather(discord.call(), discord.call("/interactions/1/token/callback"), painter)
-        assert discord.came[4] - discord.came[0] >= 0.19
-
-
-async def test_answers_that_are_no_refusals_do_not_count(rate_limiter: RateLimiter) -> None:
-    async with behind(rate_limiter, 400) as discord:
-        await discord.call()
-    assert rate_limiter.refusals.count == 0

@@ -33,6 +33,7 @@ from cogs import _base, _painter
 from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.night._upkeep import NightUpkeep
+from cogs.recap import RecapUpkeep
 from render.pictures import Pictures
 from render.worker import Paints
 from tests.cogs import soundness
@@ -154,7 +155,7 @@ class House:
             self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
-        for upkeep in (LeagueUpkeep, NightUpkeep, PuzzleUpkeep):
+        for upkeep in (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep):
             self._stack.push_async_callback(self.client.remove_cog, upkeep.__cog_name__)
 
     def _pressing(self) -> Callable[..., Any]:
@@ -283,7 +284,7 @@ class SimulatedClock(FakeClock):
     """
 
     def __init__(self, house: House) -> None:
-        super().__init__(lambda: len(house.client.tables) + 3)  # and the upkeep of leagues, club nights and puzzles
+        super().__init__(lambda: len(house.client.tables) + 4)  # and what looks after leagues and the like
         self._house = house
         self._env: Env | None = None
         self._passed = 0

@@ -14,8 +14,6 @@ import psutil
 import pytest
 from msgspec.structs import replace
 
-from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import ImmediateThinking
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.table.party import TimeControl
@@ -147,22 +145,3 @@ async def test_it_is_told_nothing_of_our_settings(tmp_path: Path, monkeypatch: p
     assert "PATH=" in told
     assert "very-secret" not in told
     assert "NAKI_" not in told
-
-
-@pytest.mark.parametrize(
-    ("game", "book", "offered"),
-    [
-        ("riichi", "tenhou", ["gentle", "standard", "strong", "Other"]),
-        ("riichi", "sanma-tenhou", ["gentle", "standard", "strong"]),
-        ("american", "american", ["gentle", "standard", "strong"]),
-    ],
-)
-def test_programs_are_offered_where_four_play_riichi(game: str, book: str, offered: list[str]) -> None:
-    terms = replace(TERMS, game=game, book=book)
-    computers = ComputerPlayers(GAMES, ImmediateThinking(), {"Other": OURS})
-    assert [*computers.available_players(terms)] == offered
-    assert computers.suitable_player("Other", terms) == ("Other" if "Other" in offered else offered[-1])
-    assert (
-        computers.suitable_player("Somebody who was offered once", terms)
-        == [who for who in offered if who != "Other"][-1]
-    )

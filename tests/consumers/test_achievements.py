@@ -53,12 +53,3 @@ async def test_nothing_is_given_for_games_against_computers_alone(room: GameRoom
     await room.play(await room.begin(EAST_ONLY, persons=1))
     await follower(room.database).catch_up()
     assert await Achievements(room.database).of_person(PEOPLE[0].id) == []
-
-
-async def test_what_was_given_for_no_game_stays_when_games_are_counted_again(room: GameRoom) -> None:
-    achievements = Achievements(room.database)
-    await achievements.give(PEOPLE[0].id, Achievement.WALL, 5)
-    await achievements.give(PEOPLE[0].id, Achievement.WALL, 6)
-    await follower(room.database).rebuild()
-    (wall,) = await achievements.of_person(PEOPLE[0].id)
-    assert (wall.achievement, wall.at) == (Achievement.WALL, 5)

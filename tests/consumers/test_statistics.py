@@ -13,7 +13,8 @@ from bot.consumers.statistics import StatisticsConsumer
 from bot.games.registry import GAMES
 from bot.store.database import Database
 from bot.store.follower import Follower
-from bot.store.statistics import GameFilter, Statistics
+from bot.store.game_filter import GameFilter
+from bot.store.statistics import Statistics
 from bot.table.party import Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, GameRoom
@@ -77,21 +78,6 @@ async def test_hands_in_which_a_computer_decided_for_somebody_count_for_nobody(r
     assert mine.place is None
     assert mine.counts.hands == 0
     assert len(await Statistics(room.database).ranks(HERE, 1)) == 3
-
-
-async def test_rivals_are_who_sat_there_too_by_what_ron_moved_between_them(room: GameRoom) -> None:
-    await room.play(await room.begin(EAST_ONLY))
-    await follower(room.database).catch_up()
-    numbers = Statistics(room.database)
-    for person in PEOPLE:
-        rivals = await numbers.rivals(person.id, HERE)
-        assert {rival.user for rival in rivals} == {other.id for other in PEOPLE} - {person.id}
-        assert [rival.ahead for rival in rivals] == sorted((rival.ahead for rival in rivals), reverse=True)
-        for rival in rivals:
-            lost, won = [
-                await numbers.points_moved(*pair, HERE) for pair in ((person.id, rival.user), (rival.user, person.id))
-            ]
-            assert (rival.games, rival.ahead) == (1, lost - won)
 
 
 @pytest.mark.parametrize("schema", FIXTURES)

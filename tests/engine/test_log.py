@@ -11,7 +11,6 @@ import pytest
 from bot.engine.log import Codec
 from bot.engine.payments import gains
 from bot.games.american.engine.codec import CODEC as AMERICAN
-from bot.games.riichi.engine import events as riichi
 from bot.games.riichi.engine.codec import CODEC as RIICHI
 from tests.games.riichi.formats.sealed_game import american, played
 from tests.proofs.old_logs import FIXTURES
@@ -78,17 +77,6 @@ def test_payments_of_old_hands_are_reckoned_again_and_come_to_what_the_log_says(
         hands = ends(CODECS[game].decode(lines))
         assert any(hand.payments for hand in hands)
         assert [gains(hand.payments, len(hand.deltas)) for hand in hands] == [hand.deltas for hand in hands]
-
-
-def test_uma_and_oka_of_old_games_are_reckoned_again() -> None:
-    for lines in first_schema("riichi"):
-        events = RIICHI.decode(lines)
-        started, ended = events[0], events[-1]
-        assert isinstance(started, riichi.GameStarted)
-        assert isinstance(ended, riichi.GameEnded)
-        rules = started.rules.game
-        assert sum(1000 * (standing.oka or 0) for standing in ended.standings) == rules.oka
-        assert [standing.uma for standing in ended.standings] == list(rules.uma)
 
 
 def test_a_game_that_began_by_the_first_schema_goes_on_by_the_next() -> None:

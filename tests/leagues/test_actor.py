@@ -1,8 +1,6 @@
 """Leagues go on by themselves, whoever shows them: tables begin, deadlines pass, messages come when they are due."""
 
 from bot.league.messages import (
-    Announcement,
-    BoardPost,
     DirectReminder,
     FineNotice,
     GamesPost,
@@ -12,7 +10,6 @@ from bot.league.messages import (
 )
 from bot.league.times import HOUR, MINUTE
 from bot.leagues.actor import STANDINGS_REST
-from bot.leagues.caretaker import AGAIN_AFTER
 from bot.table.party import Stage
 from tests.leagues.own_evening import OPEN, ROUNDS, Evening
 
@@ -44,22 +41,6 @@ async def test_reminders_come_once_each_and_alone_only_to_who_wants_that(evening
     assert evening.board.times(MissingPlayers) == 1
 
 
-async def test_what_cannot_be_shown_is_shown_later_and_tables_wait_for_their_threads(
-    evening: Evening,
-) -> None:
-    await evening.open(ROUNDS)
-    evening.board.answers = False
-    start = await evening.draw()
-    await evening.until(start - 20 * MINUTE)
-    await evening.check_in(1, 2, 3, 4)
-    await evening.until(start)
-    assert evening.room.tables.all() == ()
-    assert evening.board.times(BoardPost) == 0
-    evening.board.answers = True
-    await evening.until(start + 2 * AGAIN_AFTER)
-    assert evening.table.party.stage is Stage.PLAYING
-
-
 async def test_standings_are_not_edited_with_every_game(evening: Evening) -> None:
     await evening.open(OPEN)
     for _ in range(3):
@@ -70,12 +51,3 @@ async def test_standings_are_not_edited_with_every_game(evening: Evening) -> Non
     await evening.until(evening.room.clock.now() + STANDINGS_REST)
     assert evening.board.times(StandingsPost) == 2
     assert await evening.office.store.posts.due(10) == []
-
-
-async def test_nothing_is_shown_while_discord_is_away(evening: Evening) -> None:
-    evening.board.ready = False
-    await evening.open(OPEN)
-    assert evening.board.shown == []
-    evening.board.ready = True
-    await evening.until(evening.room.clock.now() + AGAIN_AFTER)
-    assert evening.board.times(Announcement) == 1

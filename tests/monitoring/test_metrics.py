@@ -12,9 +12,7 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import BaseTestServer, TestServer
 from prometheus_client.parser import text_string_to_metric_families
-from structlog.testing import capture_logs
 
-from bot.monitoring.alarm import Alarm
 from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.table.news import News, Note, NoteKind, Scene
@@ -152,23 +150,6 @@ def test_a_game_that_was_played_to_its_end_is_counted(metrics: Metrics) -> None:
     metrics.publish(News("abcdef", Scene(party=party), notes=(Note(NoteKind.STARTED),)))
     metrics.publish(News("abcdef", Scene(party=party), notes=(Note(NoteKind.OVER),)))
     assert read(metrics)["naki_games_ended_total", "riichi"] == 1
-
-
-def test_a_failed_table_is_counted(metrics: Metrics) -> None:
-    metrics.count_table_failure()
-    assert read(metrics)["naki_table_failures_total",] == 1
-
-
-def test_a_listener_that_failed_is_counted_apart_from_failed_tables_and_the_log_says_which_it_was(
-    metrics: Metrics,
-) -> None:
-    with capture_logs() as logs:
-        Alarm(metrics).report_not_shown("abcdef", "Lobby", ZeroDivisionError("a mistake of ours"))
-    assert read(metrics)["naki_listener_failures_total", "Lobby"] == 1
-    assert read(metrics)["naki_table_failures_total",] == 0
-    assert [(line["event"], line["table"], line["listener"]) for line in logs] == [
-        ("news not shown", "abcdef", "Lobby")
-    ]
 
 
 async def test_an_event_loop_that_was_held_up_is_seen_to_be_late(metrics: Metrics) -> None:

@@ -71,14 +71,6 @@ def test_nobody_sits_out_twice_before_everybody_has_once_also_over_several_eveni
     assert max(ever) - min(ever) <= 1
 
 
-def test_c5_sixteen_people_hardly_meet_again_and_the_next_evening_begins_with_other_tables() -> None:
-    first = PlannedNight(16, EveningPlan(rounds=5)).whole_evening()
-    assert repeats(meetings(met_tables(first))) <= 10
-    second = PlannedNight(16, EveningPlan(rounds=5), (first,)).whole_evening()
-    assert repeats(meetings(met_tables(second))) <= 10
-    assert not {*seats(first, 1)} & {*seats(second, 1)}
-
-
 @pytest.mark.parametrize("seed", range(20))
 def test_c14_two_of_whom_one_would_rather_not_never_meet_and_nobody_can_draw_it_again(seed: int) -> None:
     night = PlannedNight(16, EveningPlan(rounds=5), seed=bytes([seed]) * 32)

@@ -2,42 +2,16 @@
 
 import pytest
 
-from bot.engine.refusal import Refusal
 from bot.league.times import MINUTE
-from bot.night.acts import arrive, exclude_result, join_list, leave_night, redraw_refusal, rest_next
+from bot.night.acts import arrive, join_list, leave_night, rest_next
 from bot.night.due import PAUSE
 from bot.night.evening import NightStage
 from bot.night.plan import EveningPlan, Leftovers
-from bot.night.refusal import NightReason
-from bot.night.totals import evening_rows
 from tests.night.evening_log import START, PlannedNight
-
-
-def test_c2_whoever_is_beyond_the_most_waits_in_order_and_comes_in_for_those_who_leave() -> None:
-    night = PlannedNight(40, EveningPlan(most=32))
-    assert night.evening.waitlist == tuple(range(33, 41))
-    night.does(leave_night(night.evening, 3))
-    night.does(leave_night(night.evening, 5))
-    assert {33, 34} <= {*night.evening.attendees}
-    assert night.evening.waitlist == tuple(range(35, 41))
 
 
 def test_too_few_people_make_no_evening() -> None:
     assert PlannedNight(3).until(START - 10 * MINUTE).stage is NightStage.OFF
-
-
-def test_c7_before_the_tables_are_shown_they_are_drawn_again_and_afterwards_not() -> None:
-    night = PlannedNight(8)
-    night.draws()
-    first = night.evening.tables
-    night.draws()
-    night.draws()
-    assert night.evening.draws == 3
-    assert night.evening.tables != first
-    night.until(START - 10 * MINUTE)
-    refused = redraw_refusal(night.evening)
-    assert refused is not None
-    assert refused.why is NightReason.SHOWN
 
 
 def test_c8_whoever_did_not_come_is_replaced_and_waits_when_they_come() -> None:
@@ -114,14 +88,3 @@ def test_whoever_said_that_they_are_late_is_not_drawn_for_the_first_round() -> N
     evening = night.until(START - 10 * MINUTE)
     assert 9 not in [one for table in evening.tables for one in table.people]
     assert evening.sat_out == ((),)
-
-
-def test_c12_a_result_that_is_left_out_counts_for_nobody_until_it_counts_again() -> None:
-    night = PlannedNight(8, EveningPlan(rounds=1))
-    before = evening_rows(night.whole_evening())
-    table = night.evening.tables[0]
-    night.does(exclude_result(night.evening, table.id))
-    assert {row.person for row in evening_rows(night.evening)} == {*night.evening.tables[1].people}
-    night.does(exclude_result(night.evening, table.id))
-    assert evening_rows(night.evening) == before
-    assert isinstance(exclude_result(night.evening, "nosuch"), Refusal)

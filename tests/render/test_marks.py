@@ -11,10 +11,8 @@ from PIL import Image, ImageChops, ImageStat
 from bot.i18n.catalogue import words
 from bot.tools.samples import sample
 from bot.view.model import HandView
-from render.cache import Cache
 from render.pictures import scene
 from render.scene import Drawing, Icon, Placed, Ring, TileSprite
-from render.sprites import Sprites, Style
 from render.theme import RGB, THEMES, Theme
 from render.tiles import Look, dimmed_face, ghost_colours, tile_image
 from tests.render.colour_vision import EYES, contrast, seen
@@ -109,18 +107,6 @@ def test_tiles_that_look_alike_are_read_by_a_number_as_large_as_a_third_of_the_t
 ) -> None:
     corners = [small(theme, tile, "plain", eyes).crop((1, 1, 9, 9)) for tile in (one, other)]
     assert distance(*corners) > 30
-
-
-def test_turn_newest_discard_and_what_may_be_called_have_three_forms() -> None:
-    sprites, size = Sprites(Cache(1 << 20)), (48, 48)
-    marks = (Icon("turn", *size), Icon("last", *size), Ring(*size, "call"))
-    shapes: list[Image.Image] = []
-    for mark in marks:
-        pixels = sprites.get(Style("contrast"), mark)
-        shown = pixels.image.convert("L").point([255 if value > 90 else 0 for value in range(256)])
-        blank = Image.new("L", size, 0)
-        shapes.append(shown if pixels.mask is None else Image.composite(shown, blank, pixels.mask))
-    assert min(distance(one, other) for one, other in combinations(shapes, 2)) > 100
 
 
 # What is marked

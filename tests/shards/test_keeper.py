@@ -1,131 +1,18 @@
 """Processes that share shards. Each looks when the test says so; leases run out when the test says so."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.shards.held_shards import HeldShards
-from bot.shards.keeper import CAUTIOUS_LOOKS, ShardKeeper
+from bot.shards.keeper import CAUTIOUS_LOOKS
 from bot.shards.overview import overview
 from bot.store.address import Address
-from bot.store.database import Database, Write
+from bot.store.database import Database
 from bot.store.driver import Superseded, Unreachable
 from bot.store.ledger import StoredLedger
-from bot.store.shards import NakiProcess, Shard, ShardLeases
+from tests.shards.hosts import FakeHost, run_out, share, sound, until
 
-LEASE = 3_600_000
 GUILD = 5 << 22
-
-
-class AwayAtTimes(ShardLeases):
-    """Leases in a database that is away at times, or fails in a way that nobody has thought of."""
-
-    away = False
-    asked_in_vain = 0
-    mistaken = 0
-
-    async def renew(self, process: NakiProcess) -> None:
-        if self.away:
-            raise Unreachable("the connection was closed")
-        if self.mistaken:
-            self.mistaken -= 1
-            raise LookupError
-        await super().renew(process)
-
-    async def shards(self) -> Sequence[Shard]:
-        if self.away:
-            self.asked_in_vain += 1
-            raise Unreachable("the connection was closed")
-        return await super().shards()
-
-
-class FakeHost:
-    """A process without Discord: it notes what it plays."""
-
-    def __init__(self, name: str, database: Database) -> None:
-        self.name = name
-        self.database = database
-        self.held = HeldShards()
-        self.leases = AwayAtTimes(database, LEASE)
-        self.keeper = ShardKeeper(self.leases, self.held, self, name)
-        self.plays: set[int] = set()
-        self.told: list[str] = []
-        self.passes = False
-        self.connected: set[int] = set()
-        self.unreadable: set[int] = set()
-
-    @property
-    def playing(self) -> int:
-        return len(self.plays)
-
-    async def take_up(self, shard: Shard) -> None:
-        if shard.number in self.unreadable:
-            raise LookupError("a table cannot be read")
-        self.plays.add(shard.number)
-
-    def hears(self, shard: int) -> bool:
-        return shard in self.connected
-
-    async def hand_over(self, shard: int) -> None:
-        self.told.append(f"handed over {shard}")
-
-    def abandon(self) -> None:
-        self.plays &= self.held.numbers
-
-    async def disconnect(self, shard: int) -> None:
-        self.connected.discard(shard)
-        self.told.append(f"disconnected {shard}")
-
-    async def look(self) -> None:
-        await self.keeper.look()
-        await self.settle()
-
-    async def settle(self) -> None:
-        while self.keeper.moves.under_way:
-            await self.keeper.moves.wait_until_done()
-
-
-@pytest.fixture
-async def hosts(address: Address) -> AsyncIterator[list[FakeHost]]:
-    """Three processes on eight shards; none has begun."""
-    async with AsyncExitStack() as house:
-        opened: list[FakeHost] = []
-        for name in "abc":
-            database = await Database.open(address)
-            house.push_async_callback(database.close)
-            opened.append(FakeHost(name, database))
-        await opened[0].leases.divide(8)
-        yield opened
-
-
-async def share(*hosts: FakeHost) -> None:
-    """Everybody looks, until nothing moves any more."""
-    for _ in range(3):
-        for host in hosts:
-            await host.look()
-
-
-async def run_out(host: FakeHost) -> None:
-    """The process has not been heard of for so long that its leases are over."""
-    everything = [(host.name,)]
-    await host.database.write(
-        Write("UPDATE shards SET until = 1 WHERE owner = ?", everything),
-        Write("UPDATE processes SET until = 1 WHERE name = ?", everything),
-    )
-
-
-async def until(so: Callable[[], bool]) -> None:
-    """What a process does by itself has come to this."""
-    while not so():  # noqa: ASYNC110 - it is a task's of the keeper
-        await asyncio.sleep(0)
-
-
-def sound(*hosts: FakeHost) -> None:
-    """Every shard is played once, by a process that may write for it."""
-    assert sorted(shard for host in hosts for shard in host.plays) == list(range(8))
-    assert all(host.plays == host.held.numbers for host in hosts)
 
 
 async def test_a_process_that_joins_is_handed_its_share(hosts: list[FakeHost]) -> None:
@@ -234,81 +121,6 @@ async def test_that_the_database_is_away_is_left_to_the_database_to_say(
     await database.close()
 
 
-@pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who waits for another process looks again at once."""
-    monkeypatch.setattr("bot.shards.keeper.EVERY", 0.01)
-    monkeypatch.setattr("bot.shards.moves.LOOKS_EVERY", 0.01)
-
-
-@pytest.mark.usefixtures("hasty")
-async def test_who_hands_over_hears_of_the_servers_until_the_next_owner_does(hosts: list[FakeHost]) -> None:
-    a, b, _ = hosts
-    await share(a, b)
-    b.passes, b.connected = True, set(b.plays)
-    await b.look()
-    leaving = asyncio.create_task(b.keeper.leave())
-    while a.plays != set(range(8)):
-        await a.look()
-    assert b.connected == {4, 5, 6, 7}
-    a.connected = {4, 5}
-    await a.look()
-    await until(lambda: b.connected == {6, 7})
-    assert not leaving.done()
-    a.connected = set(range(8))
-    await a.look()
-    await leaving
-    assert b.connected == set()
-
-
-@pytest.mark.usefixtures("hasty")
-async def test_who_hands_over_goes_on_hearing_when_the_database_is_away_for_a_moment(hosts: list[FakeHost]) -> None:
-    a, b, _ = hosts
-    await share(a, b)
-    b.passes, b.connected = True, set(b.plays)
-    await b.look()
-    leaving = asyncio.create_task(b.keeper.leave())
-    while a.plays != set(range(8)):
-        await a.look()
-    b.leases.away = True
-    await until(lambda: b.leases.asked_in_vain > 8 or not b.connected)
-    assert b.connected == {4, 5, 6, 7}
-    b.leases.away = False
-    a.connected = set(range(8))
-    await a.look()
-    await leaving
-    assert b.connected == set()
-
-
-@pytest.mark.usefixtures("hasty")
-async def test_nobody_is_waited_for_when_all_processes_end(hosts: list[FakeHost]) -> None:
-    a, b, _ = hosts
-    await share(a, b)
-    for host in (a, b):
-        host.passes, host.connected = True, set(host.plays)
-    await asyncio.gather(a.keeper.leave(), b.keeper.leave())
-    assert a.connected == b.connected == set()
-
-
-async def test_a_shard_that_comes_back_before_another_process_is_connected_stays_connected(
-    hosts: list[FakeHost],
-) -> None:
-    a, b, _ = hosts
-    a.passes = True
-    await a.look()
-    a.connected = set(range(8))
-    await a.look()
-    await b.look()
-    await a.keeper.look()
-    await until(lambda: len(a.held.numbers) == 4)
-    await run_out(b)
-    while a.plays != set(range(8)):
-        await a.keeper.look()
-    await a.look()
-    assert a.connected == a.plays == set(range(8))
-    sound(a)
-
-
 async def test_a_suspended_process_that_wakes_up_stops_and_takes_nothing_back(hosts: list[FakeHost]) -> None:
     a, b, _ = hosts
     await share(a, b)
@@ -376,11 +188,3 @@ async def test_another_number_of_shards_is_taken_up_by_running_processes(hosts: 
     await share(a, b)
     assert sorted([*a.plays, *b.plays]) == [0, 1, 2]
     assert a.held.total == b.held.total == 3
-
-
-async def test_the_overview_has_every_process_and_what_nobody_holds(hosts: list[FakeHost]) -> None:
-    a, b, _ = hosts
-    await share(a, b)
-    await a.database.write(Write("UPDATE shards SET owner = NULL WHERE shard = 7", [()]))
-    seen = [(one.name, list(one.shards)) for one in await overview(a.leases)]
-    assert seen == [("a", [0, 1, 2, 3]), ("b", [4, 5, 6]), ("", [7])]

@@ -5,7 +5,9 @@ import pytest
 
 from bot.store.address import Address
 from bot.store.database import Database
+from bot.store.ledger import StoredLedger
 from tests.store.disk import Disk, PostgresDisk, SqliteDisk
+from tests.store.notes import noted_ledger
 
 
 @pytest.fixture
@@ -29,3 +31,8 @@ async def other(address: Address, database: Database) -> AsyncIterator[Database]
     opened = await Database.open(address)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def ledger(database: Database) -> StoredLedger:
+    return await noted_ledger(database)

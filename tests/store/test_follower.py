@@ -1,50 +1,16 @@
 """The durable reader: every consumer takes every entry once in effect, in the order in which it was written."""
 
 import asyncio
-import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Sequence
 
 import pytest
 
-from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
 from bot.store.driver import Clash, Superseded, Unreachable
-from bot.store.feed import Feed, FeedEntry, Follows
+from bot.store.feed import Feed, Follows
 from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
-from bot.store.schema import migrations, prepare_sqlite
-
-
-class Noted(AnyEvent, frozen=True):
-    word: str
-
-
-class Notes:
-    """A consumer that notes what it takes; `disturb` is called before it says so."""
-
-    def __init__(
-        self, name: str = "notes", follows: Follows = Follows.EVERYTHING, disturb: Callable[[], object] = lambda: None
-    ) -> None:
-        self.name = name
-        self.follows = follows
-        self.disturb = disturb
-
-    async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
-        self.disturb()
-        await asyncio.sleep(0)
-        rows = [
-            (self.name, entry.number, f"{entry.log.table} {_word(entry.event) or entry.log.stage}") for entry in entries
-        ]
-        return [Write("INSERT INTO notes VALUES (?, ?, ?)", rows)]
-
-    def clear(self) -> Sequence[Write]:
-        return [Write("DELETE FROM notes WHERE consumer = ?", [(self.name,)])]
-
-
-def _word(fact: AnyEvent | None) -> str:
-    return fact.word if isinstance(fact, Noted) else ""
+from tests.store.notes import Noted, Notes, feed, noted, save
 
 
 class Troubles:
@@ -53,26 +19,6 @@ class Troubles:
 
     def report_not_taken(self, consumer: str, error: BaseException) -> None:
         self.told.append((consumer, str(error)))
-
-
-@pytest.fixture
-async def ledger(database: Database) -> StoredLedger:
-    """What the consumers of these tests need, and two tables."""
-    for name in ("notes", "others"):
-        await database.write(Write("INSERT INTO cursors (consumer, number) VALUES (?, 0)", [(name,)]))
-    await database.write(Write("CREATE TABLE notes (consumer TEXT, number BIGINT, note TEXT)", [()]))
-    ledger = StoredLedger(database)
-    for table in ("east", "west"):
-        await save(ledger, table, "lobby")
-    return ledger
-
-
-async def save(ledger: StoredLedger, table: str, stage: str) -> None:
-    await ledger.save(table, b"{}", stage=stage, game="none", guild=5, players=(), seal=b"{}", at=9)
-
-
-def feed(database: Database) -> Feed:
-    return Feed(database, lambda _, lines: [Noted(line.decode()) for line in lines])
 
 
 async def play(ledger: StoredLedger) -> list[str]:
@@ -85,11 +31,6 @@ async def play(ledger: StoredLedger) -> list[str]:
     await save(ledger, "east", "over")
     await ledger.note_end_shown("east")
     return ["east dealt", "east drew", "west dealt", "west ended", "east won", "east over"]
-
-
-async def noted(database: Database, consumer: str = "notes") -> list[str]:
-    rows = await database.read("SELECT note FROM notes WHERE consumer = ? ORDER BY number", consumer)
-    return [note for (note,) in rows]
 
 
 async def until(database: Database, notes: list[str], consumer: str = "notes") -> None:
@@ -114,13 +55,6 @@ async def test_who_follows_ends_alone_is_told_of_no_event(database: Database, le
     await play(ledger)
     await Follower(feed(database), Notes(follows=Follows.ENDS)).catch_up()
     assert await noted(database) == ["west ended", "east over"]
-
-
-async def test_more_than_a_batch_is_taken_whole(database: Database, ledger: StoredLedger) -> None:
-    many = 2 * Follows.EVERYTHING.at_once + 1
-    await ledger.append("east", 0, [b"%d" % number for number in range(many)], at=1)
-    assert await Follower(feed(database), Notes()).catch_up() == many
-    assert await noted(database) == [f"east {number}" for number in range(many)]
 
 
 async def test_what_was_written_before_and_while_somebody_follows_reaches_them_without_a_pause(
@@ -234,30 +168,3 @@ async def test_a_log_that_cannot_be_read_is_named_and_nothing_is_passed_over(
 async def test_who_has_no_cursor_is_told_so(database: Database) -> None:
     with pytest.raises(LookupError, match="nobody"):
         await Follower(feed(database), Notes("nobody")).catch_up()
-
-
-def test_what_an_older_naki_wrote_is_in_the_feed_by_time_and_each_log_in_its_own_order(tmp_path: Path) -> None:
-    path, steps = tmp_path / "naki.db", migrations()
-    prepare_sqlite(path, steps[:6])
-    with closing(sqlite3.connect(path)) as connection:
-        for table, stage, changed in (("east", "over", 30), ("south", "playing", 31), ("west", "ended", 12)):
-            row = (table, "riichi", stage, None, b"{}", b"{}", 0, changed, 1)
-            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-        written = (("east", 0, 10), ("east", 1, 50), ("east", 2, 20), ("south", 0, 11))
-        connection.executemany("INSERT INTO events VALUES (?, ?, ?, x'')", written)
-        connection.commit()
-    prepare_sqlite(path)
-    with closing(sqlite3.connect(path)) as connection:
-        entries = connection.execute("SELECT table_id, version FROM feed ORDER BY number").fetchall()
-    assert entries == [("east", 0), ("south", 0), ("west", None), ("east", 1), ("east", 2), ("east", None)]
-
-
-async def test_moves_wake_only_who_follows_every_event(database: Database, ledger: StoredLedger) -> None:
-    with database.watch_writes() as written, database.watch_writes(moves=True) as moved:
-        await ledger.receive("east", 1, 7, "pon", 3)
-        await ledger.append("east", 0, [b"dealt"], at=1, press=(1, 3), asked=8)
-        await ledger.refuse("east", 1, 4)
-        assert moved.is_set()
-        assert not written.is_set(), "whoever reads after every move delays the next press"
-        await save(ledger, "east", "over")
-        assert written.is_set()

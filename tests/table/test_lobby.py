@@ -1,4 +1,3 @@
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,8 @@ from bot.games.riichi.engine.variant import RiichiVariant
 from bot.table.answers import TableReason
 from bot.table.limits import TableLimits
 from bot.table.news import NoteKind
-from bot.table.party import Chair, Pace, Stage, TimeControl
-from bot.table.table import Table
-from tests.table.room import EAST, NORTH, SOUTH, TERMS, USERS, WEST, Room, person, refused
+from bot.table.party import Pace, Stage, TimeControl
+from tests.table.room import EAST, SOUTH, TERMS, USERS, WEST, Room, person, refused
 
 
 async def test_people_join_and_leave_and_the_host_is_always_somebody_who_is_here(room: Room) -> None:
@@ -39,56 +37,12 @@ async def test_a_full_table_takes_nobody_more(room: Room) -> None:
     assert refused(await table.add_computer(EAST)) == TableReason.FULL
 
 
-async def test_the_host_takes_a_chair_away_and_nobody_else_does(room: Room) -> None:
-    table = await room.lobby(EAST, SOUTH, computers=2)
-    assert refused(await table.remove(SOUTH, 2)) == TableReason.NOT_HOST
-    assert refused(await table.remove(EAST, 0)) == TableReason.NOT_A_PLAYER
-    assert refused(await table.remove(EAST, 9)) == TableReason.NOT_A_PLAYER
-    assert await table.remove(EAST, 2) is None
-    assert table.party.chairs == (Chair(person(EAST)), Chair(person(SOUTH)), Chair())
-
-
-async def test_b5_the_host_removes_a_person_and_keeps_them_out_also_of_the_next_game(room: Room) -> None:
-    table = await room.lobby(EAST, SOUTH, WEST)
-    assert refused(await table.expel(SOUTH, WEST, keeps_out=True)) == TableReason.NOT_HOST
-    assert refused(await table.expel(EAST, EAST, keeps_out=True)) == TableReason.NOT_A_PLAYER
-    assert await table.expel(EAST, SOUTH, keeps_out=False) is None
-    assert [chair.person for chair in table.party.chairs] == [person(EAST), person(WEST)]
-    assert await table.join(person(SOUTH)) is None
-    assert await table.expel(EAST, SOUTH, keeps_out=True) is None
-    assert refused(await table.join(person(SOUTH))) == TableReason.KEPT_OUT
-    assert await table.start(EAST) is None
-    assert refused(await table.expel(EAST, WEST, keeps_out=True)) == TableReason.STARTED
-    await table.end(EAST)
-    again = await room.tables.again(table.id, person(WEST))
-    assert isinstance(again, Table)
-    assert refused(await again.join(person(SOUTH))) == TableReason.KEPT_OUT
-
-
-async def test_b6_who_is_removed_as_the_game_starts_is_out_or_plays(room: Room) -> None:
-    table = await room.lobby(EAST, SOUTH)
-    expelled, started = await asyncio.gather(table.expel(EAST, SOUTH, keeps_out=False), table.start(EAST))
-    assert (expelled, started) == (None, None)
-    assert table.party.seat_of(SOUTH) is None
-    assert len(table.party.chairs) == table.party.seats
-
-
 async def test_the_host_agrees_rules_clock_and_pace_for_everybody(room: Room) -> None:
     table = await room.lobby(EAST, SOUTH)
     terms = replace(TERMS, book="wrc-2014", options={"game.rounds": 1}, clock=TimeControl(60), pace=Pace.STEADY)
     assert refused(await table.agree(SOUTH, lambda _: terms)) == TableReason.NOT_HOST
     assert await table.agree(EAST, lambda _: terms) is None
     assert table.party.terms == terms
-
-
-async def test_what_the_host_changes_in_the_same_moment_counts_all(room: Room) -> None:
-    table = await room.lobby(EAST, SOUTH)
-    await asyncio.gather(
-        table.agree(EAST, lambda terms: replace(terms, clock=TimeControl(60))),
-        table.agree(EAST, lambda terms: replace(terms, pace=Pace.STEADY)),
-        table.agree(EAST, lambda terms: replace(terms, hints=False)),
-    )
-    assert table.party.terms == replace(TERMS, clock=TimeControl(60), pace=Pace.STEADY, hints=False)
 
 
 async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conflict(room: Room) -> None:
@@ -101,15 +55,6 @@ async def test_rules_that_make_no_book_are_refused_with_a_sentence_for_each_conf
     assert len(conflicts) == 2
     assert refused(await table.agree(EAST, lambda terms: replace(terms, book="old maid"))) == TableReason.BAD_RULES
     assert table.party.terms == TERMS
-
-
-async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
-    async with Room(tmp_path / "naki.db") as room:
-        table = await room.lobby(EAST, SOUTH, WEST)
-        assert await table.agree(EAST, lambda terms: replace(terms, book="sanma-tenhou")) is None
-        assert table.party.seats == 3
-        assert refused(await table.join(person(NORTH))) == TableReason.FULL
-        assert await table.start(EAST) is None
 
 
 async def test_a_table_for_three_cannot_be_agreed_while_four_sit_there(room: Room) -> None:
@@ -171,14 +116,6 @@ async def test_a_restart_does_not_keep_an_idle_lobby_open_longer(tmp_path: Path)
         assert room.tables.get(name) is not None
         await room.clock.advance(1_000)
         assert room.tables.get(name) is None
-
-
-async def again(room: Room, table: Table, user: int) -> Table:
-    """Somebody presses **Again**."""
-    lobby = await room.tables.again(table.id, person(user))
-    assert isinstance(lobby, Table)
-    assert await lobby.join(person(user)) is None
-    return lobby
 
 
 async def test_closed_direct_messages_are_remembered(room: Room) -> None:

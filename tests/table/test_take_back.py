@@ -15,10 +15,9 @@ from bot.table.display import CONSENT_MS, TAKE_BACK_MS
 from bot.table.news import News, NoteKind
 from bot.table.party import Pace
 from bot.table.table import Table
-from bot.table.timing import NET_GRACE_MS
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.test_orders import given
-from tests.table.test_pacing import WINDOW, public_wait
+from tests.table.test_pacing import public_wait
 from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
 
 
@@ -97,43 +96,6 @@ async def test_without_consent_the_window_goes_on_from_where_it_stood(room: Room
     assert waits[0] == waits[1]
 
 
-@pytest.mark.parametrize("passed", [True, False], ids=["while they were asked", "never"])
-async def test_also_at_a_brisk_table_a_discard_that_stays_lies_there_for_its_whole_window(
-    room: Room, quiet: Room, passed: bool
-) -> None:
-    """Else it would show who had already passed."""
-    waits: list[int] = []
-    async with quiet:
-        for one in (room, quiet):
-            table = await thrown(one, pace=Pace.BRISK)
-            question = one.question(table).id
-            assert await table.take_back(EAST) is None
-            for user in (SOUTH, WEST, NORTH) if passed else ():
-                await one.send(table, user, question, "pass")
-            await one.clock.advance(2_000)
-            assert await table.dissent(SOUTH) is None
-            waits.append(await public_wait(one, table))
-    assert waits == [WINDOW, WINDOW]
-
-
-async def test_without_a_clock_a_discard_that_stays_lies_there_for_a_while_also_if_all_have_passed(
-    room: Room, quiet: Room
-) -> None:
-    """As for nobody: else it would be over at once where somebody could have claimed it."""
-    waits: list[int] = []
-    async with quiet:
-        for one in (room, quiet):
-            table = await thrown(one, pace=Pace.BRISK, clock=None)
-            decision = one.question(table).id
-            assert await table.take_back(EAST) is None
-            for user in (SOUTH, WEST, NORTH):
-                await one.send(table, user, decision, "pass")
-            await one.clock.advance(2_000)
-            assert await table.dissent(SOUTH) is None
-            waits.append(await public_wait(one, table))
-    assert min(waits) > NET_GRACE_MS + 1_000
-
-
 async def test_what_was_pressed_while_they_were_asked_counts_when_the_discard_stands(room: Room) -> None:
     table = await thrown(room)
     question = room.question(table).id
@@ -160,14 +122,6 @@ async def test_a_quick_discard_instead_of_one_that_came_back_is_not_too_soon(
             assert await table.consent(user) is None
         assert quiet.question(table).opens > 0
         assert isinstance(await quiet.press(table, SOUTH, other.token), Accepted)
-
-
-async def test_alone_with_computers_a_discard_is_back_at_once(quiet: Room) -> None:
-    async with quiet:
-        table = await thrown(quiet, EAST)
-        assert table.scene.returnable == 0
-        assert await table.take_back(EAST) is None
-        assert (quiet.asks(table), table.party.proposal) == ([Ask.TURN], None)
 
 
 async def test_e6_a_take_back_is_refused_by_its_reason(room: Room, quiet: Room) -> None:

@@ -22,8 +22,9 @@ from bot.games.registry import GAMES
 from bot.games.riichi.game import RIICHI
 from bot.store.database import Database, Write
 from bot.store.follower import Follower
+from bot.store.game_filter import GameFilter
 from bot.store.ledger import StoredLedger
-from bot.store.statistics import GameFacts, GameFilter, HandFacts, Statistics, fact_writes
+from bot.store.statistics import GameFacts, HandFacts, Statistics, fact_writes
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.tools.games.registry import GAME_TOOLS
 

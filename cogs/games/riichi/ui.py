@@ -154,9 +154,13 @@ class RiichiUI:
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
-        """What the discards leave that keep the hand tenpai, or make it so."""
+        """What the discards leave that keep the hand tenpai, or make it so; and where a wait has no yaku, the command
+        that says what yaku there are.
+        """
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
-        return [leaves(discard, words) for discard in discards]
+        notes = (wait.note for discard in discards for wait in discard.waits)
+        lacks_yaku = any(note is not None and note.key == "wait.no_yaku" for note in notes)
+        return [*(leaves(discard, words) for discard in discards), *([words("panel.no_yaku")] if lacks_yaku else ())]
 
     def advice(self, content: RiichiContent, view: HandView, words: Words) -> Sequence[str]:
         """How near the hand is, what a call would spoil, and furiten."""

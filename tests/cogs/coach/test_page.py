@@ -1,14 +1,8 @@
 """**Review**: a player's own game, page by page, told to them alone."""
 
-import pytest
-
-from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
 from tests.cogs.person import alt, words
-from tests.cogs.records.kept import keep_game
 from tests.cogs.records.test_replay import Viewer, opened
-
-WORDS = catalogue("en")
 
 
 async def test_a_player_goes_through_what_was_found_and_on_to_the_replay(house: House) -> None:
@@ -21,6 +15,7 @@ async def test_a_player_goes_through_what_was_found_and_on_to_the_replay(house: 
     first = words(reader.now)
     assert "Discards as good as any" in first
     assert "of your" in first
+    assert "usually" not in first, "one game is no habit"
     assert reader.off == {"Previous"}
     await reader.presses("Next")
     found = words(reader.now)
@@ -32,14 +27,3 @@ async def test_a_player_goes_through_what_was_found_and_on_to_the_replay(house: 
         await reader.presses("Next")
     await reader.presses("Previous")
     assert reader.off == set()
-
-
-@pytest.mark.parametrize(("book", "told"), [("tenhou", "coach.not_yours"), ("american", "coach.no_review")])
-async def test_nobody_reads_the_review_of_others_nor_one_that_there_is_not(house: House, book: str, told: str) -> None:
-    table = await keep_game(house, book)
-    aiko, *_ = house.people
-    reader = house.owner if told == "coach.not_yours" else aiko
-    await aiko.slash("table history")
-    somewhere = house.messages(house.channel.id)[-1]
-    pressed = await reader.forge(somewhere, f"mj1:{table}:0:review")
-    assert [words(one) for one in pressed.followups] == [WORDS(told)]

@@ -178,17 +178,6 @@ async def test_who_moves_once_a_day_is_written_to_all_the_same(house: House) -> 
     await aiko.plays("discard_3m")
 
 
-async def test_the_host_whose_hand_is_at_the_table_is_led_there(house: House) -> None:
-    aiko, *_ = house.people
-    await aiko.sets(hand="table")
-    await aiko.slash("table new")
-    (led,) = (await aiko.press(house.messages(house.channel.id)[-1], "Play now")).followups
-    assert WORDS("lobby.begun") in words(led)
-    (thread,) = house.threads
-    (url,) = [item["url"] for item in components(led) if item.get("label") == WORDS("table.to_table")]
-    assert url.endswith(f"/{thread}")
-
-
 async def test_somebody_plays_two_games_at_once_and_knows_which_is_which(house: House) -> None:
     aiko, ben, chiara, deniz = house.people
     await sit_down(house)

@@ -58,19 +58,6 @@ async def test_a1_in_direct_messages_it_is_two_steps_to_the_first_hand(house: Ho
     assert asked <= {str(direct), "@me"}
 
 
-async def test_a1_the_next_game_begins_as_the_last_one_was_chosen(house: House) -> None:
-    aiko = house.people[0]
-    opened = await aiko.member.user.slash("play")
-    assert opened.response is not None
-    shown = opened.response
-    (book,) = [item["custom_id"] for item in components(shown) if item.get("custom_id", "").endswith(":solo_book")]
-    await aiko.member.user.select(shown, ["sanma-tenhou"], custom_id=book)
-    await aiko.press(opened.response, "Start")
-    await plays(aiko)
-    assert [table.party.terms.book for table in house.client.tables.all()] == ["sanma-tenhou"] * 2
-    assert [len(table.party.chairs) for table in house.client.tables.all()] == [3, 3]
-
-
 async def test_a4_in_a_server_without_naki_the_panel_comes_as_a_direct_message(house: House) -> None:
     fay, channel = abroad(house, house.people[0].member.user)
     started = await plays(fay, channel)

@@ -1,18 +1,17 @@
 """The host changes options, and agrees on them as a whole."""
 
 import pytest
-from simcord import ResponseMessage
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from cogs.rules._choices import value_choices
-from cogs.rules._draft import RulesDraft, pages
+from cogs.rules._draft import RulesDraft
 from cogs.rules._editor import editor
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, components, labels, words
 from tests.cogs.playing import behind_options, lobby_of
-from tests.cogs.rules.test_reading import MOST_TEXT, change
+from tests.cogs.rules.test_reading import MOST_TEXT
 
 WORDS = catalogue("en")
 
@@ -27,26 +26,6 @@ async def test_rules_that_differ_everywhere_fit_into_a_message(book: str, langua
     draft = RulesDraft(book, {}).with_changes(others)
     assert set(draft.options) == set(others)
     assert editor("abc", draft, catalogue(language)).content_length() <= MOST_TEXT
-
-
-async def test_conflicting_options_are_said_in_sentences_and_cannot_be_agreed_on(house: House) -> None:
-    aiko, *_ = house.people
-    await aiko.slash("table new")
-    opened = await behind_options(aiko, lobby_of(house), "Customise rules")
-    editor = opened.followups[0]
-    await change(aiko, editor, "draw-1", "draw.sanchahou", "false")
-    several = "• *Several rons on one tile (head bump, double ron)* = **double ron; triple ron is an abortive draw**"
-    assert f"{several} needs *Triple ron draw (sanchahou)*" in words(editor)
-    assert disabled(editor) == ["Use these rules"]
-    await change(aiko, editor, "claim-2", "claim.multi_ron", '"all"')
-    assert disabled(editor) == []
-    await aiko.press(editor, "Use these rules")
-    assert words(editor) == WORDS("rules.agreed")
-    assert "Triple ron draw (sanchahou): **no**" in words(lobby_of(house))
-
-
-def disabled(message: ResponseMessage) -> list[str]:
-    return [item["label"] for item in components(message) if item["type"] == 2 and item["disabled"]]
 
 
 async def test_only_the_host_changes_rules(house: House) -> None:
@@ -74,19 +53,3 @@ async def test_the_host_turns_an_optional_rule_of_the_book_on_and_off(house: Hou
     assert "Optional rules in force: **Nagashi mangan · Uma 30/10**" in said
     assert "• Uma, in thousands: **30, 10, −10, −30** (book: 15, 5, −5, −15)" in said
     assert "Red fives in characters, dots, bamboo: **1, 1, 1**" not in said
-
-
-async def test_the_chombo_of_the_rrc_follows_the_step_of_the_uma(house: House) -> None:
-    aiko, *_ = house.people
-    await aiko.slash("table new", rules="rrc-2026")
-    editor = (await behind_options(aiko, lobby_of(house), "Customise rules")).followups[0]
-    proposed = "By this book it goes with Chombo: **20,000 off the final score**."
-    assert proposed not in words(editor)
-    await change(aiko, editor, page_of("rrc-2026", "game.uma"), "game.uma", "[15,5,-5,-15]")
-    assert proposed in words(editor)
-    await change(aiko, editor, page_of("rrc-2026", "foul.chombo"), "foul.chombo", '"overall_-20"')
-    assert proposed not in words(editor)
-
-
-def page_of(book: str, key: str) -> str:
-    return next(page for page, keys in pages(book).items() if key in keys)

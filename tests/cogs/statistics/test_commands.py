@@ -95,11 +95,3 @@ async def test_38_who_shows_their_numbers_to_nobody_any_more_shows_no_page_eithe
         answer = await aiko.pick(shown, "numbers", value)
         assert WORDS("stats.none", player="Ben") in [words(one) for one in answer.followups]
         assert alt(shown) == before
-
-
-async def test_a_server_says_how_many_games_it_takes_to_be_ranked(house: House) -> None:
-    head, _ = (await answered(house.people[0], "top")).splitlines()
-    assert head == WORDS("stats.top", by=WORDS("stats.by.place"), least=10)
-    await house.owner.sets("server", ranked="50")
-    head, nobody = (await answered(house.people[0], "top")).splitlines()
-    assert (head, nobody) == (WORDS("stats.top", by=WORDS("stats.by.place"), least=50), WORDS("stats.nobody"))

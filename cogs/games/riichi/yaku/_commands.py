@@ -16,7 +16,7 @@ from bot.table.party import Terms
 from cogs._base import Interaction, anywhere, command_text, reply_privately, words_for
 from cogs._lists import MOST_CHOICES
 from cogs.games.riichi.yaku._pages import open_list
-from cogs.rules import table_here, terms_rules
+from cogs.rules import table_here, terms_rules, usual_rules
 
 
 def named_yaku(text: str) -> Iterator[Yaku]:
@@ -55,7 +55,11 @@ class YakuCommands(commands.Cog):
         if name and named is None:
             await reply_privately(interaction, words("yaku_book.unknown"))
             return
-        plays_riichi = table is not None and table.party.terms.game == RIICHI.id
-        rules = terms_rules(table.party.terms if table is not None and plays_riichi else Terms())
-        view = open_list(interaction, rules, table if plays_riichi else None, named)
+        if table is not None and table.party.terms.game == RIICHI.id:
+            rules = terms_rules(table.party.terms)
+        else:
+            table, rules = None, await usual_rules(interaction)
+        if rules is None:
+            return
+        view = open_list(interaction, rules if rules.game == RIICHI.id else terms_rules(Terms()), table, named)
         await interaction.response.send_message(view=view, ephemeral=True)

@@ -3,8 +3,14 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.client.setting_keys import HINTS
+from bot.i18n.catalogue import words
+from bot.tools.samples import sample
 from bot.ui.tokens import EMOJIS
+from bot.view.model import HandView
+from cogs.games.riichi.ui import RiichiUI
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, components, labels
@@ -62,3 +68,10 @@ async def test_where_no_hints_are_wanted_a_win_says_nothing_of_points(tmp_path: 
         await aiko.plays("discard_5m")
         await deniz.asked("ron")
         assert "Ron" in labels(panel_of(deniz))
+
+
+@pytest.mark.parametrize(("hand", "told"), [("hand-tenpai", False), ("hand-tenpai-open", True)])
+def test_a_wait_without_a_yaku_leads_to_the_list_of_yaku(hand: str, told: bool) -> None:
+    view = sample(hand).view
+    assert isinstance(view, HandView)
+    assert (RiichiUI().hints(view, words("en"))[-1] == "`/yaku`") is told

@@ -3,14 +3,8 @@
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.games.american.card.file import house_card
-from bot.games.american.card.nearest import distances, nearest_hands
-from bot.games.american.computers.observation import observation_of
-from bot.games.american.computers.player import CardPlayer, OneHandPlayer
-from bot.games.american.rules import Rules
 from bot.games.american.tiles import read_tiles
 from bot.tools.games.registry import contest_by
 from tests.games.american.computers.position import (
@@ -22,7 +16,6 @@ from tests.games.american.computers.position import (
     chosen,
     given,
     holding,
-    sees,
     state,
     with_wall,
 )
@@ -79,14 +72,6 @@ def test_it_says_mahjong() -> None:
     assert chosen(state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D"), SOUTH) == "mahjong"
 
 
-def test_a_hand_that_is_worth_too_little_at_this_table_is_no_aim() -> None:
-    table = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D", rules="minimum_value=30")
-    player = CardPlayer(table.rules, table.card)
-    assert chosen(table, SOUTH, player) == "pass"
-    counts = player.considers(observation_of(sees(table, SOUTH)))
-    assert {player.card.lines[form.line].value >= 30 for form in player.card.forms if counts(form)} == {True}
-
-
 SHOWN = "E discard {0}\nN expose {0} {0} J J\nN discard 1B\nE discard R\n> S draw"
 
 
@@ -122,43 +107,10 @@ def test_it_claims_only_what_brings_a_hand_nearer(held: str, discarded: str, ans
 # --- others are about to win
 
 
-@pytest.mark.parametrize(
-    ("held", "early", "late"),
-    [
-        ("237B 1344889C 5D Nw Nw", "2B", "3B"),
-        ("347B 66669C 24D Ew Sw 0", "0", "3B"),
-    ],
-)
-def test_late_and_far_from_a_hand_it_discards_nothing_that_an_open_rack_waits_for(
-    held: str, early: str, late: str
-) -> None:
-    head = f"hand E 6D 2C 9B Sw\nhand S 9B\nhand N 6D6D 2C2C2C 1D 3D\nhand W {held}\nwall 4B 5B 5B 5B 5B"
-    table = state(head, TWO_GROUPS)
-    for left, tile in ((60, early), (30, late)):
-        assert chosen(with_wall(table, left), WEST) == f"discard {tile}"
-
-
 # --- what it sees
 
 
-def test_it_aims_for_the_card_it_plays_by() -> None:
-    table = state("hand E 1B 3B 5C 7C 9D Nw Ew Sw Ww G R 0 F F")
-    one_hand = replace(house_card(), lines=tuple(line for line in house_card().lines if line.id == "S1"))
-    discarded = chosen(table, EAST, CardPlayer(Rules(), one_hand)).removeprefix("discard ")
-    assert discarded in {"1B", "3B", "5C", "7C", "9D"}
-
-
 # --- how well
-
-
-def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
-    table = state(f"hand E {NEARLY} Nw")
-    player = OneHandPlayer(Rules(), house_card())
-    seen = observation_of(sees(table, EAST))
-    kept = [form for form in player.card.forms if player.considers(seen)(form)]
-    line = player.card.lines[kept[0].line]
-    [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]
-    assert distances(kept, seen.have, seen.jokers) == [near.away]
 
 
 SHORT = contest_by("american", short=True)
@@ -183,9 +135,3 @@ def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keepi
     )
     assert of_standard["wins"] >= 0.3 * of_standard["hands"]
     assert of_standard["wins"] / SHORT.seats >= 3 * others / (SHORT.seats - 1)
-
-
-def test_its_groups_lead_to_a_hand_and_its_jokers_stay(of_standard: Counter[str]) -> None:
-    assert of_standard["exposures"] > 20
-    assert of_standard["leading away from every hand"] <= 0.03 * of_standard["exposures"]
-    assert of_standard["a joker, not another tile"] == 0

@@ -7,16 +7,13 @@ import pytest
 from bot.games.american.engine.state import State
 from bot.games.american.view.model import (
     AmericanHandView,
-    AmericanResultView,
     AmericanTableView,
-    CardTile,
-    Doubling,
     PileTile,
 )
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.american.scenario.scenario import read_american
 from bot.tools.scenario.script import read_scripts
-from bot.view.model import HandName, MeldTile, OwnTile, PaymentView, Phrase, Player
+from bot.view.model import HandName, MeldTile, Phrase, Player
 from bot.view.project.projection import Company
 
 COMPANY = Company([Player(name=name) for name in ("Ann", "Ben", "Cho", "Dee")], away=(3,))
@@ -41,12 +38,6 @@ def table_after(tmp_path: Path, text: str) -> AmericanTableView:
 
 def hand_after(tmp_path: Path, text: str, seat: int) -> AmericanHandView:
     return PROJECTION.hand(played(tmp_path, text), COMPANY, seat)
-
-
-def result_after(tmp_path: Path, text: str) -> AmericanResultView:
-    result = PROJECTION.result(played(tmp_path, text), COMPANY)
-    assert result is not None
-    return result
 
 
 CLAIMED = """rules american
@@ -109,58 +100,11 @@ def test_who_has_sent_or_voted_is_ready(tmp_path: Path) -> None:
     assert [seat.ready for seat in voted.seats] == [False, False, True, False]
 
 
-def test_a_player_sees_what_was_chosen_received_and_may_not_be_passed(tmp_path: Path) -> None:
-    view = hand_after(
-        tmp_path,
-        "rules american\nstart charleston\nhand E Ew Ew Sw\nhand S 1B 1B J\n--\n"
-        "E pass Ew Ew Sw\nS pass 1B 2B 3B\nW pass 4B 5B 6B\nN pass 7B 8B 9B\n",
-        1,
-    )
-    assert {tile.tile for tile in view.tiles if tile.received} == {"Ew", "Sw"}
-    assert sum(tile.received for tile in view.tiles) == 3
-    assert [tile for tile in view.tiles if tile.forbidden] == [OwnTile("J", forbidden=True)]
-    assert view.passed == ("1B", "2B", "3B")
-    assert not any(tile.picked for tile in view.tiles)
-
-
-def test_of_two_equal_tiles_one_is_chosen(tmp_path: Path) -> None:
-    state = played(tmp_path, "rules american\nstart charleston\nhand S 1B 1B\n--\n! S pass 1B J J => joker\n")
-    view = PROJECTION.hand(state, COMPANY, 1)
-    assert [tile.picked for tile in view.tiles if tile.tile == "1B"] == [True, False]
-
-
 def test_a_pass_that_may_be_blind_says_so(tmp_path: Path) -> None:
     head = "rules american\nstart charleston\n--\n"
     blind = Phrase("american.note.blind")
     assert blind in hand_after(tmp_path, head + "all pass\nall pass\n", 0).notes
     assert blind not in hand_after(tmp_path, head + "all pass\n", 0).notes
-
-
-def test_the_drawn_tile_lies_apart(tmp_path: Path) -> None:
-    view = hand_after(tmp_path, "rules american\nhand E R\nwall R\n--\nE discard R\n", 1)
-    assert view.drawn == OwnTile("R")
-    assert len(view.tiles) == 13
-    assert view.table.viewer == 1
-    assert view.table.seats[1].drawn
-
-
-NEAR = """rules american
-hand S FFF 2B 0 2B 6B 2C2C2C 6D 6D Nw
---
-"""
-
-
-def test_the_nearest_hands_show_what_is_still_missing(tmp_path: Path) -> None:
-    first = hand_after(tmp_path, NEAR, 1).nearest[0]
-    assert (first.name, first.away, first.value, first.concealed) == ("Y1 Years", 2, 25, False)
-    assert [[tile.tile for tile in group] for group in first.groups][1] == ["2B", "0", "2B", "6B"]
-    assert [tile.tile for group in first.groups for tile in group if not tile.held] == ["2C", "6D"]
-
-
-def test_the_nearest_hands_are_hidden_where_no_hints_are_allowed(tmp_path: Path) -> None:
-    state = played(tmp_path, NEAR)
-    assert PROJECTION.hand(state, COMPANY, 1, hints=False).nearest == ()
-    assert len(PROJECTION.hand(state, COMPANY, 1).nearest) == 5
 
 
 def test_a_dead_hand_is_marked_for_everybody_and_explained_to_its_owner(tmp_path: Path) -> None:
@@ -178,86 +122,6 @@ hand S FFF 2B 0 2B 6B 2C2C2CJ 6D6D
 E discard 6D
 S mahjong
 """
-
-
-def test_a_win_shows_the_hand_of_the_card_with_its_jokers_and_who_pays(tmp_path: Path) -> None:
-    view = result_after(tmp_path, MAHJONG)
-    assert (view.title, view.notes) == (Phrase("american.end.mahjong"), ())
-    assert (view.round_wind, view.hand_number) == (None, 1)
-    [win] = view.wins
-    assert (win.winner, win.loser, win.winning_tile, win.points) == (1, 0, "6D", 100)
-    assert [[tile.tile for tile in group] for group in win.groups] == [
-        ["F", "F", "F"],
-        ["2B", "0", "2B", "6B"],
-        ["2C", "2C", "2C", "2C"],
-        ["6D", "6D", "6D"],
-    ]
-    assert [tile.joker for tile in win.groups[2]] == [False, False, False, True]
-    assert not any(tile.exposed for group in win.groups for tile in group)
-    assert (win.name, win.value, win.doublings) == ("Y1 Years", 25, (Doubling("discarder", 2),))
-    assert set(view.payments) == {PaymentView(0, 1, 50), PaymentView(2, 1, 25), PaymentView(3, 1, 25)}
-    assert [(line.before, line.after) for line in view.scores] == [(0, -50), (0, 100), (0, -25), (0, -25)]
-
-
-@pytest.mark.parametrize(
-    ("text", "reasons"),
-    [
-        (MAHJONG.replace("2C2C2CJ", "2C2C2C2C"), ["jokerless", "discarder"]),
-        (MAHJONG.replace("american\n", "american pay.discarder=1\n", 1), []),
-        (
-            MAHJONG.replace("american\n", "american wall.last=hot wall.last_tiles=99\n", 1),
-            ["hot"],
-        ),
-        (
-            "rules american\nhand S FFF 2B 0 2B 6B 2C2C2CJ 6D6D\nwall 6D\n--\nidle 98\nS self-pick\n",
-            ["self_pick"],
-        ),
-        (
-            "rules american heavenly=double\nstart charleston\nhand E FFF 2B 0 2B 6B 2C2C2CJ 6D6D6D\n--\nE mahjong\n",
-            ["dealt", "self_pick"],
-        ),
-    ],
-)
-def test_everything_that_multiplies_the_value_is_named(tmp_path: Path, text: str, reasons: list[str]) -> None:
-    [win] = result_after(tmp_path, text).wins
-    assert [doubling.reason for doubling in win.doublings] == reasons
-
-
-def test_exposed_groups_lie_in_their_place_of_the_hand(tmp_path: Path) -> None:
-    view = result_after(
-        tmp_path,
-        "rules american\nhand E 6D 2C\nhand S FFF 2B 0 2B 6B 2C2C2C 6D J R\nwall R R R\n--\n"
-        "E discard 6D\nS expose 6D6DJ\nS discard R\nW discard R\nN discard R\nE discard 2C\nS mahjong\n",
-    )
-    [win] = view.wins
-    assert win.groups[2] == (CardTile("2C"),) * 4
-    assert win.groups[3] == (
-        *(CardTile("6D", exposed=True),) * 2,
-        CardTile("6D", joker=True, exposed=True),
-    )
-    assert win.melds == ((MeldTile("6D"), MeldTile("6D"), MeldTile("J", stands_for="6D")),)
-    assert len(win.tiles) == 10
-
-
-@pytest.mark.parametrize(
-    ("options", "note"),
-    [("", Phrase("american.end.nobody")), (" wall.pie=10", Phrase("american.end.pie", {"points": 10}))],
-)
-def test_a_wall_game_says_that_nobody_has_won(tmp_path: Path, options: str, note: Phrase) -> None:
-    view = result_after(tmp_path, f"rules american{options}\n--\nidle 0\n= score E {-10 if options else 0}\n")
-    assert (view.title, view.notes, view.wins) == (Phrase("american.end.wall"), (note,), ())
-
-
-def test_three_dead_hands_are_dealt_again(tmp_path: Path) -> None:
-    text = (
-        "rules american\nhand E 2C\nhand S 2C 2C\n--\nE discard 2C\nS expose 2C2C2C\n"
-        "W challenge S\nN challenge S\nE challenge S\n"
-    )
-    view = result_after(tmp_path, text)
-    assert view.title == Phrase("american.end.dead")
-    assert view.notes == (Phrase("american.end.again"),)
-    again = table_after(tmp_path, text + "next\n")
-    assert (again.round_wind, again.hand_number, again.seats[0].wind) == (None, 1, "E")
 
 
 def test_while_a_hand_is_played_there_is_no_result_and_there_are_no_standings(tmp_path: Path) -> None:

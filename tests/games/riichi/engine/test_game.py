@@ -69,14 +69,6 @@ def test_a_dealer_who_stays_ends_the_last_hand_as_the_first_with_the_target() ->
     assert not over(TENHOU, SOUTH_3, 20000, 20000, 35000, 25000, stays=True)
 
 
-def test_where_only_a_win_ends_the_last_hand_a_leading_dealer_in_tenpai_deals_again() -> None:
-    rules = TENHOU.with_options({"game.agari_yame": "win"})
-    leading = (20000, 20000, 25000, 35000)
-    assert not is_last_hand(rules, leading, SOUTH_4, stays=True, won=False)
-    assert is_last_hand(rules, leading, SOUTH_4, stays=True, won=True)
-    assert not is_last_hand(rules, leading[::-1], SOUTH_4, stays=True, won=True)
-
-
 def result(
     rules: Rules, scores: tuple[int, ...], *, sticks: int = 0, penalties: tuple[int, ...] | None = None
 ) -> list[Standing]:
@@ -167,13 +159,6 @@ def test_a_dealer_who_stays_deals_the_same_hand_and_a_counter_more_or_none_lies_
     at = course(TENHOU, *LOW)
     end_hand(at, stays=stays, counter=counter, sticks=1, won=False)
     assert hand_ended(at) == (*following, 1, False)
-
-
-@pytest.mark.parametrize("stays", [True, False])
-def test_the_last_hand_is_played_until_the_dealer_does_not_stay(stays: bool) -> None:
-    at = course(WRC, 50000, 30000, 20000, 19000)
-    end_hand(at, stays=stays, counter=True, sticks=1, won=False)
-    assert hand_ended(at)[-1] is not stays
 
 
 def test_a_hand_without_a_result_is_dealt_again_with_these_counters_and_sticks() -> None:

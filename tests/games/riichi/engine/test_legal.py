@@ -51,26 +51,6 @@ def test_in_riichi_there_is_the_drawn_tile_and_nothing_else() -> None:
     assert open_to(at, 0) == discards("", drawn="8p")
 
 
-KUIKAE = [
-    ("pon", "111s1357z", "1s", "S pon", "2m 5m 8m 3p 6p 9p 1z 3z 5z 7z"),
-    ("the end of a run", "23s1457z4s", "1s", "S chii 2s3s", "2m 5m 8m 3p 6p 9p 1z 4z 5z 7z"),
-    ("the other end too", "235s1457z", "4s", "S chii 2s3s", "2m 5m 8m 3p 6p 9p 5s 1z 4z 5z 7z"),
-    ("the middle", "245s1457z", "3s", "S chii 2s4s", "2m 5m 8m 3p 6p 9p 5s 1z 4z 5z 7z"),
-]
-
-
-@pytest.mark.parametrize(
-    ("tiles", "discarded", "call", "left"), [row[1:] for row in KUIKAE], ids=[row[0] for row in KUIKAE]
-)
-def test_after_a_call_everything_but_what_would_swap_can_be_discarded(
-    tiles: str, discarded: str, call: str, left: str
-) -> None:
-    hands = f"hand E 147m258p14s12346z\nhand S 258m369p{tiles}\nhand W 147m147p258s1234z\nhand N 369m258p369s1567z"
-    hands = hands.replace("258p14s12346z", f"258p9{discarded[0]}s12346z")
-    at = state("tenhou", f"E discard {discarded}\n{call}", hands=hands, head="draws 9p")
-    assert open_to(at, 1) == discards(left)
-
-
 def test_no_kan_follows_right_after_a_call_not_even_with_four_in_the_hand() -> None:
     hands = "hand E 147m258p19s12346z\nhand S 2222m369p11s1357z\nhand W 147m147p258s1234z\nhand N 369m258p369s1567z"
     at = state("tenhou", "E discard 1s\nS pon", hands=hands, head="draws 9p")

@@ -58,8 +58,3 @@ def test_a_tile_drawn_early_and_put_back_was_never_drawn() -> None:
 def test_a_tile_drawn_early_does_not_count_when_the_discard_ended_the_hand() -> None:
     events = (RIICHI, Drew(1, TILE, early=True), Closed(3000), RiichiPaid(0), Aborted(Abort.SUUCHA))
     assert kinds(*events) == [Discard, Stake, NoWinner]
-
-
-def test_nine_orphans_are_declared_on_the_tile_drawn_early() -> None:
-    events = (Discarded(0, TILE), Drew(1, TILE, early=True), Closed(3000), Aborted(Abort.KYUUSHU))
-    assert kinds(*events) == [Discard, Draw, NoWinner]

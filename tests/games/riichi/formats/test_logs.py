@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.games.riichi.formats.logs import FORMATS, log_reader, read_log
-from bot.records.files import BadRecord, Excluded, text_of
-from bot.tools.conformance.files import What, check_files, check_record_file, files_below
+from bot.records.files import BadRecord, text_of
+from bot.tools.conformance.files import What, check_record_file
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 LOBBY = text_of(SAMPLES / "mjlog.xml.gz").replace('<GO type="1"', '<GO type="257"')
@@ -93,12 +93,6 @@ def test_a_log_is_read_however_it_was_kept(content: bytes, tmp_path: Path) -> No
     assert (looked_at.what, looked_at.why, looked_at.divergences) == (What.GAME, "", ())
 
 
-def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "games.zip").write_bytes(_zipped(one=_MJAI, two=_MJAI))
-    looked_at = check_record_file(tmp_path / "games.zip")
-    assert (looked_at.what, looked_at.why) == (What.UNREADABLE, "it is an archive of 2 files: unpack it first")
-
-
 @pytest.mark.parametrize(
     ("content", "why"),
     [
@@ -121,26 +115,3 @@ def test_a_special_lobby_is_excluded_with_the_reason(tmp_path: Path) -> None:
     looked_at = check_record_file(tmp_path / "lobby.xml")
     assert looked_at.what is What.EXCLUDED
     assert "special lobby" in looked_at.why
-
-
-def test_a_transcription_error_that_the_manifest_names_is_excluded(tmp_path: Path) -> None:
-    games = tmp_path / "games"
-    games.mkdir()
-    notes = {"sound.json": "game; clean", "wrong.json": "game; transcription error in hand 2"}
-    rows = [f"dev\tgames/{name}\t{note}\n" for name, note in notes.items()]
-    (tmp_path / "MANIFEST.tsv").write_text("half\tfile\tnote\n" + "".join(rows))
-    for name in notes:
-        (games / name).write_bytes((SAMPLES / "tenhou6.json").read_bytes())
-    assert read_log(games / "sound.json").program == "tenhou.net/6"
-    with pytest.raises(Excluded, match="transcription error in hand 2"):
-        read_log(games / "wrong.json")
-
-
-def test_folders_are_searched_at_any_depth_and_each_file_is_told_once(tmp_path: Path) -> None:
-    deep = tmp_path / "a" / "b"
-    deep.mkdir(parents=True)
-    (deep / "lobby.xml").write_text(LOBBY)
-    (tmp_path / "FORMAT.md").write_text("# notes")
-    sample = SAMPLES / "tenhou6.json"
-    assert files_below([tmp_path, sample]) == [tmp_path / "FORMAT.md", deep / "lobby.xml", sample]
-    assert [file.what for file in check_files([tmp_path, sample])] == [What.PASSED_OVER, What.EXCLUDED, What.GAME]

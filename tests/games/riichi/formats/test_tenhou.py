@@ -1,60 +1,11 @@
 """Tenhou's own logs, of games that we played: everybody's tiles, and what one client saw."""
 
-from collections.abc import Mapping
-
 import pytest
 
-from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.logs import read_log_text
-from bot.games.riichi.formats.readers import mjlog as mjlog_reader
-from bot.games.riichi.rules import Rules
 from bot.records.files import Excluded
 from tests.games.riichi.formats.encoders.tenhou import mjlog
 from tests.games.riichi.formats.games import calm_game, rules_of
-
-GAMES = [
-    pytest.param(rules_of("tenhou"), id="hanchan"),
-    pytest.param(rules_of("tenhou", {"game.rounds": 1, "score.red_fives": [0, 0, 0]}), id="East only, no red fives"),
-    pytest.param(rules_of("tenhou", {"score.kuitan": False}), id="no open tanyao"),
-    pytest.param(rules_of("sanma-tenhou"), id="three players"),
-]
-
-
-@pytest.mark.parametrize("rules", GAMES)
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_a_game_log_is_played_again_without_a_divergence(rules: Rules, seed: str) -> None:
-    record = mjlog_reader.read_mjlog(mjlog(calm_game(rules, seed)))
-    assert record.rules == rules
-    assert record.final is not None
-    assert list(divergences(record)) == []
-
-
-OLD = {"game.agari_yame": "win"}
-OLD_EAST = {**OLD, "game.rounds": 1, "game.uma": [10, 5, -5, -10]}
-
-
-@pytest.mark.parametrize("options", [OLD, OLD_EAST], ids=["hanchan", "East only"])
-@pytest.mark.parametrize("seed", ["1", "2", "3"])
-def test_a_game_from_when_each_hand_had_its_own_seed_has_the_rules_of_its_time(
-    seed: str, options: Mapping[str, object]
-) -> None:
-    rules = rules_of("tenhou", options)
-    record = mjlog_reader.read_mjlog(_old(mjlog(calm_game(rules, seed))))
-    assert record.rules == rules
-    assert list(divergences(record)) == []
-
-
-@pytest.mark.parametrize(
-    "rules",
-    [rules_of("sanma-tenhou"), rules_of("sanma-tenhou", {"game.rounds": 1})],
-    ids=["hanchan", "East only"],
-)
-def test_games_of_three_of_that_time_are_played_as_today(rules: Rules) -> None:
-    assert mjlog_reader.read_mjlog(_old(mjlog(calm_game(rules, "old")))).rules == rules
-
-
-def _old(text: str) -> str:
-    return text.replace("<INIT ", '<INIT shuffle="mt19937ar,0" ')
 
 
 def test_a_special_lobby_is_excluded_by_its_game_type_unless_any_rules_will_do() -> None:

@@ -28,7 +28,7 @@ from bot.mahjong.tiles import EAST, KIND, NAMES, PLAIN, TILES, Kind, Tile
 from bot.tools.samples import SAMPLES
 from bot.tools.samples.sample import Sample
 from bot.view.model import MeldView as Laid
-from bot.view.model import StandingsView, SummaryView
+from bot.view.model import StandingsView
 
 RULES: Final = preset("tenhou")
 WINDS: Final = "ESWN"
@@ -309,10 +309,3 @@ def test_a_total_is_what_makes_it_up(chosen: Sample) -> None:
     back = {round(row.score / 1000 + row.uma + row.oka + row.penalty - row.total, 1) for row in rows}
     assert len(back) == 1, "everybody counts from the same points"
     assert chosen.view.history[-1] == tuple(row.score for row in rows)
-
-
-@pytest.mark.parametrize("chosen", of(SummaryView), ids=lambda chosen: chosen.name)
-def test_the_hands_of_a_strip_come_to_its_scores(chosen: Sample) -> None:
-    assert isinstance(chosen.view, SummaryView)
-    gained = [sum(gains) for gains in zip(*(hand.gains for hand in chosen.view.hands), strict=True)]
-    assert len({score - gain for score, gain in zip(chosen.view.scores, gained, strict=True)}) == 1

@@ -7,7 +7,7 @@ from bot.i18n.catalogue import words
 from bot.tools.samples import sample
 from render.games.riichi.dora import dora_of
 from render.pictures import scene
-from render.scene import Box, Drawing, TileSprite
+from render.scene import Drawing, TileSprite
 
 EN = words("en")
 
@@ -47,11 +47,3 @@ def test_the_dora_is_the_tile_after_the_indicator(
 
 def test_without_an_indicator_nothing_is_dora() -> None:
     assert dora_of((), 4) == dora_of((None,), 4) == frozenset()
-
-
-def test_whoever_is_in_riichi_has_a_red_plate_with_a_stick() -> None:
-    view = sample("table-four-riichi").view
-    assert isinstance(view, RiichiTableView)
-    picture = scene(view, EN)
-    red = [item for item in picture.items if isinstance(item.sprite, Box) and item.sprite.fill == "riichi"]
-    assert len(red) == 4

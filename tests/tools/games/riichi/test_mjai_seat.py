@@ -13,7 +13,6 @@ from bot.games.riichi.formats.writers import mjai
 from bot.games.riichi.formats.writers.mjai import MjaiLine
 from bot.games.riichi.mjai.messages import MjaiMove, move_of
 from bot.games.riichi.mjai.spelling import NO_MOVE, is_same_move
-from bot.games.riichi.mjai.stream import LONGEST_LINE
 from bot.games.riichi.rules import preset
 from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve_seat
 from tests.games.riichi.formats.games import calm_game
@@ -181,63 +180,8 @@ def stream(events: Sequence[MjaiLine]) -> bytes:
     return "".join(lines(events)).encode()
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        b"Good evening",
-        b"5",
-        b"[5]",
-        b"{}",
-        b'{"hello": 1}',
-        b'{"type": "start_game",',
-        b"{} {}",
-        b"null",
-        b"[",
-        b'{"type": null}',
-        b'{"type": 5}',
-        b"\xff\xfe\x00",
-        b'{"type": "\xff"}',
-        b'{"type": "weather", "a": ' + b"[" * 100_000,
-        b"[" * 100_000,
-        b" " * 3 * LONGEST_LINE + b"{}",
-        b'{"type": "weather", "a": "' + b"x" * 3 * LONGEST_LINE + b'"}',
-    ],
-    ids=range(17),
-)
-def test_a_line_that_is_no_event_is_named_and_the_game_goes_on(line: bytes) -> None:
-    game = opening()
-    expected, _ = reported(stream(game))
-    said, reports = reported(stream(game[:-1]) + line + b"\n" + stream(game[-1:]))
-    assert said == [*expected[:-1], NONE, expected[-1]]
-    assert len(reports) == 1
-    assert reports[0].startswith("This is no mjai event (")
-
-
-def test_a_line_without_an_end_is_never_held_as_a_whole() -> None:
-    class Endless(BytesIO):
-        """Line after line of the same letter, none of which ends; asked for a piece, it tells how large."""
-
-        def readline(self, size: int | None = -1, /) -> bytes:
-            pieces.append(size or 0)
-            return b"" if len(pieces) > 100 else b"x" * (size or 0)
-
-    pieces: list[int] = []
-    reports: list[str] = []
-    assert [json.loads(said) for said in serve_seat(Endless(), Level.STANDARD, reports.append)] == [NONE]
-    assert len(reports) == 1
-    assert set(pieces) == {LONGEST_LINE + 1}
-
-
 def array(events: Sequence[MjaiLine]) -> bytes:
     return json.dumps(events).encode()
-
-
-@pytest.mark.parametrize("framing", [stream, array])
-def test_a_byte_order_mark_is_passed_over(framing: Callable[[Sequence[MjaiLine]], bytes]) -> None:
-    expected, _ = reported(framing(opening()))
-    said, reports = reported(b"\xef\xbb\xbf" + framing(opening()))
-    assert said == expected
-    assert reports == ["The line begins with a byte order mark, which is passed over."]
 
 
 def test_what_happens_before_a_hand_is_dealt_is_named() -> None:
@@ -259,13 +203,6 @@ def test_without_a_seat_nothing_is_played_until_the_next_game(seat: object) -> N
     assert report.endswith("Nothing is played until the next start_game.")
 
 
-def test_a_fourth_seat_in_a_game_of_three_is_named() -> None:
-    start, *events = told("sanma-tenhou", "line by line")[:20]
-    said, reports = reported(stream([{**start, "id": 3}, *events]))
-    assert said == [NONE] * 20
-    assert reports == ["id 3 is no seat among 3. Nothing is played until the next start_game."]
-
-
 @pytest.mark.parametrize("missing", ["bakaze", "kyoku", "honba", "kyotaku", "oya", "dora_marker", "tehais"])
 def test_a_hand_that_lacks_something_is_reported_and_played_by_discarding_what_is_drawn(missing: str) -> None:
     start, dealt, *_ = opening()
@@ -275,30 +212,6 @@ def test_a_hand_that_lacks_something_is_reported_and_played_by_discarding_what_i
     assert said == [NONE, NONE, {"type": "dahai", "actor": 0, "pai": "3p", "tsumogiri": True}]
     (report,) = reports
     assert missing in report
-
-
-@pytest.mark.parametrize(
-    ("kind", "key", "value"),
-    [
-        ("start_kyoku", "scores", ["25000", "25000", "25000", "25000"]),
-        ("start_kyoku", "scores", [25000]),
-        ("start_kyoku", "honba", 10**30),
-        ("start_kyoku", "tehais", [["?"] * 12 + ["1m"]] * 4),
-        ("start_kyoku", "oya", 2),
-        ("dahai", "tsumogiri", None),
-        ("dahai", "actor", 7),
-        ("dahai", "pai", "0z"),
-        ("dahai", "pai", "?"),
-        ("tsumo", "actor", "0"),
-    ],
-)
-def test_after_a_hand_with_a_damaged_event_the_next_is_played_as_usual(kind: str, key: str, value: object) -> None:
-    game = opening()
-    spoiled = [{**said, key: value} if said["type"] == kind else said for said in game]
-    said, reports = reported(stream([*spoiled, *game[1:]]))
-    assert said[len(game) :] == reported(stream(game))[0][1:]
-    assert reports
-    assert len(said) == 2 * len(game) - 1
 
 
 def test_riichi_that_it_did_not_declare_is_named() -> None:

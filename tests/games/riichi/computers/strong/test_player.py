@@ -59,12 +59,6 @@ def test_it_calls_for_speed_with_a_yaku(discarded: str, held: str, rules: str, a
 # --- against a riichi
 
 
-def test_a_hand_that_cannot_match_a_riichi_is_folded() -> None:
-    position = after_riichi("258m369p147s9m567z")
-    explained = StrongPlayer(position.rules).explain(sees(position, SOUTH), options(position, SOUTH))
-    assert (explained.action.token, explained.reason, explained.danger) == ("discard_9m", Motive.FOLD, 0.0)
-
-
 def test_a_good_tenpai_declares_all_the_same() -> None:
     position = after_riichi("234567m345p67s9m8p", draw="8p")
     explained = StrongPlayer(position.rules).explain(sees(position, SOUTH), options(position, SOUTH))

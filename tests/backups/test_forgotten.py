@@ -1,0 +1,61 @@
+"""Who was forgotten stays forgotten, also in what is restored."""
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList
+from bot.compose import forget_again, rebuild_consumer, rehearse_restore
+from bot.store.database import Database
+from bot.store.upkeep import backup_database, migrate_database
+from bot.system.usage_error import UsageError
+from tests.cli.naki import naki
+from tests.proofs.old_logs import FIXTURES, LEAGUES
+
+AIKO = 'SELECT "user" FROM players WHERE "user" > 0 LIMIT 1'
+
+
+def content(file: Path) -> bytes:
+    return file.read_bytes()
+
+
+@pytest.fixture(params=[*FIXTURES.values(), LEAGUES], ids=lambda file: file.stem)
+def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    return Path(shutil.copy(request.param, tmp_path / "copy.db"))
+
+
+@pytest.fixture
+async def newest(tmp_path: Path) -> Path:
+    """A copy that this version has made."""
+    file = Path(shutil.copy(FIXTURES[max(FIXTURES)], tmp_path / "copy.db"))
+    await migrate_database(file)
+    await rebuild_consumer(file, "results")
+    return file
+
+
+async def test_g15_who_was_forgotten_after_the_copy_is_forgotten_again(newest: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(newest)) as database:
+        ((user,),) = database.execute(AIKO).fetchall()
+    database = await Database.open(newest)
+    await ForgottenList(database, tmp_path / FORGOTTEN_LIST).prepare()  # as every start does
+    await database.close()
+    await backup_database(newest, tmp_path / "older.db")
+    database = await Database.open(newest)
+    await ForgottenList(database, tmp_path / FORGOTTEN_LIST).add(user)
+    await database.close()
+    assert str(user).encode() not in content(tmp_path / FORGOTTEN_LIST)
+    assert str(user).encode() in content(tmp_path / "older.db")
+    assert await forget_again(tmp_path / "older.db", tmp_path / FORGOTTEN_LIST) == 1
+    assert str(user).encode() not in content(tmp_path / "older.db")
+    assert await forget_again(tmp_path / "older.db", tmp_path / FORGOTTEN_LIST) == 0
+    assert (await rehearse_restore(tmp_path / "older.db")).faults == ()
+
+
+async def test_g15_without_a_list_nobody_is_forgotten(newest: Path, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="There is no list"):
+        await forget_again(newest, tmp_path / FORGOTTEN_LIST)
+    answer = naki("db", "forget-again", cwd=tmp_path)
+    assert (answer.returncode, answer.stderr) == (2, "naki: NAKI_BACKUP_DIR is not set: name the file.\n")

@@ -1,0 +1,25 @@
+"""Which games are counted in numbers."""
+
+from typing import Any
+
+from bot.i18n.catalogue import words as catalogue
+from tests.cogs.house import House
+from tests.cogs.person import Person, alt, words
+
+WORDS = catalogue("en")
+
+
+async def answered(person: Person, command: str, **options: Any) -> str:
+    """What the answer says, or its picture in words."""
+    answer = await person.slash(command, **options)
+    assert answer.ephemeral
+    assert answer.response is not None
+    return alt(answer.response) or words(answer.response)
+
+
+async def test_a_server_says_how_many_games_it_takes_to_be_ranked(house: House) -> None:
+    head, _ = (await answered(house.people[0], "top")).splitlines()
+    assert head == WORDS("stats.top", by=WORDS("stats.by.place"), least=10)
+    await house.owner.sets("server", ranked="50")
+    head, nobody = (await answered(house.people[0], "top")).splitlines()
+    assert (head, nobody) == (WORDS("stats.top", by=WORDS("stats.by.place"), least=50), WORDS("stats.nobody"))

@@ -1,0 +1,57 @@
+"""Which hand of the card a player aims for."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.american.card.file import house_card
+from bot.games.american.card.nearest import distances, nearest_hands
+from bot.games.american.computers.observation import observation_of
+from bot.games.american.computers.player import CardPlayer, OneHandPlayer
+from bot.games.american.rules import Rules
+from bot.tools.games.registry import contest_by
+from tests.games.american.computers.position import EAST, NEARLY, SOUTH, chosen, sees, state
+
+
+def test_a_hand_that_is_worth_too_little_at_this_table_is_no_aim() -> None:
+    table = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D", rules="minimum_value=30")
+    player = CardPlayer(table.rules, table.card)
+    assert chosen(table, SOUTH, player) == "pass"
+    counts = player.considers(observation_of(sees(table, SOUTH)))
+    assert {player.card.lines[form.line].value >= 30 for form in player.card.forms if counts(form)} == {True}
+
+
+def test_it_aims_for_the_card_it_plays_by() -> None:
+    table = state("hand E 1B 3B 5C 7C 9D Nw Ew Sw Ww G R 0 F F")
+    one_hand = replace(house_card(), lines=tuple(line for line in house_card().lines if line.id == "S1"))
+    discarded = chosen(table, EAST, CardPlayer(Rules(), one_hand)).removeprefix("discard ")
+    assert discarded in {"1B", "3B", "5C", "7C", "9D"}
+
+
+def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
+    table = state(f"hand E {NEARLY} Nw")
+    player = OneHandPlayer(Rules(), house_card())
+    seen = observation_of(sees(table, EAST))
+    kept = [form for form in player.card.forms if player.considers(seen)(form)]
+    line = player.card.lines[kept[0].line]
+    [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]
+    assert distances(kept, seen.have, seen.jokers) == [near.away]
+
+
+SHORT = contest_by("american", short=True)
+
+
+@pytest.fixture(scope="module")
+def of_standard() -> Counter[str]:
+    """What is counted of four short games of standard players."""
+    counted: Counter[str] = Counter()
+    for number in range(SHORT.seats):
+        counted += SHORT.count(SHORT.play(number, f"strength/{number}").events, number, versus=False)
+    return counted
+
+
+def test_its_groups_lead_to_a_hand_and_its_jokers_stay(of_standard: Counter[str]) -> None:
+    assert of_standard["exposures"] > 20
+    assert of_standard["leading away from every hand"] <= 0.03 * of_standard["exposures"]
+    assert of_standard["a joker, not another tile"] == 0

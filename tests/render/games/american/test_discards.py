@@ -1,0 +1,73 @@
+"""The counted discards of an American table."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from bot.games.american.tiles import TILE_NAMES
+from bot.games.american.view.model import AmericanTableView, PileTile
+from bot.i18n.catalogue import words
+from bot.tools.samples import sample
+from bot.view.model import SeatView
+from render.pictures import scene
+from render.scene import SIDE, Drawing, Icon, Placed, Text, TileSprite
+from render.tiles import Look
+from tests.render.geometry import rectangle, tiles
+
+EN = words("en")
+
+
+PHONE = 340
+"""Pixels that a picture is wide on a narrow phone."""
+
+
+def table() -> AmericanTableView:
+    view = sample("american-day").view
+    assert isinstance(view, AmericanTableView)
+    return view
+
+
+def with_pile(*pile: PileTile) -> AmericanTableView:
+    return replace(table(), pile=pile, last_discard=pile[-1].seat, seats=bare(table()))
+
+
+def bare(view: AmericanTableView) -> tuple[SeatView, ...]:
+    return tuple(replace(seat, melds=(), concealed=0, drawn=False) for seat in view.seats)
+
+
+def chips_on(picture: Drawing, tile: Placed) -> Iterator[str]:
+    """The letters that lie on a tile, its own index aside, or beside it where no other tile lies."""
+    left, top, right, bottom = rectangle(tile)
+    for item in picture.items:
+        if isinstance(item.sprite, Text) and left <= item.x <= right + 70 and top <= item.y <= bottom:
+            yield item.sprite.text
+
+
+def test_discards_are_counted_by_kind_and_the_newest_has_the_chip_of_its_discarder() -> None:
+    pile = (PileTile("5B", 0, claimed_by=2), PileTile("9D", 1), PileTile("7C", 1), PileTile("9D", 3))
+    picture = scene(with_pile(*pile), EN)
+    kinds = {item.sprite.tile: item for item in picture.items if isinstance(item.sprite, TileSprite)}
+    assert tuple(kinds) == TILE_NAMES
+    lying = {
+        kind for kind, item in kinds.items() if isinstance(item.sprite, TileSprite) and item.sprite.look is Look.PLAIN
+    }
+    assert lying == {"9D", "7C"}
+    assert list(chips_on(picture, kinds["5B"])) == []
+    assert list(chips_on(picture, kinds["7C"])) == ["1"]
+    assert list(chips_on(picture, kinds["9D"])) == ["2", table().seats[3].wind]
+    (mark,) = [item for item in picture.items if isinstance(item.sprite, Icon) and item.sprite.name == "last"]
+    assert 0 <= mark.x - rectangle(kinds["9D"])[2] < 20
+
+
+@pytest.mark.parametrize("name", ["american-crowded", "american-hand-turn", "american-hand-exposed"])
+def test_discards_are_readable_on_a_phone_however_many_there_are(name: str) -> None:
+    picture = scene(sample(name).view, EN)
+    (kind,) = [tile for tile in tiles(picture) if isinstance(tile.sprite, TileSprite) and tile.sprite.tile == "9B"][:1]
+    assert (rectangle(kind)[3] - kind.y) * PHONE // SIDE >= 13
+    counts = [text for text in texts(picture) if text.text.isdigit() and text.align == "l" and text.colour == "text"]
+    assert all(text.size * PHONE // SIDE >= 10 for text in counts)
+
+
+def texts(picture: Drawing) -> Iterator[Text]:
+    return (item.sprite for item in picture.items if isinstance(item.sprite, Text))

@@ -1,0 +1,75 @@
+"""Shards that move from one process to another."""
+
+import asyncio
+
+import pytest
+
+from tests.shards.hosts import FakeHost, run_out, share, sound, until
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_who_hands_over_hears_of_the_servers_until_the_next_owner_does(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    b.passes, b.connected = True, set(b.plays)
+    await b.look()
+    leaving = asyncio.create_task(b.keeper.leave())
+    while a.plays != set(range(8)):
+        await a.look()
+    assert b.connected == {4, 5, 6, 7}
+    a.connected = {4, 5}
+    await a.look()
+    await until(lambda: b.connected == {6, 7})
+    assert not leaving.done()
+    a.connected = set(range(8))
+    await a.look()
+    await leaving
+    assert b.connected == set()
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_who_hands_over_goes_on_hearing_when_the_database_is_away_for_a_moment(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    b.passes, b.connected = True, set(b.plays)
+    await b.look()
+    leaving = asyncio.create_task(b.keeper.leave())
+    while a.plays != set(range(8)):
+        await a.look()
+    b.leases.away = True
+    await until(lambda: b.leases.asked_in_vain > 8 or not b.connected)
+    assert b.connected == {4, 5, 6, 7}
+    b.leases.away = False
+    a.connected = set(range(8))
+    await a.look()
+    await leaving
+    assert b.connected == set()
+
+
+@pytest.mark.usefixtures("hasty")
+async def test_nobody_is_waited_for_when_all_processes_end(hosts: list[FakeHost]) -> None:
+    a, b, _ = hosts
+    await share(a, b)
+    for host in (a, b):
+        host.passes, host.connected = True, set(host.plays)
+    await asyncio.gather(a.keeper.leave(), b.keeper.leave())
+    assert a.connected == b.connected == set()
+
+
+async def test_a_shard_that_comes_back_before_another_process_is_connected_stays_connected(
+    hosts: list[FakeHost],
+) -> None:
+    a, b, _ = hosts
+    a.passes = True
+    await a.look()
+    a.connected = set(range(8))
+    await a.look()
+    await b.look()
+    await a.keeper.look()
+    await until(lambda: len(a.held.numbers) == 4)
+    await run_out(b)
+    while a.plays != set(range(8)):
+        await a.keeper.look()
+    await a.look()
+    assert a.connected == a.plays == set(range(8))
+    sound(a)
