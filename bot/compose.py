@@ -125,6 +125,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             study=stack.enter_context(WorkProcess()),
             updates=settings.updates_url,
             welcomes=settings.welcome == "on",
+            keep_server_days=settings.keep_server_days,
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:

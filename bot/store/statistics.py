@@ -72,7 +72,7 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Counts).decode
 
 
-class HandFacts(msgspec.Struct, frozen=True):
+class HandFacts(msgspec.Struct, frozen=True, gc=False):
     """A hand of a person: its number at the table, and what is counted."""
 
     number: int
