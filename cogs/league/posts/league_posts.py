@@ -123,11 +123,20 @@ def _entrants(snapshot: LeagueSnapshot) -> str:
     lines = [words("league.places", count=len(active), capacity=league.capacity)]
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
-    lines.append(names_line([snapshot.names(person) for person in active], words, POST_ROOM // 2))
+    in_teams = {person for team in league.teams.values() for person in team.members}
+    lines += fitting_lines(list(_team_lines(snapshot)), words, room=POST_ROOM // 3).splitlines()
+    alone = [snapshot.names(person) for person in active if person not in in_teams]
+    lines += [names_line(alone, words, POST_ROOM // 3)] if alone else []
     if league.substitutes:
         standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, POST_ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
     return "\n".join(lines)
+
+
+def _team_lines(snapshot: LeagueSnapshot) -> Iterator[str]:
+    for number, team in snapshot.league.teams.items():
+        members = snapshot.words.enumeration(map(snapshot.names, team.members))
+        yield f"{snapshot.names.with_colour(number)}: {members}"
 
 
 def names_line(names: Sequence[str], words: Words, room: int) -> str:
