@@ -13,6 +13,7 @@ from bot.league.reasons import DELETED, reason_of_naki
 from bot.league.round_file import LineFlaw
 
 _PERSONS: Final = frozenset(("person", "other"))
+_SIDES: Final = frozenset(("sides",))
 _POINTS: Final = frozenset(("told", "missing", "more", "points", "value", "least", "most"))
 _LIVES: Final = frozenset(("life", "to"))
 _NUMBERED: Final = frozenset(("games",))
@@ -42,9 +43,13 @@ def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int],
         return name(value)
     if key in _LIVES:
         return words(f"league.life.{value}")
+    if key in _SIDES and isinstance(value, tuple):
+        return words.enumeration(name(one) for one in value if isinstance(one, int))
     if isinstance(value, tuple):
         numbers = [one for one in value if isinstance(one, int)]
-        return words.enumeration(f"#{one}" for one in numbers) if key in _NUMBERED else " · ".join(map(points, numbers))
+        if key in _NUMBERED:
+            return words.enumeration(words("league.log.game", game=one) for one in numbers)
+        return " · ".join(map(points, numbers))
     return points(value) if key in _POINTS and isinstance(value, int) else str(value)
 
 

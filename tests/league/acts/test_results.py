@@ -106,7 +106,7 @@ def test_a_result_that_looks_like_one_that_counts_is_asked_about_for_a_day() -> 
     club.do(written(club))
     club.at += HOUR
     again = written(club, source="manual:2")
-    assert told(club, again) == "This looks like game #1. Is it a different one?"
+    assert told(club, again) == "This looks like game 1. Is it a different one?"
     assert written(club, source="manual:2", another=True).refusal(club.league, club.at + 1) is None
     club.at += 24 * HOUR
     assert written(club, source="manual:2").refusal(club.league, club.at + 1) is None
@@ -127,7 +127,10 @@ def test_only_a_referee_enters_the_result_of_a_table_of_a_round() -> None:
     club.do(written(club, seats=seats, round=1, board=2), referee(None))
     again = written(club, source="manual:2", seats=seats, points=(31300, 45200, 25100, 18400), round=1, board=2)
     assert told(club, again) == "Table 2 of this round already has a result."
-    assert told(club, replace(again, board=1)) == "These aren't the players of table 1."
+    others = club.league.phase.rounds[0].tables[0]
+    assert told(club, replace(again, board=1)) == "At table 1 sit, from East on: Di, Eva, Ida, Cy."
+    turned = written(club, source="manual:3", seats=others[::-1], round=1, board=1)
+    assert told(club, turned).startswith("At table 1 sit, from East on:")
     assert told(club, replace(again, board=3)) == "There's no table 3 to play in this round."
 
 
@@ -189,7 +192,8 @@ def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     assert club.totals()[1] == 30200
     sentence = refusal_sentence(club.refuses(Moved(Life.FINISHED)), words("en"))
     assert (
-        sentence == f"There are open disputes: #{number}. A referee decides with `/league-admin result do` *resolve*."
+        sentence
+        == f"There are open disputes: game {number}. A referee decides with `/league-admin result do` *resolve*."
     )
     club.do(Resolved(number), referee(9))
     club.do(Moved(Life.FINISHED))

@@ -38,7 +38,9 @@ async def test_people_of_a_ladder_sit_down_play_and_reach_the_daily_cap(club: Ho
     assert all(table.party.seat_of(person.id) is not None for person in people)
     assert club.threads
     await cup.play()
-    await club.until(lambda: any(words(message).startswith("#1 ") for message in club.messages(club.channel.id)))
+    await club.until(
+        lambda: any(words(message).startswith("**Game 1** ") for message in club.messages(club.channel.id))
+    )
     assert "Aiko has played 1 league games today" in told(await aiko.slash("league table"))
     await club.pass_time(24 * 3_600_000)
     assert "Your table is open" in told(await aiko.slash("league table"))
