@@ -21,6 +21,9 @@ def chosen(panel: ResponseMessage) -> dict[str, str]:
     }
 
 
+DELETE = WORDS("forget_server.title")
+
+
 async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house: House) -> None:
     aiko, *_ = house.people
     panel = await aiko.sets(hand="table", nudge="on", hints="off", theme="night")
@@ -55,7 +58,7 @@ async def test_a_server_s_panel_is_for_those_who_manage_it_also_when_it_is_press
     panel = await house.owner.sets("server", away="on", cards=str(role.id), theme="night", indices="off")
     roles, _ = (item for item in components(panel) if item["type"] == ROLE_LIST)
     assert roles["default_values"] == [{"id": role.id, "type": "role"}]
-    assert labels(panel) == ["On", "Off", "Off", "Set-up", "Barred people", "Log of this server"]
+    assert labels(panel) == ["On", "Off", "Off", "Set-up", "Barred people", "Log of this server", DELETE]
     assert house.client.choices.of("guild", house.guild.id, "away_discards") == "on"
     (mine,) = [(await aiko.slash("settings me")).response]
     assert mine is not None
