@@ -34,11 +34,6 @@ async def client(tmp_path: Path) -> AsyncIterator[ShardedNaki]:
         yield composed
 
 
-async def kept(client: ShardedNaki) -> list[str]:
-    """The names of the rules that the server has saved."""
-    return [book.name for book in await client.club_books.of(GUILD)]
-
-
 async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for_gone(
     client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
 ) -> None:

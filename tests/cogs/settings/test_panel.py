@@ -35,11 +35,11 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
         "statistics": "Everybody",
         "theme": "Night",
     }
-    assert labels(panel) == ["Off", "On", "On", "Off"]
+    assert labels(panel) == ["Off", "On", "Off", "On", "Off"]
     await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
-    assert labels(panel) == ["On", "On", "On", "Off"]
+    assert labels(panel) == ["On", "On", "Off", "On", "Off"]
     assert house.client.choices.of("user", aiko.id, "hints") is None
-    assert words(panel).count("\n-# ") == 11
+    assert words(panel).count("\n-# ") == 12
 
 
 async def test_the_panel_shows_how_a_table_looks_by_what_is_chosen(house: House) -> None:
