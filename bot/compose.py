@@ -40,6 +40,7 @@ from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
 from bot.games.registry import GAMES
+from bot.games.review import NamedProgram
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
@@ -124,6 +125,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             study=stack.enter_context(WorkProcess()),
             updates=settings.updates_url,
             welcomes=settings.welcome == "on",
+            keep_server_days=settings.keep_server_days,
         )
         client = await stack.enter_async_context(composed)
         if settings.bus is not None:
@@ -195,6 +197,7 @@ async def compose(
         clock,
         backup_days=None if backups is None else backups.keep.longest_days,
         acked_within=metrics.acked_within,
+        reviewer=next((NamedProgram(*bot) for bot in bots.items()), None),
         http_trace=metrics.http_trace(),
         **options,
     )

@@ -155,7 +155,7 @@ class _Page:
         yield '<div class="tables">'
         for table in tables:
             where = [] if table.board is None else [self._words("league.table", board=table.board)]
-            where += [] if table.game is None else [f"#{table.game}"]
+            where += [] if table.game is None else [self._words("league.log.game", game=table.game)]
             where += [] if table.played else [self._words("league.page.not_played")]
             where += [self._words("league.page.void")] if table.void else []
             yield f'<div class="table{" void" if table.void else ""}"><h3>{escape(" · ".join(where))}</h3><ol>'

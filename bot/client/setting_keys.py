@@ -26,6 +26,9 @@ STATISTICS: Final = "statistics"
 RANKED_GAMES: Final = "ranked_games"
 """The setting of a server how many games somebody has finished who is ranked."""
 
+IMPORTED_GAMES: Final = "imported_games"
+"""How many games a person has brought by their logs."""
+
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
 
@@ -40,6 +43,12 @@ PLAY: Final = "play"
 
 PUZZLE: Final = "puzzle"
 """The setting of a server where and at which hour its puzzle of the day is posted."""
+
+PUZZLE_HANDS: Final = "puzzle_hands"
+"""The setting whether a person's hands in finished games may become puzzles of their server."""
+
+RECAP: Final = "recap"
+"""The setting of a server where a season is looked back on when it is over, and which one comes next."""
 
 AWAY_DISCARDS: Final = "away_discards"
 """The setting of a server whether seats at its new tables only discard what they draw while their player is away."""
@@ -89,10 +98,13 @@ CHOICE_KEYS: Final = (
     NUDGE,
     STATISTICS,
     RANKED_GAMES,
+    IMPORTED_GAMES,
     LESSON,
     HAND_PLACE,
     PLAY,
     PUZZLE,
+    PUZZLE_HANDS,
+    RECAP,
     AWAY_DISCARDS,
     USUAL_RULES,
     BLOCKED,

@@ -1,6 +1,7 @@
 """Processes that take old games out of the feed beside each other, each reading the database for itself."""
 
 import asyncio
+import gc
 import os
 from concurrent.futures import Future
 from contextlib import ExitStack
@@ -52,11 +53,12 @@ class HelperProcesses:
 
 
 def _take(address: Address, consumer: str, number: int, size: int) -> Batch:
+    gc.freeze()  # what is here before a batch stays: the collector need not look through it
     return asyncio.run(_read(address, consumer, number, size))
 
 
 async def _read(address: Address, consumer: str, number: int, size: int) -> Batch:
-    database = await Database.open(address)
+    database = await Database.open(address, checked=True)
     try:
         feed = Feed(database, lambda game, lines: GAMES[game].variant.decode(lines))
         return await take_after(feed, PARALLEL_CONSUMERS[consumer](GAMES), number, size)

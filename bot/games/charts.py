@@ -7,11 +7,13 @@ import msgspec
 
 class ChartSteps(msgspec.Struct, frozen=True):
     """The `values` of hands from which on they are counted together, each with the key of its name if a limit begins
-    there; and the kinds of wins that are `also` counted together, by the key of what they are called together.
+    there; the kinds of wins that are `also` counted together, by the key of what they are called together; and those of
+    which `tiles` are counted: they are no kinds themselves.
     """
 
     values: tuple[tuple[int, str], ...]
     also: Mapping[str, frozenset[str]] = {}
+    tiles: frozenset[str] = frozenset()
 
     def counts(self, hands: Mapping[int, int]) -> tuple[int, ...]:
         """How many of the hands, which are counted by their values, are in each step.
@@ -28,6 +30,11 @@ class ChartSteps(msgspec.Struct, frozen=True):
     def kinds(self, wins: Mapping[str, int]) -> list[tuple[str, int]]:
         """The keys of the names of these kinds of wins, the most frequent first."""
         return sorted(self._named(wins), key=lambda kind: -kind[1])
+
+    def most_frequent(self, wins: Mapping[str, int], most: int) -> list[tuple[str, int]]:
+        """The same of the most frequent alone, without what counts tiles."""
+        counted = {f"yaku.{name}" for name in wins if name not in self.tiles}
+        return [kind for kind in self.kinds(wins) if kind[0] in counted][:most]
 
     def _named(self, wins: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         yield from ((f"yaku.{name}", count) for name, count in wins.items() if count)

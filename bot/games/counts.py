@@ -11,7 +11,7 @@ import msgspec
 from bot.games.achievements import Achievement
 
 
-class Counts(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Counts(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """Counts of hands that were dealt and ended.
 
     `tsumo`, `riichi_wins`, `dama_wins` and `call_wins` are of the wins: by the own draw; in riichi, closed without it,

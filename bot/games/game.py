@@ -20,7 +20,7 @@ from bot.games.counts import CountedGame
 from bot.games.lessons import Lessons
 from bot.games.opinion import Adviser
 from bot.games.program import Program
-from bot.games.review import Review
+from bot.games.review import NamedProgram, Review
 from bot.league.finished_table import ScoreSheet
 from bot.league.scoring import AnyScoring
 from bot.records.foreign_game import ForeignGame, ImportedGame
@@ -116,7 +116,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
     unsaid: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
-    review: Callable[[Sequence[GameEventT], Seat], Review] | None = None
+    review: Callable[[Sequence[GameEventT], Seat, NamedProgram | None], Review] | None = None
     lessons: Lessons[GameStateT, GameActionT, GameEventT] | None = None
     cards: GameCards | None = None
     imported: Callable[[str, AnyRules], ImportedGame] | None = None

@@ -2,11 +2,27 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
+from bot.engine.question import AnyAction
 from bot.games.opinion import AnyOpinion
 from bot.view.model import TileName
+
+
+class NamedProgram(NamedTuple):
+    """A program of somebody else's: its name, and the command that starts it."""
+
+    name: str
+    command: str
+
+
+class ProgramChoice(NamedTuple):
+    """What a program would have done."""
+
+    program: str
+    action: AnyAction
 
 
 class ReviewFinding(msgspec.Struct, frozen=True, kw_only=True):
@@ -14,8 +30,8 @@ class ReviewFinding(msgspec.Struct, frozen=True, kw_only=True):
     made, what `kind` it is of, and what its sentence names: `tiles`, whole `numbers`, further `words` by their keys,
     and the `rival` it is about. `weight` tells which ones come first, and nothing else.
 
-    `own` is what a computer player thinks of it, `advice` of what it would have done; both are missing where that is
-    the same.
+    `own` is what a computer player of ours thinks of it, `advice` of what it would have done; both are missing where
+    that is the same. `other` is what a program would have done, if it was asked and that is something else.
     """
 
     step: int
@@ -27,6 +43,7 @@ class ReviewFinding(msgspec.Struct, frozen=True, kw_only=True):
     rival: int | None = None
     own: AnyOpinion | None = None
     advice: AnyOpinion | None = None
+    other: ProgramChoice | None = None
 
 
 class Review(msgspec.Struct, frozen=True):

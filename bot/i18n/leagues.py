@@ -44,7 +44,9 @@ def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int],
         return words(f"league.life.{value}")
     if isinstance(value, tuple):
         numbers = [one for one in value if isinstance(one, int)]
-        return words.enumeration(f"#{one}" for one in numbers) if key in _NUMBERED else " · ".join(map(points, numbers))
+        if key in _NUMBERED:
+            return words.enumeration(words("league.log.game", game=one) for one in numbers)
+        return " · ".join(map(points, numbers))
     return points(value) if key in _POINTS and isinstance(value, int) else str(value)
 
 

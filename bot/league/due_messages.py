@@ -6,6 +6,7 @@ from typing import Final
 from bot.league import messages
 from bot.league.acts.act import Right
 from bot.league.acts.news import Announced
+from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import RoundDrawn
 from bot.league.calendar import reminder_key
@@ -50,7 +51,7 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     if _is_over(before) != _is_over(after):
         yield messages.EndPost()
     yield from _offers(before, after)
-    yield from _fines(before, after)
+    yield from _fines(entry, after)
     yield from _calls(before, entry, after)
     yield from (messages.EntryNotice(person, entry.number) for person in notified_people(before, entry, after))
     if before.reports is not after.reports:
@@ -90,12 +91,11 @@ def _is_over(league: League) -> bool:
 
 
 def _has_totals(league: League) -> bool:
-    """Whether anybody has a total yet in the phase that is played: there are no standings of zeros."""
+    """Whether the phase that is played has standings to show: a penalty before its first game makes none of zeros."""
     if not league.phases:
         return False
     phase = league.phase
-    of_phase = (*league.games.values(), *league.adjustments.values())
-    return any(phase.carry.values()) or any(one.phase == phase.number for one in of_phase)
+    return any(phase.carry.values()) or any(game.phase == phase.number for game in league.games.values())
 
 
 def _is_page_due(before: League, after: League) -> bool:
@@ -119,15 +119,11 @@ def _offers(before: League, after: League) -> Iterator[messages.PlaceOffer]:
                 yield messages.PlaceOffer(person, entrant.until)
 
 
-def _fines(before: League, after: League) -> Iterator[messages.FineNotice]:
-    """Penalties that are new or were cancelled."""
-    if before.adjustments is not after.adjustments:
-        for number in sorted(before.adjustments.keys() | after.adjustments.keys()):
-            was, is_ = before.adjustments.get(number), after.adjustments.get(number)
-            one = is_ or was
-            if one is not None and one.penalty and was != is_:
-                team = after.teams.get(one.side)
-                yield messages.FineNotice(one.side if team is None else team.captain, number)
+def _fines(entry: Entry, after: League) -> Iterator[messages.FineNotice]:
+    """A penalty that is given now; what becomes of it later is a message of its own."""
+    if isinstance(entry.act, PenaltyGiven):
+        team = after.teams.get(entry.act.side)
+        yield messages.FineNotice(entry.act.side if team is None else team.captain, entry.act.number)
 
 
 def _calls(before: League, entry: Entry, after: League) -> Iterator[messages.RefereeCall | messages.StuckTable]:

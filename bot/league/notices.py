@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.league.acts.entrants import Replaced
 from bot.league.acts.guests import GuestMerged
+from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import TableBegun
 from bot.league.changes import changed_games, rounds_in_phase
@@ -21,13 +22,14 @@ _NO_NEWS: Final = (Membership.WAITLISTED, Membership.OFFERED)
 
 def notified_people(before: League, entry: Entry, after: League) -> list[PersonNumber]:
     """The players of games that are other ones now, of tables that are not played or are to be played after all, or
-    count nowhere since the league is over; those for whom somebody stands in, with these; and whoever gains a place for
-    which they waited, or loses theirs. Nobody is told what they did themselves.
+    count nowhere since the league is over; those for whom somebody stands in, with these; whose points were adjusted;
+    and whoever gains a place for which they waited, or loses theirs. Nobody is told what they did themselves.
     """
     found = (
         *_of_games(before, after),
         *_of_tables(before, after),
         *_of_open_tables(before, after),
+        *_of_points(before, entry, after),
         *_standing_in(entry),
         *_of_places(before, after),
     )
@@ -39,6 +41,20 @@ def _of_games(before: League, after: League) -> Iterator[PersonNumber]:
         if number in before.games:
             games = (league.games[number] for league in (before, after) if number in league.games)
             yield from (person for game in games for person in game.result.seats if person is not None)
+
+
+def _of_points(before: League, entry: Entry, after: League) -> Iterator[PersonNumber]:
+    """Whose points beside the games are other ones now, of a team the captain. A penalty that is given is a message of
+    its own.
+    """
+    if before.adjustments is after.adjustments or isinstance(entry.act, PenaltyGiven):
+        return
+    for number in sorted(before.adjustments.keys() | after.adjustments.keys()):
+        was, is_ = before.adjustments.get(number), after.adjustments.get(number)
+        one = is_ or was
+        if one is not None and was != is_:
+            team = after.teams.get(one.side)
+            yield one.side if team is None else team.captain
 
 
 def _of_tables(before: League, after: League) -> Iterator[PersonNumber]:

@@ -125,7 +125,8 @@ class NightActor(Caretaker):
         drawing = drawing_for(evening, stored.seed, stored.purpose, earlier, levels, wishes)
         drawn = drawn_tables(drawing)
         number = evening.round if evening.stage is NightStage.DRAWN else evening.round + 1
-        tables = [NightTable(await self.tables.new_name(stored.guild), number, seats) for seats in drawn.tables]
+        names = sorted([await self.tables.new_name(stored.guild) for _ in drawn.tables])  # sent in their order
+        tables = [NightTable(name, number, seats) for name, seats in zip(names, drawn.tables, strict=True)]
         return NightDrawn(number, drawing, tuple(tables), drawn.out)
 
     async def _wishes(self, stored: StoredEvening, evening: Evening) -> Wishes:

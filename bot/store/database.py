@@ -58,11 +58,11 @@ class Database:
         self._writer = asyncio.create_task(self._write_all(), name="database writer")
 
     @classmethod
-    async def open(cls, address: Address, at_once: int = _BYTES_AT_ONCE) -> Self:
+    async def open(cls, address: Address, at_once: int = _BYTES_AT_ONCE, *, checked: bool = False) -> Self:
         """Open the database, made or brought up to date as needed. Raises BadDatabase, a sentence, if it cannot be
-        used.
+        used. `checked`: another process has it open, and has seen to this; to check a file is to read all of it.
         """
-        return cls(await _open(address), at_once)
+        return cls(await _open(address, checked=checked), at_once)
 
     @property
     def backlog(self) -> int:
@@ -180,12 +180,12 @@ def _merge(writes: Iterable[Write]) -> list[Write]:
     return merged
 
 
-async def _open(address: Address) -> Driver:
+async def _open(address: Address, *, checked: bool) -> Driver:
     if isinstance(address, Path):
-        return await SqliteDriver.open(address)
+        return await SqliteDriver.open(address, checked=checked)
     from bot.store.postgres import PostgresDriver
 
-    return await PostgresDriver.open(address)
+    return await PostgresDriver.open(address, checked=checked)
 
 
 async def _rewrite(driver: Driver) -> None:

@@ -141,9 +141,10 @@ class Feed:
 
     async def _log(self, table: str) -> TableLog:
         ((game, guild, stage, party, changed_at),) = await self._database.read(_TABLE, table)
-        lines = await self._database.read(_LOG, table)
-        events = await asyncio.to_thread(self._events, table, game, [line for _, line in lines])
-        return TableLog(table, game, guild, stage, party, changed_at, tuple(at for at, _ in lines), events)
+        rows = await self._database.read(_LOG, table)
+        times, lines = zip(*rows, strict=True) if rows else ((), ())
+        events = await asyncio.to_thread(self._events, table, game, lines)
+        return TableLog(table, game, guild, stage, party, changed_at, times, events)
 
     def _events(self, table: str, game: str, lines: Sequence[bytes]) -> tuple[AnyEvent, ...]:
         try:

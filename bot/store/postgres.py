@@ -59,10 +59,11 @@ class PostgresDriver:
         self._away = False
 
     @classmethod
-    async def open(cls, address: ServerAddress) -> Self:
-        """Open the database, brought up to date as needed. Raises BadDatabase."""
-        async with open_connection(address) as connection:
-            await prepare_postgres(connection, address)
+    async def open(cls, address: ServerAddress, *, checked: bool = False) -> Self:
+        """Open the database, brought up to date as needed, unless it is `checked`. Raises BadDatabase."""
+        if not checked:
+            async with open_connection(address) as connection:
+                await prepare_postgres(connection, address)
         with _reaching(address):
             reading = await asyncpg.create_pool(
                 address.url,

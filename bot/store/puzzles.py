@@ -19,9 +19,10 @@ OPEN_MS: Final = 22 * 3_600_000
 _MARKS: Final = 2**31 - 2
 """The numbers that a part of a message may have."""
 _BEGIN: Final = """
-INSERT INTO puzzles (guild, day, number, channel, posted_at, told) VALUES (?, ?, ?, ?, ?, 0) ON CONFLICT DO NOTHING
+INSERT INTO puzzles (guild, day, number, channel, posted_at, told, own) VALUES (?, ?, ?, ?, ?, 0, ?)
+ON CONFLICT DO NOTHING
 """
-_COLUMNS: Final = "guild, day, number, channel, posted_at, message, told"
+_COLUMNS: Final = "guild, day, number, channel, posted_at, message, told, own"
 _VOTE: Final = """
 INSERT INTO puzzle_votes (guild, day, "user", tile, points)
 SELECT guild, day, CAST(?3 AS BIGINT), CAST(?4 AS TEXT), CAST(?5 AS INTEGER) FROM puzzles
@@ -43,7 +44,7 @@ WHERE puzzles.guild = ? AND coalesce(message, 1) <> 0 AND puzzles.day <= ? ORDER
 class PuzzlePost(msgspec.Struct, frozen=True):
     """A puzzle of a server: the day as a number (`date.toordinal`), its place in the collection, and where and when, in
     epoch milliseconds, it was first about to be sent. Without a `message` it may have arrived; with 0 it could not be
-    shown.
+    shown. One from a game of the server has what is its `own`, as JSON.
     """
 
     guild: int
@@ -53,6 +54,7 @@ class PuzzlePost(msgspec.Struct, frozen=True):
     posted_at: int
     message: int | None
     told: int
+    own: str | None = None
 
     @property
     def mark(self) -> int:
@@ -91,18 +93,25 @@ class Puzzles:
     # --- puzzles
 
     async def used(self, guild: int) -> Sequence[int]:
-        """The numbers of the puzzles that the server has had, newest first."""
-        rows = await self._database.read("SELECT number FROM puzzles WHERE guild = ? ORDER BY day DESC", guild)
+        """The numbers of the puzzles of the collection that the server has had, newest first."""
+        rows = await self._database.read(
+            "SELECT number FROM puzzles WHERE guild = ? AND own IS NULL ORDER BY day DESC", guild
+        )
         return [number for (number,) in rows]
+
+    async def own(self, guild: int) -> Sequence[str]:
+        """The puzzles from games of the server that it has had."""
+        rows = await self._database.read("SELECT own FROM puzzles WHERE guild = ? AND own IS NOT NULL", guild)
+        return [own for (own,) in rows]
 
     async def of(self, guild: int, day: int) -> PuzzlePost | None:
         """The puzzle of a day; None if there was none."""
         rows = await self._database.read(f"SELECT {_COLUMNS} FROM puzzles WHERE guild = ? AND day = ?", guild, day)
         return next((PuzzlePost(*row) for row in rows), None)
 
-    async def begin(self, guild: int, day: int, number: int, channel: int, at: int) -> None:
+    async def begin(self, guild: int, day: int, number: int, channel: int, at: int, own: str | None = None) -> None:
         """A puzzle is about to be sent, unless the day has one. Raises Superseded."""
-        await self._write(guild, Write(_BEGIN, [(guild, day, number, channel, at)]))
+        await self._write(guild, Write(_BEGIN, [(guild, day, number, channel, at, own)]))
 
     async def note_message(self, post: PuzzlePost, message: int) -> None:
         """It was sent; 0: it cannot be shown. Raises Superseded."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final, Self, cast
 
 import aiosqlite
 
@@ -25,9 +25,10 @@ class SqliteDriver:
         self._reading = reading
 
     @classmethod
-    async def open(cls, path: Path) -> Self:
-        """Open the file, made or brought up to date as needed. Raises BadDatabase."""
-        await asyncio.to_thread(prepare_sqlite, path)
+    async def open(cls, path: Path, *, checked: bool = False) -> Self:
+        """Open the file, made or brought up to date as needed, unless it is `checked`. Raises BadDatabase."""
+        if not checked:
+            await asyncio.to_thread(prepare_sqlite, path)
         writing = await aiosqlite.connect(path, isolation_level=None)
         reading = await aiosqlite.connect(path, isolation_level=None)
         for connection in (writing, reading):
@@ -54,7 +55,7 @@ class SqliteDriver:
     async def read(self, sql: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
         """The rows that the query finds. Raises StoreError."""
         with _translate_errors():
-            return [tuple(row) for row in await self._reading.execute_fetchall(sql, values)]
+            return cast("list[tuple[Any, ...]]", await self._reading.execute_fetchall(sql, values))
 
     async def rewritten_bytes(self) -> int:
         """The size of the file."""

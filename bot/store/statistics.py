@@ -11,6 +11,8 @@ from bot.games.counts import Counts, SeatEnd
 from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
+from bot.store.game_filter import GameFilter
+from bot.store.seasons import Seasons
 
 _HAND: Final = """
 INSERT INTO hand_facts (table_id, hand, seat, "user", won, tsumo, yakuman, turn, lost, counts)
@@ -70,7 +72,7 @@ _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Counts).decode
 
 
-class HandFacts(msgspec.Struct, frozen=True):
+class HandFacts(msgspec.Struct, frozen=True, gc=False):
     """A hand of a person: its number at the table, and what is counted."""
 
     number: int
@@ -113,29 +115,6 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
         return (self.table, number, self.seat, self.user, *won, counts.deal_in_points, _encode(counts))
 
 
-class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which games are asked for: those of a server, with so many players, by a book (None: of all servers, with any
-    number, by any book), since a time in epoch milliseconds; `casual`: also those with computer players. `source`:
-    played here, or elsewhere.
-    """
-
-    guild: int | None
-    game: str
-    players: int | None = None
-    book: str | None = None
-    since: int = 0
-    casual: bool = True
-    source: str = "table"
-
-    def condition(self) -> tuple[str, tuple[object, ...]]:
-        """The same in SQL, and its parameters."""
-        said = {"game": self.game, "players": self.players, "guild": self.guild, "book": self.book}
-        said["source"] = self.source
-        said |= {} if self.casual else {"casual": 0}
-        parts = {f"{column} = ?": value for column, value in said.items() if value is not None}
-        return " AND ".join(["ended_at >= ?", *parts]), (self.since, *parts.values())
-
-
 class PlayedGame(msgspec.Struct, frozen=True):
     """A game of a person: its table, when it ended in epoch milliseconds, the result, and the sums of its hands."""
 
@@ -175,12 +154,15 @@ class FellowPlayer(msgspec.Struct, frozen=True):
 
 
 class Statistics:
-    """The numbers of all finished games, the `achievements` of people in them, and the `fame` of the best."""
+    """The numbers of all finished games, the `achievements` of people in them, the `fame` of the best, and what was
+    done in `seasons`.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.achievements = Achievements(database)
         self.fame = HallOfFame(database)
+        self.seasons = Seasons(database)
 
     async def of_person(self, user: int, which: GameFilter) -> Sequence[PlayedGame]:
         """Their games, oldest first."""

@@ -20,7 +20,7 @@ from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import ThinkingTimes
 from bot.table.party import Party
 from bot.table.ports import Barring, Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
-from bot.table.sleep import falls_asleep
+from bot.table.sleep import may_sleep
 from bot.table.table import Table
 
 UNSHARED: Final = Unshared()
@@ -202,12 +202,15 @@ class RunningTables:
         """
         self._ownership.claim(name, shard_key(guild, name))
         written, now = await self._ledger.load(name), self._shared.clock.now()
-        sleeps = written is not None and not wakes and falls_asleep(read_party(written[0]), written[2], now)
-        if written is not None and (not sleeps or await self._ledger.unplayed_presses(name)):
-            party = read_party(written[0])
+        if written is None:
+            return
+        party = read_party(written[0])
+        if wakes or not party.asleep or await self._ledger.unplayed_presses(name):
             context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
+            if party.asleep:
+                await context.agree(replace(party, asleep=False))
             if party.stage in UNFINISHED:
-                self._start_actor(context, note, now if wakes or sleeps else written[2])
+                self._start_actor(context, note, now if wakes or may_sleep(party) else written[2])
             else:
                 await self._show_end(context)
 

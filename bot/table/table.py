@@ -160,7 +160,8 @@ class Table(TableTask):
         asleep = bedtime(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
-        times = (self._play.wakes_at, self._time_is_up_at, self.orders.vote_ends_at, asleep)
+        due = self._play.wakes_at
+        times = (due, self._time_is_up_at, self.orders.vote_ends_at, asleep if due is None else None)
         return min((time for time in times if time is not None), default=None)
 
     @property
@@ -182,14 +183,27 @@ class Table(TableTask):
             await self.lobby.free_held()
         elif self.party.stage is Stage.LOBBY:
             await self._give_up()
-        elif falls_asleep(self.party, self._touched, self.context.now):
-            self._stopping = Refusal(TableReason.MOVED)
+        elif self._is_at_rest and falls_asleep(self.party, self._touched, self.context.now):
+            await self._fall_asleep()
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._play)
         elif self._play is not None and self._play.is_still:
             await self.orders.hear_silence()
         elif self._play is not None:
             await self._play.tick()
+
+    @property
+    def _is_at_rest(self) -> bool:
+        """Whether nothing will happen before somebody presses something."""
+        return self._play is None or self.party.paused or self._play.wakes_at is None
+
+    async def _fall_asleep(self) -> None:
+        """Leave the memory, unless somebody presses something meanwhile."""
+        await self.context.agree(replace(self.party, asleep=True))
+        if falls_asleep(self.party, self._touched, self.context.now):
+            self._stopping = Refusal(TableReason.MOVED)
+        else:
+            await self.context.agree(replace(self.party, asleep=False))
 
     async def _settle(self) -> None:
         while self._pressed:

@@ -6,5 +6,5 @@ from cogs.coach._reviews import Reviews
 
 
 async def setup(client: Naki) -> None:
-    await client.add_cog(Reviews(client.study))
+    await client.add_cog(Reviews(client.study, client.reviewer))
     client.add_dynamic_items(ReviewButton, FindingButton)

@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 import discord
 from discord import ui
 
+from bot.engine.question import AnyAction
 from bot.games.counts import Counts
-from bot.games.opinion import AnyOpinion
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.games.review import Review, ReviewFinding
@@ -17,7 +17,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.opinions import opinion_numbers, reason_sentence
 from bot.i18n.phrases import player_name
 from bot.i18n.phrases import points as points_text
-from bot.store.statistics import GameFilter
+from bot.store.game_filter import GameFilter
 from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import Interaction, MessageLayout, button, words_for
 from cogs._people import plain_text, table_label
@@ -79,16 +79,19 @@ def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
         named["player"] = plain_text(player_name(own.game.looks[1].players[finding.rival], words))
     lines = [words(f"coach.{finding.kind}", **named)]
     if finding.own is not None and finding.advice is not None:
-        advice = _action_text(finding.advice, own, words)
+        advice = _action_text(finding.advice.action, own, words)
         numbers = opinion_numbers(finding.advice, words)
         lines.append(words("coach.advice", action=advice, reason=reason_sentence(finding.advice, words)))
         lines.append(words("coach.compared", numbers=numbers, own=opinion_numbers(finding.own, words)))
+    if finding.other is not None:
+        program, action = finding.other
+        lines.append(words("coach.other", program=plain_text(program), action=_action_text(action, own, words)))
     return "\n".join(lines)
 
 
-def _action_text(opinion: AnyOpinion, own: OwnGame, words: Words) -> str:
+def _action_text(action: AnyAction, own: OwnGame, words: Words) -> str:
     party = own.game.history.party
-    return plain_text(game_ui_of(party).action_text(opinion.action, party, words))
+    return plain_text(game_ui_of(party).action_text(action, party, words))
 
 
 async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) -> str:
@@ -99,25 +102,26 @@ async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) 
     which = GameFilter(guild=None, game=history.party.terms.game, players=history.party.seats)
     played = await interaction.client.statistics.of_person(interaction.user.id, which)
     mine = Counts.of_all(hand[own.seat] for hand in game.hands)
-    usual = Counts.of_all(one.counts for one in played)
+    usual = Counts.of_all(one.counts for one in played) if len(played) > 1 else None
     head = words("coach.title", game=plain_text(table_label(history.party, words)))
     found = words("coach.found" if review.findings else "coach.nothing", count=len(review.findings), of=review.choices)
     return "\n".join((f"### {head}", *_rate_lines(mine, usual, words), found))
 
 
-def _rate_lines(mine: Counts, usual: Counts, words: Words) -> Iterator[str]:
-    """The rates of the game, beside those of all games of the player."""
+def _rate_lines(mine: Counts, usual: Counts | None, words: Words) -> Iterator[str]:
+    """The rates of the game, beside those of all games of the player if there are more."""
     for rate in _RATES:
         below = getattr(mine, rate.below)
         if below:
-            yield words(
+            told = words(
                 "coach.rate_points" if rate.mean else "coach.rate",
                 rate=words(f"stats.rate.{rate}"),
                 value=rate_text(rate.of(mine), mean=rate.mean),
                 above=getattr(mine, rate.above),
                 below=below,
-                usual=rate_text(rate.of(usual), mean=rate.mean),
             )
+            usually = None if usual is None else rate_text(rate.of(usual), mean=rate.mean)
+            yield told if usually is None else words("coach.usual", told=told, usual=usually)
 
 
 def _ways(own: OwnGame, review: Review, number: int, words: Words) -> Iterator[ui.Button[Any]]:

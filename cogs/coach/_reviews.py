@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.engine.question import Seat
 from bot.games.registry import GAMES
-from bot.games.review import Review
+from bot.games.review import NamedProgram, Review
 from bot.system.study import Workplace
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._finished_game import StoredGame, find_finished_game
@@ -40,10 +40,11 @@ async def find_own_game(interaction: Interaction, table: str) -> OwnGame | None:
 
 
 class Reviews(commands.Cog):
-    """The newest reviews, by table and seat."""
+    """The newest reviews, by table and seat; a program that is `asked` says what it would have done."""
 
-    def __init__(self, study: Workplace) -> None:
+    def __init__(self, study: Workplace, asked: NamedProgram | None) -> None:
         self._study = study
+        self._asked = asked
         self._known: OrderedDict[tuple[str, Seat], asyncio.Future[Review]] = OrderedDict()
 
     async def review(self, own: OwnGame) -> Review:
@@ -53,7 +54,7 @@ class Reviews(commands.Cog):
         assert make is not None
         known = self._known.get(key)
         if known is None or (known.done() and known.exception() is not None):
-            made = self._study.do(make, own.game.history.events, own.seat)
+            made = self._study.do(make, own.game.history.events, own.seat, self._asked)
             known = self._known[key] = asyncio.wrap_future(made)
             if len(self._known) > _KEPT:
                 self._known.popitem(last=False)

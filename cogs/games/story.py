@@ -8,7 +8,7 @@ from bot.engine.orders import TableOrder
 from bot.engine.payments import Payment
 from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import phrase_text
+from bot.i18n.phrases import phrase_text, points
 from bot.table.party import Party
 from bot.view.project.payments import payment_phrase
 from cogs._people import name_of
@@ -43,18 +43,19 @@ class Story:
 
     def points_set_line(self, scores: Sequence[int]) -> str:
         """The points that everybody has from now on."""
-        points = self.words.enumeration(f"{self.player(seat)} {score}" for seat, score in enumerate(scores))
-        return self("points_set", points=points)
+        scored = self.words.enumeration(f"{self.player(seat)} {points(score)}" for seat, score in enumerate(scores))
+        return self("points_set", points=scored)
 
     def standing_lines(self, standings: Sequence[AnyStanding]) -> str:
         """How a game has ended, a line for each place."""
         return "\n".join(
-            self("standing", rank=one.rank, player=self.player(one.seat), points=one.points) for one in standings
+            self("standing", rank=one.rank, player=self.player(one.seat), points=points(one.points))
+            for one in standings
         )
 
     def points(self, deltas: Sequence[int], payments: Sequence[Payment[StrEnum]]) -> str:
         """Who paid whom, and what the hand has moved."""
-        moved = self.words.enumeration(f"{self.player(seat)} {delta:+}" for seat, delta in enumerate(deltas))
+        moved = self.words.enumeration(f"{self.player(seat)} {points(delta, '+')}" for seat, delta in enumerate(deltas))
         return "\n".join((*self._payment_lines(payments), self("points", points=moved)))
 
     def _payment_lines(self, payments: Sequence[Payment[StrEnum]]) -> Iterator[str]:

@@ -14,7 +14,6 @@ from cogs.league.organiser.players import PlayerCommands
 from cogs.league.organiser.results import ResultCommands
 from cogs.league.organiser.rounds import RoundCommands
 from cogs.league.organiser.season import SeasonCommands
-from cogs.league.organiser.teams import TeamCommands
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.league.referee.calls import CallButton
 from cogs.league.referee.commands import RefereeCommands
@@ -31,7 +30,6 @@ class LeagueAdminCommands(
 
     season = SeasonCommands()
     players = PlayerCommands()
-    teams = TeamCommands()
     round = RoundCommands()
     result = ResultCommands()
     penalty = PenaltyCommands()

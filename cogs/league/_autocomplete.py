@@ -55,7 +55,10 @@ async def game_choices(interaction: Interaction, typed: str) -> list[Choice[int]
     names = Names(league, await interaction.client.leagues.people.of(name.id), words)
     sides = {side for side in (*league.entrants, *league.teams) if wanted in _plainly(names.bare(side))}
     told = (
-        (f"#{game.number} {game_line(names, game, words)}".replace("\\", ""), game.number)
+        (
+            words("league.game_label", game=game.number, line=game_line(names, game, words)).replace("\\", ""),
+            game.number,
+        )
         for game in sorted(league.games.values(), key=lambda game: -game.number)
         if str(game.number).startswith(wanted) or sides.intersection(game.sides)
     )
@@ -77,7 +80,8 @@ async def entry_choices(interaction: Interaction, typed: str) -> list[Choice[int
     names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
     told = LogWords(log, words, names.bare, utc_moment)
     open_ = (one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone))
-    return matching_choices(((f"#{one.number} {told.act(one)}", one.number) for one in open_), typed)
+    labels = ((words("league.log.entry_label", entry=one.number, what=told.act(one)), one.number) for one in open_)
+    return matching_choices(labels, typed)
 
 
 async def round_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -23,6 +23,7 @@ RULED_HERE: Final = (OrderKind.RESUME, OrderKind.REDEAL, OrderKind.UNDO_HAND)
 """Decisions of a referee under a call; everything else takes a command."""
 SURE: Final = "sure"
 SIT, STAND, DEAL = "takeseat", "giveseat", "dealout"
+OPEN_TABLE: Final = "freetable"
 VIEW, OVERVIEW = "seasonview", "overview"
 DESK: Final = "desk"
 ACT: Final = "organise"

@@ -134,6 +134,11 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
     return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
 
 
+def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:
+    """A game with the number by which people speak of it."""
+    return words("league.numbered_game", game=game.number, line=game_line(names, game, words))
+
+
 def ranked_scores(game: LeagueGame) -> Sequence[PlayerResult[EntrantNumber]]:
     """What the players have, by place."""
     return sorted(game.scores, key=lambda score: (score.place, score.seat))
@@ -177,7 +182,8 @@ def entry_line(
 ) -> str:
     """An entry of the log with author and reason; struck out if it was undone. With `notes` also the private note."""
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
-    line = f"#{entry.number} <t:{entry.at // 1000}:f> {who}: {LogWords(log, words, called).act(entry)}"
+    done = words("league.decided_by", who=who, what=LogWords(log, words, called).act(entry))
+    line = words("league.log.entry", entry=entry.number, at=entry.at // 1000, told=done)
     line = line if log.in_force(entry.number) else f"~~{line}~~"
     told = [plain_text(reason_line(entry, words))] if entry.reason else []
     told += [plain_text(entry.note)] if notes and entry.note else []

@@ -22,10 +22,8 @@ from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import GameCorrected, GameCounted, OfGame
 from bot.league.acts.rounds import (
     CalledOff,
-    CheckedIn,
     RoundClosed,
     RoundDrawn,
-    RoundHeld,
     RoundPublished,
     Scheduled,
     TableBegun,
@@ -38,8 +36,8 @@ from bot.league.export import EntryTeller
 from bot.league.games import Result
 from bot.league.log import AnyAct, Entry, Log, Undone
 from bot.league.score import PlayerResult
-from bot.league.state import League
-from bot.league.times import Ms, iso_utc
+from bot.league.state import League, TableInPlay
+from bot.league.times import DAY, Ms, iso_utc
 from cogs.league.settings.changes import changed_settings
 
 _APART: Final = " · "
@@ -64,14 +62,31 @@ class LogWords(NamedTuple):
 
     def act(self, entry: Entry) -> str:
         """What was done; of an undo also what was undone. What not everybody may know yet is left out."""
-        act, what = entry.act, self.words(f"league.act.{type(entry.act).__name__}")
+        act, what = entry.act, self._deed(entry.number, entry.act)
         if isinstance(act, Undone):
-            undone = self.act(self.log.entries[act.entry - 1])
-            return self.words("league.undid", what=what, entry=act.entry, undone=undone)
+            return self.words("league.undoing", what=what, undone=self.act(self.log.entries[act.entry - 1]))
         known = is_public(self.log.league, act)
         own = "" if entry.by.person is None else self.called(entry.by.person)
         details = _APART.join(one for one in self._details(entry.number, act) if known and one not in ("", own))
         return self.words("league.log.what", what=what, details=details) if details else what
+
+    def _deed(self, number: int, act: AnyAct) -> str:
+        """What kind of act it was, with the number of the game, penalty, round or entry that it is about."""
+        match act:
+            case RefereeActed():
+                return self.words(f"league.order.{act.order.kind}")
+            case AdjustmentCancelled():
+                one = self._before(number).adjustments.get(act.number)
+                kind = "penalty" if one is None or one.penalty else "adjustment"
+                of = self.words(f"league.log.{kind}", number=act.number)
+                return self.words("league.act.AdjustmentCancelled", of=of)
+            case Undone():
+                return self.words("league.act.Undone", entry=act.entry)
+            case _:
+                return self.words(f"league.act.{type(act).__name__}", number=getattr(act, "number", ""))
+
+    def _game(self, number: int) -> str:
+        return self.words("league.log.game", game=number)
 
     def scores(self, scores: Iterable[PlayerResult[EntrantNumber]]) -> str:
         """Players by place, with points and total."""
@@ -89,13 +104,12 @@ class LogWords(NamedTuple):
             case GameCounted() | GameCorrected() | OfGame():
                 yield from self._of_game(number, act)
             case Forfeited() | NobodyCame():
-                yield from (f"#{act.number}", self.where(act.round, act.board), *self._absence(number, act))
+                yield from (self.where(act.round, act.board), *self._absence(number, act), self._game(act.number))
             case PenaltyGiven() | Adjusted():
-                yield from (f"#{act.number}", self.called(act.side), signed_amount(act.amount))
-                yield "" if act.game is None else self.words("league.log.game", game=act.game)
+                yield from (self.called(act.side), signed_amount(act.amount))
+                yield "" if act.game is None else self._game(act.game)
             case AdjustmentCancelled():
                 one = self._before(number).adjustments.get(act.number)
-                yield f"#{act.number}"
                 yield from () if one is None else (self.called(one.side), f"{signed_amount(one.amount)} → 0.0")
             case CarryMoved():
                 known = self._before(number).phases[act.phase - 1].carry.get(act.side, 0)
@@ -103,7 +117,7 @@ class LogWords(NamedTuple):
             case Reported() | Imported():
                 yield self._points(act.result)
             case ReportConfirmed() | ImportConfirmed():
-                yield "" if act.number is None else f"#{act.number}"
+                yield "" if act.number is None else self._game(act.number)
                 yield self.scores(act.worth.scores)
             case RefereeActed() | RefereeCalled() | TableGivenUp():
                 yield from self._at_table(number, act)
@@ -111,7 +125,6 @@ class LogWords(NamedTuple):
                 yield from self._of_round(number, act)
 
     def _of_game(self, number: int, act: GameCounted | OfGame) -> Iterator[str]:
-        yield f"#{act.number}"
         if isinstance(act, GameCounted):
             yield from (self.where(act.round, act.board), self.scores(act.worth.scores))
             return
@@ -154,14 +167,13 @@ class LogWords(NamedTuple):
             yield self.words("league.byes", people=self._people(there))
 
     def _at_table(self, number: int, act: RefereeActed | RefereeCalled | TableGivenUp) -> Iterator[str]:
-        before = self._before(number)
-        playing = before.playing.get(act.table)
+        if isinstance(act, RefereeActed):
+            yield " → ".join(self.called(one) for one in (act.player, act.person) if one is not None)
+        playing = self._before(number).playing.get(act.table)
         if playing is not None:
-            yield from (self.where(playing.round, playing.board), self._people(playing.seats))
+            yield self.table(playing)
         if isinstance(act, RefereeActed):
             order = act.order
-            yield self.words(f"league.order.{order.kind}")
-            yield self._people((act.player, act.person))
             yield self.words("league.log.minutes", count=order.minutes) if order.minutes else ""
             yield _APART.join(map(points, order.points))
 
@@ -175,22 +187,24 @@ class LogWords(NamedTuple):
                 round_ = self._before(number).round(act.phase, act.number)
                 yield "" if round_ is None else self._people(round_.tables[act.board - 1])
             case RoundDrawn():
-                yield from (self.where(act.number), self.words("league.log.draw", draw=act.draw))
+                yield self.words("league.log.draw", draw=act.draw)
+                yield "" if not act.byes else self.words("league.byes", people=self._people(act.resting or act.byes))
             case RoundPublished() | Scheduled():
                 known = self._before(number).round(act.phase, act.number)
                 was = known.start if isinstance(act, Scheduled) and known is not None else None
-                yield self.where(act.number)
                 yield " → ".join(self.moment(at) for at in (was, act.start, act.end) if at is not None)
-            case CheckedIn():
-                yield from (self.where(act.number), self.called(act.person))
-            case RoundClosed() | RoundExtended() | RoundHeld():
-                yield self.where(act.number)
+            case RoundClosed():
+                yield _APART.join(f"{self.called(one)} {signed_amount(got)}" for one, got in act.points.items())
+            case RoundExtended():
+                known = self._before(number).round(act.phase, act.number)
+                if known is not None and known.end is not None:
+                    yield " → ".join(map(self.moment, (known.end, known.end + known.days * DAY)))
             case LineupNamed():
                 yield from (self.where(act.round, act.board), self.called(act.team), self.called(act.member))
             case TimesProposed() | TimesAccepted():
                 yield from (self.where(act.number, act.board), self.called(act.person), *map(self.moment, act.times))
             case PollOpened():
-                yield from (self.where(act.number), *map(self.moment, act.times))
+                yield from map(self.moment, act.times)
             case SlotsSet():
                 yield from map(self.moment, act.starts)
             case _:
@@ -206,7 +220,7 @@ class LogWords(NamedTuple):
                 before, at = self._before(number), self.log.entries[number - 1].at
                 yield from changed_settings(before, act.happen(before, at), self.words, self.moment)
             case PhaseBegun():
-                yield from (self.words("league.phase_number", phase=act.number), self._people(act.sides))
+                yield self._people(act.sides)
             case TeamSet():
                 yield from (act.name, self._people((act.captain, *(one for one in act.members if one != act.captain))))
             case TeamDissolved():
@@ -220,6 +234,10 @@ class LogWords(NamedTuple):
             case _:
                 person: PersonNumber | None = getattr(act, "person", None)
                 yield "" if person is None else self.called(person)
+
+    def table(self, playing: TableInPlay) -> str:
+        """A table in play: of which round, and who sits there."""
+        return _APART.join(filter(None, (self.where(playing.round, playing.board), self._people(playing.seats))))
 
     def where(self, round_: int | None, board: int | None = None) -> str:
         """A round, or one of its tables; nothing for a game outside of rounds."""

@@ -21,7 +21,6 @@ from render.alt import alt_text
 from render.sentences import tile_text
 
 _FILE: Final = "lesson.png"
-_PER_ROW: Final = 5
 _OF_A_TILE: Final = ("discard", "pick")
 """What a tile alone says on its button."""
 
@@ -65,7 +64,7 @@ async def lesson_page(interaction: Interaction, place: LessonPlace, *, is_wrong:
         ui.TextDisplay(_text(place, party, words, is_wrong=is_wrong)),
         accent_colour=discord.Colour.dark_teal(),
     )
-    rows = button_rows(_buttons(interaction, place, party, words), _PER_ROW)
+    rows = button_rows(_buttons(interaction, place, party, words))
     if place.is_end:
         rows = iter([ui.ActionRow[MessageLayout](_list(place.next_lesson, words))])
     return LessonPage(MessageLayout(paper, *rows), [discord.File(BytesIO(picture), _FILE)])

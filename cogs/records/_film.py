@@ -81,5 +81,5 @@ class FilmButton(TablePressed[ReplayPlace], verbs=("film",), private=True, ratio
             return
         film, again = await cog_of(interaction.client, Films).film(interaction, game, self.parts)
         line = words("replay.film.again" if again else "replay.film.done", hand=plain_text(film.title))
-        file = discord.File(BytesIO(film.gif), _FILM_FILE)
+        file = discord.File(BytesIO(film.gif), _FILM_FILE, description=film.title)
         await interaction.followup.send(line, file=file, ephemeral=True, allowed_mentions=NO_MENTIONS)

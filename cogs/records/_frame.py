@@ -123,15 +123,16 @@ def _line(shown: Shown, words: Words) -> str:
 
 
 def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
-    """The hands, whose eyes, the steps, the moments, and what can be done with this one."""
+    """The steps right under the picture, since on a phone little else is seen with it; the hands, whose eyes, and what
+    can be done with this step.
+    """
     table, place = shown.game.history.party.id, shown.place
+    yield [_to(shown, name, step, words) for name, step in _ways(shown)]
+    yield [_to(shown, name, step, words) for name, step in _call_ways(shown)]
     jump = Press(table, NO_QUESTION, f"jump_{place.eyes}")
     hands = hand_options(hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hands, place.step, words)
     yield [select(jump, words("replay.hand"), hands)]
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
-    yield [_to(shown, name, step, words) for name, step in _ways(shown)]
-    told = list(_call_ways(shown))
-    yield [_to(shown, name, step, words) for name, step in told]
     yield [*_deeds(shown, words)]
     yield [*_own_deeds(shown, words)]
 

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
+from bot.client.setting_keys import IMPORTED_GAMES
 from bot.engine.wall import Seal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -25,6 +26,8 @@ from cogs._lists import LONGEST_CHOICE, fitting_lines
 from cogs._people import LONGEST_PERSON_NAME, clean_name, plain_text, table_label
 
 MOST_FILES: Final = 10
+MOST_KEPT: Final = 500
+"""Games that a person may bring in all: each is kept for ever."""
 _PASTED: Final = TextLimit(size=4000, digits=IMPORT.digits)
 _NAME_LENGTH: Final = 12
 """Letters of the name of an imported game, which follows from its hands."""
@@ -67,6 +70,9 @@ class ImportForm(ModalForm):
                 lines.append(f"✗ {title}: {_refusal(reading, words)}")
                 continue
             game = await _keep(interaction, reading.game)
+            if game is None:
+                lines.append(f"✗ {title}: {words('imports.refused.too_many', most=MOST_KEPT)}")
+                continue
             kept += [] if game.party in kept else [game.party]
             key = "imports.known" if game.known else "imports.kept"
             lines.append(f"✓ {title}: {words(key, game=plain_text(table_label(game.party, words)))}")
@@ -95,13 +101,19 @@ def _refusal(reading: LogReading, words: Words) -> str:
     return words("imports.refused.unplayable", round=round_ + 1, honba=honba, turn=turn)
 
 
-async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame:
-    """Keep the game in this server, or for whoever imports it in direct messages; once."""
+async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame | None:
+    """Keep the game in this server, or for whoever imports it in direct messages; once. None if they have brought as
+    many as a person may.
+    """
     archive, guild, now = interaction.client.tables.archive, home_of(interaction), interaction.client.clock.now()
     table = _table_name(game, guild or interaction.user.id)
     known = await archive.party(table)
     if known is not None:
         return KeptGame(known, known=True)
+    choices, user = interaction.client.choices, interaction.user.id
+    brought = int(choices.of("user", user, IMPORTED_GAMES) or 0)
+    if brought >= MOST_KEPT:
+        return None
     names = [clean_name(name)[:LONGEST_PERSON_NAME] for name in game.names]
     seal = Seal(b"", b"")
     party = Party(
@@ -120,6 +132,7 @@ async def _keep(interaction: Interaction, game: ForeignGame) -> KeptGame:
     )
     events = await asyncio.to_thread(GAMES[game.game].variant.decode, game.lines)
     await archive.keep(party, events, seal, now)
+    await choices.put("user", user, IMPORTED_GAMES, str(brought + 1))
     return KeptGame(party, known=False)
 
 

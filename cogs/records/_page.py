@@ -1,4 +1,4 @@
-"""**As a page** under the final standings: the whole game as one file that opens in any browser."""
+"""**Save as page** under the final standings: the whole game as one file that opens in any browser."""
 
 import asyncio
 from io import BytesIO
@@ -19,7 +19,7 @@ _PAGE_FILE: Final = "game.html"
 
 
 class GamePageButton(TablePressed[Nothing], verbs=("gamepage",), ration=Ration.RECORD):
-    """**As a page** hands out the game as a file."""
+    """**Save as page** hands out the game as a file."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Hand it to whoever pressed."""

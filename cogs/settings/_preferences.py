@@ -15,6 +15,7 @@ from bot.client.setting_keys import (
     MOVES_SHOWN,
     NUDGE,
     PRESS_TWICE,
+    PUZZLE_HANDS,
     RANKED_GAMES,
     STATISTICS,
     USUAL_RULES,
@@ -72,6 +73,7 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "hand": Preference(HAND_PLACE, ("messages", "table")),
         "nudge": Preference(NUDGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
+        "puzzles": Preference(PUZZLE_HANDS, (OFF, ON)),
         **_LOOKS,
     },
     OF_SERVER: {

@@ -29,10 +29,12 @@ _GONE: Final = (
     ("settings", "role reminders", "season set"),
     ("season", "open close start pause resume reopen archive finish cancel copy", "season do"),
     ("players", "list add confirm remove replace rejoin move", "players do"),
-    ("teams", "add edit captain lineup remove", "teams panel"),
+    ("teams", "add edit captain lineup remove panel", "season panel"),
+    ("round", "panel", "season panel"),
     ("round", "draw publish schedule begin end weekly poll deadline import", "round do"),
     ("result", "correct void restore resolve replay", "result do"),
-    ("penalty", "adjust cancel", "penalty list"),
+    ("penalty", "adjust cancel list", "season panel"),
+    ("log", "show", "season panel"),
     ("settings", "calls log zone ratings roles", "settings panel"),
 )
 """The group, its commands, and the new one."""

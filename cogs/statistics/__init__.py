@@ -7,8 +7,9 @@ from cogs.statistics._achievements import AchievementCommands
 from cogs.statistics._commands import StatisticsCommands
 from cogs.statistics._fame import FameCommands, FameList
 from cogs.statistics._numbers import NumbersList, show_profile
+from cogs.statistics._which import least_games
 
-__all__ = ["setup", "show_profile"]
+__all__ = ["least_games", "setup", "show_profile"]
 
 
 async def setup(client: Naki) -> None:

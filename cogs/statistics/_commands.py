@@ -13,7 +13,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.store.statistics import Rank
 from bot.table.party import Source
-from cogs._base import NO_MENTIONS, Interaction, command_text, reply_privately, words_for
+from cogs._base import NO_MENTIONS, Interaction, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs._people import is_ranked, plain_text
 from cogs.statistics._numbers import show_numbers
@@ -106,7 +106,8 @@ class StatisticsCommands(commands.Cog):
         computers: bool = False,
     ) -> None:
         await interaction.response.defer(ephemeral=True)
-        words, user, least = words_for(interaction), interaction.user, least_games(interaction)
+        words, user = words_for(interaction), interaction.user
+        least = least_games(interaction.client, home_of(interaction) or 0)
         which = await games_meant(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
         found = await interaction.client.statistics.ranks(which, least)
         ranks = sorted((rank for rank in found if is_ranked(interaction.client, rank.user)), key=_ORDERS[by])

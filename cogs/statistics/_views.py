@@ -9,7 +9,8 @@ import discord
 from bot.games.counts import Counts
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
-from bot.store.statistics import GameFilter, PlayedGame
+from bot.store.game_filter import GameFilter
+from bot.store.statistics import PlayedGame
 from bot.view.model import CountedPlayer, Player
 from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuView
 from cogs._people import person

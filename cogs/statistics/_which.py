@@ -5,9 +5,10 @@ from typing import Final, NamedTuple
 
 import discord
 
+from bot.client import Naki
 from bot.client.setting_keys import RANKED_GAMES, STATISTICS
 from bot.games.registry import GAMES
-from bot.store.statistics import GameFilter
+from bot.store.game_filter import GameFilter
 from bot.table.party import Source
 from cogs._base import Interaction, home_of
 
@@ -66,9 +67,9 @@ def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: boo
     return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
 
 
-def least_games(interaction: Interaction) -> int:
+def least_games(client: Naki, guild: int) -> int:
     """How many games somebody has finished who is ranked in this server."""
-    chosen = interaction.client.choices.of("guild", home_of(interaction) or 0, RANKED_GAMES)
+    chosen = client.choices.of("guild", guild, RANKED_GAMES)
     return LEAST_GAMES if chosen is None else int(chosen)
 
 

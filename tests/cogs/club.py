@@ -128,14 +128,16 @@ class Tournament:
         """The organiser sets this, as people write it, and is told how it stands."""
         await self.succeeds(": **", "season set", setting=setting, value=str(value), **named)
 
-    async def fills(self, panel: str, button: str, **values: Any) -> str:
-        """What the organiser is told who presses this in a panel, and fills in the form."""
-        shown = answered(await self.house.owner.slash(f"league-admin {panel} panel"))
-        return told(await fill_in(self.house.owner, await self.house.owner.press(shown, button), **values))
+    async def list_of(self, name: str) -> ResponseMessage:
+        """A list that the organiser opens from the desk, as it is called there."""
+        desk = answered(await self.house.owner.slash("league-admin season panel"))
+        return answered(await self.house.owner.choose(desk, name))
 
-    async def picks(self, panel: str, action: str, number: int, **values: Any) -> str:
-        """What the organiser is told who picks this in the action's list, and fills in the form if there is one."""
-        shown = answered(await self.house.owner.slash(f"league-admin {panel}"))
+    async def picks(self, name: str, action: str, number: int, **values: Any) -> str:
+        """What the organiser is told who picks this in a list that the desk leads to, and fills in the form if there is
+        one.
+        """
+        shown = await self.list_of(name)
         picked = await self.house.owner.pick(shown, f"organise_{action}", f"{number}")
         return told(picked if picked.modal is None else await fill_in(self.house.owner, picked, **values))
 
@@ -155,12 +157,15 @@ class Tournament:
 
     async def chooses(self, **values: Any) -> str:
         """What the organiser is told who changes this in the server's settings."""
-        return await self.fills("settings", "Change", **values)
+        owner = self.house.owner
+        shown = answered(await owner.slash("league-admin settings panel"))
+        return told(await fill_in(owner, await owner.press(shown, "Change"), **values))
 
-    async def team(self, name: str, *people: Person, **described: str) -> None:
-        """A new team of these people; the first is its captain."""
-        members = [person.member for person in people]
-        assert "Captain:" in await self.fills("teams", "New team", Name=name, Members=members, **described)
+    async def team(self, name: str, *people: Person, said: str = "Captain:", **described: str) -> None:
+        """A new team of these people, the first its captain; what the organiser is told then."""
+        values, owner = {"Name": name, "Members": [one.member for one in people], **described}, self.house.owner
+        form = await owner.press(await self.list_of("Teams"), "New team")
+        assert said in told(await fill_in(owner, form, **values))
 
     async def open(self, **terms: Any) -> None:
         """Drafted and opened in the channel of the house."""
@@ -200,11 +205,6 @@ class Tournament:
         """The next round, for everybody to see."""
         await self.succeeds("Only you see this", "round do", action="draw")
         await self.succeeds("is published", "round do", action="publish", **published)
-        await self.house.quiet()
-
-    async def penalise(self, person: Person) -> None:
-        """Two thousand points, so that there are standings."""
-        await self.succeeds("−2.0", "penalty give", player=person.member, amount=2.0, reason="Slow play")
         await self.house.quiet()
 
     async def check_in(self, *people: Person) -> None:

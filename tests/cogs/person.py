@@ -105,6 +105,16 @@ class Person:
         custom_id = next(item["custom_id"] for item in components(message) if item.get("label") == label)
         return await self.press_id(message, custom_id)
 
+    async def choose(self, message: ResponseMessage, label: str) -> InteractionResult:
+        """Press what is called so, or pick it in a list."""
+        if label in labels(message):
+            return await self.press(message, label)
+        for item in components(message):
+            for option in item.get("options", ()):
+                if option["label"] == label:
+                    return await self.pick(message, item["custom_id"].split(":")[-1], option["value"])
+        raise LookupError(f"{label} is not among {labels(message)}")
+
     async def press_id(self, message: AnyMessage, custom_id: str) -> InteractionResult:
         shown = message if isinstance(message, ResponseMessage) else ResponseMessage(self._house.env, message)
         result = await self._actor(message).click(shown, custom_id=custom_id)

@@ -24,7 +24,7 @@ async def test_four_people_play_an_east_only_game(house: House) -> None:
         "Again",
         "Replay",
         "Review",
-        "As a page",
+        "Save as page",
         "Log",
         "Verify wall",
     ]

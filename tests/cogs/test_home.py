@@ -37,6 +37,7 @@ WHERE: Final = {
     "log": (GUILD, DIRECT),
     "practise": (GUILD, DIRECT),
     "puzzle": (GUILD, SERVER),
+    "recap": (GUILD, SERVER),
     "top": (GUILD, SERVER),
     "hall": (GUILD, SERVER),
     "card": (GUILD, SERVER),

@@ -87,12 +87,12 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     assert sorted(report.ping_user_ids) == sorted(others)
     assert "Only organisers" in told(await aiko.press(report, "Confirm"))
     assert (await cup.league()).games == {}
-    assert "#1" in told(await ben.press(report, "Confirm"))
-    assert "Aiko 40" in words(cup.post("#1 "))
-    assert labels(cup.post("#1 ")) == []
+    assert "game 1" in told(await ben.press(report, "Confirm"))
+    assert "Aiko 40" in words(cup.post("**Game 1** "))
+    assert labels(cup.post("**Game 1** ")) == []
     assert "disputed now" in told(await deniz.slash("league dispute", game=1, reason="it was 11000"))
-    assert "open disputes: #1" in await cup.organises("season do", action="finish")
-    await cup.succeeds("#1", "result do", action="resolve", game=1, reason="the sheet says so")
+    assert "open disputes: game 1" in await cup.organises("season do", action="finish")
+    await cup.succeeds("Game 1", "result do", action="resolve", game=1, reason="the sheet says so")
     await cup.finish()
     assert (await cup.league()).life is Life.FINISHED
 
@@ -153,9 +153,9 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
     await club.until(lambda: any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
     assert (await cup.league()).games == {}
     decided = told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
-    assert "gave a table up: Round 1 Table 1" in decided
+    assert "ended a table without a result: Round 1 Table 1" in decided
     await club.until(lambda: not any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
-    assert "> nobody's fault" in words(cup.post("Olga: gave a table up"))
+    assert "> nobody's fault" in words(cup.post("Olga: ended a table without a result"))
     await club.until(lambda: cup.playing)
     assert "Done" in told(await club.owner.slash("referee end", reason="closed again"))
     for _ in range(20):

@@ -1,5 +1,5 @@
-"""Nothing that organisers could do when `/league-admin` had fifty-five subcommands is lost: each has a new way, or two,
-and what is done so writes the same entries into the league's log as the old subcommand wrote.
+"""Nothing that organisers could do when `/league-admin` had fifty-seven subcommands is lost: each has a new way, or
+two, and what is done so writes the same entries into the league's log as the old subcommand wrote.
 """
 
 import tomllib
@@ -11,6 +11,7 @@ import pytest
 from simcord import InteractionResult, RoleHandle
 from simcord.enums import InteractionType
 
+from bot.i18n.catalogue import words as catalogue
 from bot.league.acts.life import Planned
 from bot.league.log import Entry
 from bot.league.phase_plan import PhasePlan
@@ -29,16 +30,21 @@ ROLE: Final = "Players"
 FILE: Final = ("rounds.csv", b"round,table,east,south,west,north\n1,1,Aiko,Ben,Chiara,Deniz\n")
 
 
-def test_each_of_the_55_subcommands_has_a_new_way() -> None:
-    assert len({way["old"] for way in WAYS}) == 55
+def test_each_of_the_57_subcommands_has_a_new_way() -> None:
+    assert len({way["old"] for way in WAYS}) == 57
     assert [way["old"] for way in WAYS if not {"entries", "shows", "chosen"} & set(way)] == []
 
 
 def test_an_old_name_that_is_gone_is_answered_with_the_command_of_its_new_way() -> None:
-    new = {way["old"]: (way.get("typed") or {"command": way["pressed"]["panel"]})["command"] for way in WAYS}
+    new = {way["old"]: (way.get("typed") or {"command": _shown_by(way["pressed"])})["command"] for way in WAYS}
     moved = {f"league-admin {old}": f"league-admin {command}" for old, command in new.items() if old != command}
     assert {old: command for old, command in moved.items() if MOVED.get(old) != command} == {}
     assert set(MOVED) == set(moved)
+
+
+def _shown_by(pressed: dict[str, Any]) -> str:
+    """The command that shows what is pressed: a list the desk."""
+    return pressed.get("panel", "season panel")
 
 
 @pytest.mark.parametrize(("at", "kind"), TRIED, ids=[f"{at} {WAYS[at]['old']} {kind}" for at, kind in TRIED])
@@ -69,17 +75,23 @@ async def typed(cup: Tournament, step: dict[str, Any]) -> str:
 
 async def pressed(cup: Tournament, step: dict[str, Any]) -> str:
     """What comes of a button or a list of a panel, and of everything that follows it."""
-    owner, panel = cup.house.owner, step["panel"]
-    name = panel if panel.startswith("league ") else f"league-admin {PANELS.get(panel, panel)}"
-    options: dict[str, Any] = {"action": "list"} if panel == "players list" else {}
-    shown = answered(await owner.slash(name, **options))
+    owner, panel = cup.house.owner, _shown_by(step)
+    shown = answered(await owner.slash(panel if panel.startswith("league ") else f"league-admin {panel}"))
+    if "list" in step:
+        result = await owner.choose(shown, catalogue("en")(f"league.action.{LISTS[step['list']]}"))
+        if "button" not in step and "pick" not in step:
+            return told(result)
+        shown = answered(result)
     if "button" in step:
-        return await follow(cup, step, await owner.press(shown, step["button"]))
+        return await follow(cup, step, await owner.choose(shown, step["button"]))
     action, number = step["pick"].split()
     return await follow(cup, step, await owner.pick(shown, f"organise_{action}", number))
 
 
-PANELS: Final = {"players list": "players do"}
+LISTS: Final = {
+    **{one: f"desk.{one}" for one in ("players", "teams", "rounds", "log")},
+    "penalties": "evening.penalties",
+}
 
 
 async def follow(cup: Tournament, step: dict[str, Any], result: InteractionResult) -> str:

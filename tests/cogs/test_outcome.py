@@ -191,7 +191,7 @@ async def test_every_player_has_the_last_hand_and_the_standings_in_direct_messag
         assert labels(panel_of(person)) == []
         (standings,) = standings_of(house, person)
         assert alt(standings) == alt(public).replace(f". {person.name} ", f". {person.name} (you) ")
-        assert labels(standings) == ["Again", "Replay", "Review", "As a page", "Log", "Verify wall"]
+        assert labels(standings) == ["Again", "Replay", "Review", "Save as page", "Log", "Verify wall"]
 
 
 async def test_what_is_offered_after_a_game_can_be_had_in_direct_messages(house: House) -> None:
@@ -253,4 +253,4 @@ async def test_a_game_that_was_given_up_says_so_in_direct_messages(house: House,
         assert WORDS("ended.by", players="Aiko") in words(panel_of(person))
         (standings,) = standings_of(house, person)
         assert alt(standings).startswith("Standings so far. 1. ")
-        assert labels(standings) == ["Again", "Replay", "Review", "As a page", "Verify wall"]
+        assert labels(standings) == ["Again", "Replay", "Review", "Save as page", "Verify wall"]

@@ -15,7 +15,7 @@ from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing
 from bot.league.standings import Row
 from bot.league.state import Life
-from tests.cogs.club import LEAGUE_POST, Tournament, answered, fill_in, members, told
+from tests.cogs.club import LEAGUE_POST, Tournament, fill_in, members, told
 from tests.cogs.house import House
 from tests.cogs.person import Person, words
 
@@ -56,9 +56,11 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
 
     await cup.succeeds("−20.0", "penalty give", player=players[5].member, amount=20.0, reason="coaching")
     before = await cup.totals()
-    assert "#7" in told(await cup.decides("correct", 7, Points_from_East="30000 -12000 57000 25000", Reason="misread"))
+    assert "Game 7" in told(
+        await cup.decides("correct", 7, Points_from_East="30000 -12000 57000 25000", Reason="misread")
+    )
     assert await cup.totals() != before
-    await cup.succeeds("Undone: #", "log undo")
+    await cup.succeeds("Undone: **Entry", "log undo")
     assert await cup.totals() == before
     expected = await cup.sums_of_logs()
     expected[await cup.number(players[5])] -= 20_000
@@ -138,7 +140,7 @@ async def _a_tile_is_seen(cup: Tournament) -> None:
     """A referee lets one of the four tables deal again; its people and its thread are told so."""
     table = cup.playing[0]
     done = await cup.house.owner.slash("referee redeal", table=table.id, reason="a tile was seen")
-    assert "Done (#" in told(done)
+    assert "Done: " in told(done)
     lines = [words(message) for thread in cup.house.threads for message in cup.house.messages(thread)]
     assert lines.count("Referee Olga voids the hand. It is dealt again: a tile was seen") == 1
     at_table = {chair.person.id for chair in table.party.chairs if chair.person is not None}
@@ -165,7 +167,7 @@ async def _a_tie_at_the_cut(cup: Tournament, players: list[Person]) -> None:
         while left:
             step = max(-2000, min(2000, left))
             left -= step
-            shown = answered(await cup.house.owner.slash("league-admin penalty list"))
+            shown = await cup.list_of("Penalties")
             form = await cup.house.owner.press(shown, "Adjust")
             given: dict[str, Any] = {"Player": [people[row.player].member], "Points in thousands": f"{step / 10}"}
             assert "#" in told(await fill_in(cup.house.owner, form, Reason="to make a tie", **given))

@@ -42,5 +42,5 @@ async def test_a_round_of_a_league_is_played_by_its_books_from_the_draft_to_the_
     assert f" 1. {second.name} +1.0." in alt(standings)
     form = {"Points from East": "0 0 0 3", "Reason": "misread"}
     corrected = told(await cup.decides("correct", game=1, **form))
-    assert f"**#1** {fourth.name} 3 +3.0" in corrected.replace("\u00a0", " "), corrected
+    assert f"**Game 1** · {fourth.name} 3 +3.0" in corrected.replace("\u00a0", " "), corrected
     await cup.finish()

@@ -13,7 +13,8 @@ from bot.consumers.statistics import StatisticsConsumer
 from bot.games.registry import GAMES
 from bot.store.database import Database
 from bot.store.follower import Follower
-from bot.store.statistics import GameFilter, Statistics
+from bot.store.game_filter import GameFilter
+from bot.store.statistics import Statistics
 from bot.table.party import Terms
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, GameRoom

@@ -68,4 +68,4 @@ def test_a_refusal_names_people_states_games_and_points() -> None:
     life = Refusal(LeagueReason.LIFE, {"life": Life.FINISHED, "to": Life.PAUSED})
     assert refusal_sentence(life, english) == "The league is finished. It can't become paused from there."
     open_ = refusal_for(LeagueReason.DISPUTED, games=(12, 18))
-    assert refusal_sentence(open_, english).startswith("There are open disputes: #12, #18.")
+    assert refusal_sentence(open_, english).startswith("There are open disputes: game 12, game 18.")

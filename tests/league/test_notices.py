@@ -21,7 +21,7 @@ from bot.league.acts.entrants import (
 )
 from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.life import Moved, described_of
-from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.results import Disputed, GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
 from bot.league.acts.rounds import CalledOff, RoundClosed, RoundPublished, TableBegun
@@ -148,6 +148,11 @@ def is_undone(club: Club) -> set[int]:
 
 def is_fined(club: Club) -> set[int]:
     club.do(PenaltyGiven(club.log.next_number, 1, 3, -2000))
+    return {3}
+
+
+def penalty_is_undone(club: Club) -> set[int]:
+    club.undo()
     return {3}
 
 
@@ -288,6 +293,8 @@ HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]]
     "a correction is undone": (amended, is_undone),
     "a penalty is given": (played, is_fined),
     "a penalty is cancelled": (fined, told_alone(AdjustmentCancelled(FINE), 3)),
+    "a penalty is undone": (fined, penalty_is_undone),
+    "points are adjusted": (played, told_alone(Adjusted(FINE, 1, 3, 5000), 3)),
     "a place is offered": (waiting, is_offered),
     "an application is accepted": (signing_up, told_alone(SignUpAccepted(9), 9)),
     "somebody is removed": (signing_up, told_alone(Removed(3), 3)),

@@ -131,8 +131,8 @@ class History:
         else:
             log = await office.store.leagues.load(office.league)
             tried, by = self._kind.act(self._luck, Club.over(log, office.at))
-            for named in ("person", "by"):
-                if person := getattr(tried, named, None):
+            for person in (by.person, getattr(tried, "person", None), getattr(tried, "by", None)):
+                if person is not None:
                     await self._number(office, person)
             await self._try(office, tried, by)
 

@@ -34,7 +34,7 @@ async def test_every_table_goes_on_and_no_second_has_too_many_calls() -> None:
 
 @pytest.mark.processes
 async def test_a_killed_and_a_suspended_process_are_replaced_and_nothing_is_lost() -> None:
-    found = await kills.killed(SMALL._replace(schedule=for_four), kills.EVERY_SUSPENDED)
+    found = await kills.killed(SMALL._replace(schedule=for_four, is_homeless={0}.__contains__), kills.EVERY_SUSPENDED)
     assert (found["kills"], found["suspended"]) == (kills.EVERY_SUSPENDED, 1)
     assert kills.sound(
         {**found, "owner_too_late": 0, "inside": kills.EVERY_SUSPENDED, "waiting": kills.EVERY_SUSPENDED}

@@ -84,7 +84,7 @@ def test_everything_is_told_without_pictures_and_nothing_that_is_not_published()
     (phase,) = page_view(club.league, name).phases
     assert len(phase.standings.rows) == 40
     assert [table.void for table in phase.rounds[0].tables] == [True, *[False] * 9]
-    assert "Table 1 · #1 · void" in told(club)
+    assert "Table 1 · game 1 · void" in told(club)
     assert "45,200 +30.2" in told(club)
     assert "Round 2" not in told(club)
     club.publish(2)

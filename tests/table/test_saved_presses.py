@@ -360,7 +360,7 @@ async def test_a_press_made_during_a_pause_is_refused_after_a_kill_too(room: Roo
     assert discards(room) == [0]
 
 
-async def test_a_table_that_would_be_asleep_wakes_if_a_press_was_acknowledged_there(room: Room) -> None:
+async def test_a_table_that_is_asleep_wakes_if_a_press_was_acknowledged_there(room: Room) -> None:
     terms = Terms(clock=None, ready_s=0, seating="joined")
     quiet, pressed = [
         await room.tables.play_alone(await room.tables.draw_name(anywhere=False), person(EAST), terms, Level.STANDARD)
@@ -371,9 +371,10 @@ async def test_a_table_that_would_be_asleep_wakes_if_a_press_was_acknowledged_th
     await room.clock.settle()
     question = room.question(pressed, Ask.TURN)
     discard = next(action.token for action in question.options[0] if action.token.startswith("discard"))
-    await pressed.receive(EAST, question.id, discard, room.clock.now())
+    await room.clock.advance(ASLEEP_AFTER_MS + 1)
+    await room.ledger.receive(pressed.id, EAST, question.id, discard, room.clock.now())
     before = len(await room.ledger.events(pressed.id))
-    await room.restart(away=ASLEEP_AFTER_MS + 1)
+    await room.restart(away=1)
     assert room.tables.get(quiet.id) is None
     assert room.tables.get(pressed.id) is not None
     assert len(await room.ledger.events(pressed.id)) > before

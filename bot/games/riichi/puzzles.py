@@ -64,6 +64,11 @@ def puzzles() -> tuple[Puzzle, ...]:
     return msgspec.convert(written["puzzles"], tuple[Puzzle, ...])
 
 
+def stored_puzzle(number: int, own: str | None) -> Puzzle:
+    """The puzzle of this number in the collection, or a server's `own`, as JSON."""
+    return puzzles()[number] if own is None else msgspec.json.decode(own, type=Puzzle)
+
+
 def acceptance_table(puzzle: Puzzle) -> tuple[PuzzleDiscard, ...]:
     """The discards that keep the hand nearest to tenpai, the one with most tiles that help first. What counts as seen
     is what the puzzle shows: the hand and the indicator.

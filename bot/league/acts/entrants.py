@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation
 from bot.league.acts.act import BY_ITSELF, ORGANISERS, Act, PersonalAct, Right, life_refusal
+from bot.league.acts.lobbies import has_open_play
 from bot.league.entrants import Entrant, Membership, PersonNumber
-from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import LeagueReason
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, Ms
@@ -28,8 +28,7 @@ def takes_late_entries(league: League) -> bool:
 
 
 def _plays_openly(league: League) -> bool:
-    playing = league.life is Life.RUNNING and bool(league.phases) and league.plan.kind is PhaseKind.OPEN
-    return playing and not league.options.teams
+    return has_open_play(league) and not league.options.teams
 
 
 def _late_entry_refusal(league: League, at: Ms, *lives: Life) -> Refusal | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation, times
 from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
-from bot.league.acts.entrants import takes_late_entries
+from bot.league.acts.entrants import open_spots, takes_late_entries
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.games import GameState
 from bot.league.option_flaws import option_flaws
@@ -39,6 +39,7 @@ LONGEST_SHORT_NAME: Final = 24
 _SHORT: Final = re.compile(rf"[a-z0-9-]{{2,{LONGEST_SHORT_NAME}}}")
 LONGEST_LEAGUE_NAME: Final = 60
 LONGEST_DESCRIPTION: Final = 1000
+LEAST_ENTRANTS: Final = 3
 MOST_ENTRANTS: Final = 1000
 
 
@@ -71,9 +72,11 @@ class Described(Act, frozen=True):
             times.zone(self.zone)
         except ValueError:
             return refusal_for(LeagueReason.UNKNOWN, zone=self.zone)
-        least = 3 if league.life is Life.DRAFT else league.capacity
-        if not least <= self.capacity <= MOST_ENTRANTS:
-            return refusal_for(LeagueReason.RANGE, value=self.capacity, least=least, most=MOST_ENTRANTS)
+        if not LEAST_ENTRANTS <= self.capacity <= MOST_ENTRANTS:
+            return refusal_for(LeagueReason.RANGE, value=self.capacity, least=LEAST_ENTRANTS, most=MOST_ENTRANTS)
+        taken = league.capacity - open_spots(league)
+        if self.capacity < taken and self.capacity != league.capacity:
+            return refusal_for(LeagueReason.RANGE, value=self.capacity, entrants=taken)
         return life_refusal(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def decide(self, league: League, at: Ms) -> Self:

@@ -18,6 +18,11 @@ AUTOSTART_AFTER: Final = 15_000
 """Milliseconds for which a full table waits, if it begins by itself."""
 
 
+def has_open_play(league: League) -> bool:
+    """Whether players open tables when they like."""
+    return league.life is Life.RUNNING and bool(league.phases) and league.plan.kind is PhaseKind.OPEN
+
+
 class _AtLobby(Act, frozen=True):
     """An act of one person at one lobby."""
 
@@ -100,7 +105,7 @@ def _with(league: League, number: int, lobby: LeagueLobby) -> League:
 def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
     """Why this person may not sit down now; None if they may."""
     wrong = life_refusal(league, Life.RUNNING)
-    if wrong is None and (not league.phases or league.plan.kind is not PhaseKind.OPEN):
+    if wrong is None and not has_open_play(league):
         wrong = refusal_for(LeagueReason.NO_OPEN_PHASE)
     if wrong is None and (not league.is_active(person) or league.side_of(person) not in league.phase.sides):
         wrong = refusal_for(LeagueReason.NOT_ENTRANT, person=person)

@@ -3,6 +3,7 @@ cores, half of what one takes: of the processor, so that they say nothing of who
 """
 
 import asyncio
+import gc
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -21,8 +22,9 @@ from bot.games.registry import GAMES
 from bot.games.riichi.game import RIICHI
 from bot.store.database import Database, Write
 from bot.store.follower import Follower
+from bot.store.game_filter import GameFilter
 from bot.store.ledger import StoredLedger
-from bot.store.statistics import GameFacts, GameFilter, HandFacts, Statistics, fact_writes
+from bot.store.statistics import GameFacts, HandFacts, Statistics, fact_writes
 from bot.table.party import Chair, Party, Person, Stage, Terms
 from bot.tools.games.registry import GAME_TOOLS
 
@@ -83,6 +85,7 @@ async def _rebuild(path: Path, logs: Sequence[Sequence[AnyEvent]]) -> float:
         written = msgspec.json.encode(party)
         await ledger.keep(table, written, lines, game=RIICHI.id, guild=_GUILD, players=(), seal=b"{}", at=number)
     follower = Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
+    gc.freeze()  # as those who count do
     began = process_time()
     await follower.rebuild()
     spent = process_time() - began

@@ -19,7 +19,7 @@ from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import MINE
-from cogs.league._words import game_line
+from cogs.league._words import numbered_game
 
 
 class ImportCommands(app_commands.Group):
@@ -76,8 +76,7 @@ class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
         if number is None:
             await ctx.say("league.import.thanks")
         else:
-            line = game_line(names_for(ctx), ctx.league.games[number], ctx.words)
-            await ctx.tell(f"#{number} {line}")
+            await ctx.tell(numbered_game(names_for(ctx), ctx.league.games[number], ctx.words))
 
 
 async def _read(ctx: LeagueContext, log: discord.Attachment) -> ImportedGame:

@@ -18,7 +18,7 @@ from cogs._people import plain_text
 from cogs._trouble import DISCORD_FAILURES, failure_of
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import public_snapshot
-from cogs.league._words import game_line
+from cogs.league._words import numbered_game
 from cogs.league.posts.league_posts import points_line, thread_of
 
 LONGEST_NOTE: Final = 200
@@ -69,7 +69,7 @@ class NoteAndPhotos(NamedTuple):
         client, shown = ctx.interaction.client, await public_snapshot(ctx.interaction.client, ctx.id)
         told, where = points_line(shown, result), shown.channels.get(Announcement(), 0)
         if game is not None:
-            told = f"#{game.number} {game_line(shown.names, game, shown.words)}"
+            told = numbered_game(shown.names, game, shown.words)
             where = thread_of(shown, game) or where
         line = shown.words("league.note.photos", player=shown.names(ctx.person), result=told)
         try:

@@ -7,11 +7,12 @@ from bot.engine.refusal import Refusal
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.refusal import LeagueReason
+from bot.ui.parts import Nothing
 from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
-from cogs.league._verbs import DEAL, SIT, STAND
+from cogs.league._verbs import DEAL, OPEN_TABLE, SIT, STAND
 from cogs.league.posts.upkeep import LeagueUpkeep
 
 
@@ -21,9 +22,19 @@ class OpenPlayCommands(app_commands.Group):
     @app_commands.command(name="table", description=command_text("command.league.table"))
     @_autocomplete.about_league
     async def table(self, interaction: Interaction, league: str = "") -> None:
-        ctx = await league_context(interaction, league)
-        await ctx.act(lambda log: LobbyOpened(len(log.entries) + 1, ctx.person))
-        await ctx.say("league.lobby_opened")
+        await _open_table(await league_context(interaction, league))
+
+
+class OpenTableButton(LeaguePressed[Nothing], verbs=(OPEN_TABLE,), ration=Ration.SEAT):
+    """**Open a table**."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await _open_table(ctx)
+
+
+async def _open_table(ctx: LeagueContext) -> None:
+    await ctx.act(lambda log: LobbyOpened(len(log.entries) + 1, ctx.person))
+    await ctx.say("league.lobby_opened")
 
 
 class LobbyButton(LeaguePressed[Numbered], verbs=(SIT, STAND, DEAL), ration=Ration.SEAT):

@@ -13,7 +13,7 @@ from cogs._people import plain_text
 from cogs._venue import table_channel
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, names_for, rows_of, snapshot_for
-from cogs.league._words import game_line
+from cogs.league._words import numbered_game
 from cogs.league.posts.league_posts import board_line, membership_line
 
 _LAST_GAMES: Final = 5
@@ -47,7 +47,7 @@ async def player_lines(
         key, count = "my_total" if row.place is None else "my_place", words("league.games", count=row.games)
         lines.append(words(f"league.{key}", place=row.place, total=signed_amount(row.total), games=count))
     played = [game for game in league.games.values() if person in game.result.seats]
-    lines += [f"#{game.number} {game_line(names, game, words)}" for game in [*reversed(played)][:games]]
+    lines += [numbered_game(names, game, words) for game in [*reversed(played)][:games]]
     return [*lines, *_penalty_lines(ctx, person)]
 
 

@@ -23,7 +23,7 @@ from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, names_for, snapshot_for
 from cogs.league._verbs import LIST
-from cogs.league._words import COLOUR_SQUARES, entry_line, game_line, ranked_scores, signed_amount
+from cogs.league._words import COLOUR_SQUARES, entry_line, numbered_game, ranked_scores, signed_amount
 from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows, desk_rows
 from cogs.league.posts.league_posts import POST_ROOM
 
@@ -88,7 +88,7 @@ def _results(ctx: LeagueContext) -> Iterator[str]:
     for game in _newest_games(ctx):
         entry = entry_of_result(ctx.log, game.source)
         note = f" · {plain_text(reason_line(entry, ctx.words))}" if entry is not None and entry.reason else ""
-        yield f"**#{game.number}** {game_line(names, game, ctx.words)}{note}"
+        yield f"{numbered_game(names, game, ctx.words)}{note}"
 
 
 def _log(ctx: LeagueContext, *, notes: bool = False) -> Iterator[str]:
@@ -138,7 +138,8 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
     """Those that were given, cancelled ones struck out; then those that tables took by their rules."""
     names, league, words = names_for(ctx), ctx.league, ctx.words
     for one in league.adjustments.values():
-        line = f"#{one.number} {names.side(one.side)} {signed_amount(one.amount)}"
+        told = {"number": one.number, "player": names.side(one.side), "amount": signed_amount(one.amount)}
+        line = words(f"league.penalty.{'penalty' if one.penalty else 'adjustment'}", **told)
         given = entry_of_penalty(ctx.log, one.number)
         line = f"~~{line}~~" if one.cancelled else line
         yield f"{line} · {plain_text(reason_line(given, words))}" if given is not None and given.reason else line

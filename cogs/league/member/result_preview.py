@@ -29,7 +29,7 @@ from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES
-from cogs.league._words import game_line, signed_amount
+from cogs.league._words import numbered_game, signed_amount
 from cogs.league.member.note_and_photos import LONGEST_NOTE, MOST_PHOTOS, NoteAndPhotos
 from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.actions import GROUPS, action_rows
@@ -174,7 +174,7 @@ def places_text(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]
     names = names_for(ctx)
     for row in sorted(scores, key=lambda score: (score.place, score.seat)):
         points, total = names.points_at_table(row.points), signed_amount(row.total)
-        yield f"{row.place}. {names.side(row.player)} {points} {total}"
+        yield f"{row.place}\\. {names.side(row.player)} {points} {total}"
 
 
 class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
@@ -187,7 +187,7 @@ class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ra
         game = ctx.league.games[made.number] if isinstance(made, GameCounted) else None
         said = ctx.words("league.report_sent")
         if game is not None:
-            said = f"#{game.number} {game_line(names_for(ctx), game, ctx.words)}"
+            said = numbered_game(names_for(ctx), game, ctx.words)
         await extras.post(ctx, draft.result, game)
         rows = [] if game is None else action_rows(ctx, GROUPS["result"], game.number)
         await ctx.replace(MessageLayout(ui.TextDisplay(said), *rows))

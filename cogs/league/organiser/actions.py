@@ -49,6 +49,8 @@ class LeagueAction:
     numbers: Callable[[LeagueContext], Iterable[int]] = lambda _: (0,)
     fields: Sequence[ActionField] = ()
     named: Callable[[LeagueContext, int], str] = lambda _, number: f"{number}"
+    form: Callable[[LeagueContext], ui.Modal] | None = None
+    """A form of its own, in place of one of the fields."""
 
 
 @dataclass(frozen=True)
@@ -149,14 +151,19 @@ class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=Tru
     """Buttons and lists under panels."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        group = GROUPS.get(self.parts.group)
-        action = None if group is None else group.of(self.parts.name)
-        if group is None or action is None:
-            await ctx.refuse(ctx.words("trouble.lost"))
-        await ctx.check_right(referee=group.referee)
-        if self.parts.number and self.parts.number not in action.numbers(ctx):
-            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-        await _start_action(ctx, group, action, Given(self.parts.number), pressed=True)
+        await press_action(ctx, self.parts.group, self.parts.name, self.parts.number)
+
+
+async def press_action(ctx: LeagueContext, group_name: str, name: str, number: int = 0) -> None:
+    """Take the action whose button was pressed, or that was picked in a list."""
+    group = GROUPS.get(group_name)
+    action = None if group is None else group.of(name)
+    if group is None or action is None:
+        await ctx.refuse(ctx.words("trouble.lost"))
+    await ctx.check_right(referee=group.referee)
+    if number and number not in action.numbers(ctx):
+        await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+    await _start_action(ctx, group, action, Given(number), pressed=True)
 
 
 def action_rows(
@@ -183,8 +190,8 @@ def action_rows(
 
 
 def desk_rows(ctx: LeagueContext) -> list[ui.ActionRow[MessageLayout]]:
-    """For organisers the way to their desk."""
-    if not ctx.actor.rights & ORGANISERS:
+    """For organisers and referees the way to the desk."""
+    if not ctx.actor.rights & REFEREES:
         return []
     return [ui.ActionRow[MessageLayout](button(Press(LEAGUES, ctx.id, DESK), ctx.words(f"league.button.{DESK}")))]
 
@@ -198,7 +205,9 @@ def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: b
 async def _start_action(
     ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given, *, pressed: bool = False
 ) -> None:
-    if _lacks(ctx, action, given, pressed=pressed):
+    if action.form is not None:
+        await ctx.interaction.response.send_modal(action.form(ctx))
+    elif _lacks(ctx, action, given, pressed=pressed):
         await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, given))
     elif await acknowledge(ctx.interaction):
         await _do_action(ctx, group, action, given)

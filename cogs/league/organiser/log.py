@@ -18,11 +18,6 @@ from cogs.league.organiser.pair_report import show_pair_report
 class LogCommands(app_commands.Group, name="log", description=command_text("command.league.admin_log")):
     """The log of a league, for its organisers."""
 
-    @app_commands.command(name="show", description=command_text("command.league.log"))
-    @_autocomplete.about_league
-    async def show(self, interaction: Interaction, league: str = "") -> None:
-        await show_list(await organiser_context(interaction, league), "notes")
-
     @app_commands.command(name="undo", description=command_text("command.league.undo"))
     @app_commands.describe(entry=command_text("command.league.undo.entry"))
     @_autocomplete.about_league

@@ -17,7 +17,7 @@ from bot.league.result_lines import ResultLines
 from bot.league.typed_games import Foreseen, ForeseenGame, foreseen_games, game_of_table
 from bot.system.limits import RESULTS, BadText
 from bot.ui.custom_id import Press
-from bot.ui.parts import Nothing, PartNumber, Parts
+from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, button, cog_of, words_for
 from cogs._lists import fitting_lines
 from cogs.league._base import LeagueForm, LeaguePressed
@@ -30,7 +30,6 @@ from cogs.league.member.result_text import bad_line, read_result_text, result_of
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.settings.unsent_forms import UnsentForms, edit_again_button
 
-MANY: Final = "manyresults"
 _ENTER_ALL: Final = "enterall"
 _LEAF: Final = "manyleaf"
 _PER_PAGE: Final = 10
@@ -39,21 +38,13 @@ _LONGEST_TEXT: Final = 4000
 """Characters that Discord takes in a field."""
 
 
-class ManyResultsButton(LeaguePressed[Nothing], verbs=(MANY,), immediate=True, private=True, ration=Ration.SEAT):
-    """**Many results** on the desk."""
-
-    async def handle(self, ctx: LeagueContext) -> None:
-        await ctx.check_right(referee=True)
-        await ctx.interaction.response.send_modal(ManyResultsForm(ctx.id, ctx.words))
-
-
 class ManyResultsForm(LeagueForm):
     """A game a line, typed or in a file. It keeps what was shown of them until they are entered, once."""
 
     limit = RESULTS
 
     def __init__(self, league: int, words: Words, text: str = "", ended: str = "") -> None:
-        super().__init__(league, words(f"league.button.{MANY}"))
+        super().__init__(league, words("league.action.evening.many"))
         self.foreseen = Foreseen((), ())
         self.wrong: Sequence[str] = ()
         self._text: ui.TextInput[Any] = ui.TextInput(
@@ -121,7 +112,7 @@ class EnterAllButton(LeaguePressed[PreviewPage], verbs=(_ENTER_ALL,), private=Tr
             elif isinstance(acted.entry.act, GameCounted):
                 numbers.append(acted.entry.act.number)
         ctx.log = await leagues.tend(ctx.id, ctx.now)
-        named = ctx.words.enumeration(f"#{one}" for one in numbers)
+        named = ctx.words.enumeration(ctx.words("league.log.game", game=one) for one in numbers)
         entered = ctx.words("league.many.entered", count=len(numbers), games=named)
         told = fitting_lines([entered, *refused], ctx.words)
         await ctx.replace(MessageLayout(ui.TextDisplay(told), *desk_rows(ctx)))

@@ -50,11 +50,6 @@ class PenaltyCommands(app_commands.Group, name="penalty", description=command_te
         points, side = -round(amount * 10) * TENTHS, await _side(ctx, player)
         await give_penalty(ctx, side, points, reason=reason, game=game, note=note)
 
-    @app_commands.command(name="list", description=command_text("command.league.penalties"))
-    @_autocomplete.about_league
-    async def list(self, interaction: Interaction, league: str = "") -> None:
-        await show_list(await referee_context(interaction, league), "penalties")
-
 
 async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
     """The player's row, or that of their team."""
@@ -91,7 +86,8 @@ async def _tell_given(ctx: LeagueContext, acted: ActResult) -> None:
     given = acted.entry.act
     if isinstance(given, PenaltyGiven | Adjusted):
         player, amount = names_for(ctx).side(given.side), told(given.amount)
-        await ctx.say("league.penalty_given", number=given.number, player=player, amount=amount)
+        key = "league.penalty_given" if isinstance(given, PenaltyGiven) else "league.adjustment_made"
+        await ctx.say(key, number=given.number, player=player, amount=amount)
 
 
 async def _adjust(ctx: LeagueContext, given: Given) -> bool:
@@ -116,7 +112,9 @@ def _in_force(ctx: LeagueContext) -> Sequence[int]:
 
 def _penalty_label(ctx: LeagueContext, number: int) -> str:
     one = ctx.league.adjustments[number]
-    return f"#{number} {names_for(ctx).bare(one.side)} {told(one.amount)}"
+    kind = "penalty" if one.penalty else "adjustment"
+    about = {"number": number, "player": names_for(ctx).bare(one.side), "amount": told(one.amount)}
+    return ctx.words(f"league.penalty.{kind}", **about)
 
 
 PENALTY_ACTIONS: Final = ActionGroup(

@@ -18,7 +18,7 @@ from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import JUDGE
-from cogs.league._words import game_line, seats_line
+from cogs.league._words import game_line, numbered_game, seats_line
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
 from cogs.league.member.result_preview import show_preview
 from cogs.league.member.typed_result import TypedResult, typed_points
@@ -135,7 +135,7 @@ async def _show_game(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def show_game(ctx: LeagueContext, number: int) -> None:
-    line = f"**#{number}** {game_line(names_for(ctx), ctx.league.games[number], ctx.words)}"
+    line = numbered_game(names_for(ctx), ctx.league.games[number], ctx.words)
     await ctx.show(MessageLayout(ui.TextDisplay(line), *action_rows(ctx, RESULT_ACTIONS, number), *desk_rows(ctx)))
 
 
@@ -182,7 +182,7 @@ def _seat_field(wind: str, seat: int) -> PeopleField:
 
 def _game_label(ctx: LeagueContext, number: int) -> str:
     line = game_line(names_for(ctx), ctx.league.games[number], ctx.words)
-    return f"#{number} {without_escapes(line)}"
+    return without_escapes(ctx.words("league.game_label", game=number, line=line))
 
 
 def _current(ctx: LeagueContext) -> str:

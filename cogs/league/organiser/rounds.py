@@ -21,10 +21,9 @@ from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from cogs._base import Interaction, command_text, server_of
 from cogs._lists import fitting_lines
 from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, organiser_context
+from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import seats_line
-from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import REASON_FIELD, FileField, Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
 from cogs.league.organiser.begin_round import begin_round, published_round
@@ -58,11 +57,6 @@ class RoundCommands(app_commands.Group, name="round", description=command_text("
         self, interaction: Interaction, action: str, start: str = "", reason: str = "", league: str = ""
     ) -> None:
         await take_action(interaction, ROUND_ACTIONS, league, action, Given(texts={"start": start, "reason": reason}))
-
-    @app_commands.command(name="panel", description=command_text("command.league.rounds.panel"))
-    @_autocomplete.about_league
-    async def panel(self, interaction: Interaction, league: str = "") -> None:
-        await show_list(await organiser_context(interaction, league), "rounds")
 
 
 async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> bool:

@@ -17,7 +17,7 @@ from bot.league.state import League, Life
 from cogs._base import Interaction, command_text, home_of, is_ephemeral, reply_privately, words_for
 from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, organiser_context
+from cogs.league._context import LeagueContext, organiser_context, referee_context
 from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
 from cogs.league.organiser.confirmations import ending_question
@@ -59,7 +59,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @app_commands.command(name="panel", description=command_text("command.league.panel"))
     @_autocomplete.about_league
     async def panel(self, interaction: Interaction, league: str = "") -> None:
-        await show_desk(await organiser_context(interaction, league))
+        await show_desk(await referee_context(interaction, league))
 
     @app_commands.command(name="set", description=command_text("command.league.set"))
     @app_commands.describe(
@@ -146,10 +146,14 @@ def _leads(ctx: LeagueContext, moved: Moved) -> bool:
 
 
 def _may_start(ctx: LeagueContext) -> Iterable[int]:
-    """To start the league, or a phase that is planned after the one that has been played."""
+    return whole_if(ctx.league.life is Life.READY)
+
+
+def _may_go_on(ctx: LeagueContext) -> Iterable[int]:
+    """While a phase is planned after the one that has been played."""
     league = ctx.league
     further = league.life is Life.RUNNING and len(league.phases) < len(league.options.plans)
-    return whole_if(league.life is Life.READY or (further and not _has_open_rounds(league)))
+    return whole_if(further and not _has_open_rounds(league))
 
 
 def _has_open_rounds(league: League) -> bool:
@@ -165,7 +169,7 @@ def _current(ctx: LeagueContext) -> str:
     played = league.phases and 0 < league.plan.rounds <= len(rounds) and not _has_open_rounds(league)
     if not played and league.phases:
         return "pause"
-    return "start" if len(league.phases) < len(league.options.plans) else "finish"
+    return "next" if len(league.phases) < len(league.options.plans) else "finish"
 
 
 _NEXT: Final = {
@@ -181,6 +185,7 @@ SEASON_ACTIONS: Final = ActionGroup(
         LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
         _move("close", Life.READY),
         LeagueAction("start", _start, _may_start),
+        LeagueAction("next", _start, _may_go_on),
         _move("pause", Life.PAUSED),
         _move("resume", Life.RUNNING, only=Life.PAUSED),
         _end("finish", Life.FINISHED),

@@ -1,4 +1,4 @@
-"""Teams: `/league-admin teams panel`, and the captains' `/league lineup`."""
+"""Teams, for organisers, and the captains' `/league lineup`."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -22,7 +22,7 @@ from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from cogs._base import Interaction, command_text
 from cogs._lists import MOST_CHOICES
 from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, league_context, organiser_context
+from cogs.league._context import LeagueContext, league_context
 from cogs.league._words import COLOUR_SQUARES
 from cogs.league.member.paged_lists import show_list, team_line
 from cogs.league.organiser.action_fields import PLAYER_FIELD, DiscordUser, Given, PeopleField, PickField, TextField
@@ -30,15 +30,6 @@ from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
 
 _NO_COLOUR: Final = "none"
 _NEXT: Final = "next"
-
-
-class TeamCommands(app_commands.Group, name="teams", description=command_text("command.league.teams")):
-    """Teams, for organisers."""
-
-    @app_commands.command(name="panel", description=command_text("command.league.teams.panel"))
-    @_autocomplete.about_league
-    async def panel(self, interaction: Interaction, league: str = "") -> None:
-        await show_list(await organiser_context(interaction, league), "teams")
 
 
 class CaptainCommands(app_commands.Group):

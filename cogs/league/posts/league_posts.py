@@ -10,6 +10,7 @@ from bot.engine.question import Seat
 from bot.i18n.catalogue import Words
 from bot.league import confirmation
 from bot.league.acts.entrants import open_spots, takes_late_entries
+from bot.league.acts.lobbies import has_open_play
 from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.chance import commitment
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
@@ -35,6 +36,7 @@ from cogs.league._verbs import (
     LEAVE,
     MY_ANSWERS,
     MY_TABLE,
+    OPEN_TABLE,
     PAGE,
     REMIND_ME,
     RULES,
@@ -46,8 +48,8 @@ from cogs.league._verbs import (
 from cogs.league._words import (
     UNBROKEN,
     Names,
-    game_line,
     no_show_lines,
+    numbered_game,
     phase_lines,
     plan_line,
     seats_line,
@@ -105,7 +107,7 @@ def end_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """That the league is over, with those who have won, below everything else in its channel."""
     told = "\n".join((f"## {plain_text(snapshot.league.name)}", *stage_lines(snapshot)))
     played = (snapshot.button(STANDINGS), snapshot.button(PAGE)) if snapshot.league.phases else ()
-    return text_message(told, *played)
+    return text_message(told, *played, snapshot.button(DESK))
 
 
 def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
@@ -120,11 +122,20 @@ def _entrants(snapshot: LeagueSnapshot) -> str:
     lines = [words("league.places", count=len(active), capacity=league.capacity)]
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
-    lines.append(names_line([snapshot.names(person) for person in active], words, POST_ROOM // 2))
+    in_teams = {person for team in league.teams.values() for person in team.members}
+    lines += fitting_lines(list(_team_lines(snapshot)), words, room=POST_ROOM // 3).splitlines()
+    alone = [snapshot.names(person) for person in active if person not in in_teams]
+    lines += [names_line(alone, words, POST_ROOM // 3)] if alone else []
     if league.substitutes:
         standing_by = names_line([snapshot.names(person) for person in league.substitutes], words, POST_ROOM // 6)
         lines.append(words("league.standing_by", people=standing_by))
     return "\n".join(lines)
+
+
+def _team_lines(snapshot: LeagueSnapshot) -> Iterator[str]:
+    for number, team in snapshot.league.teams.items():
+        members = snapshot.words.enumeration(map(snapshot.names, team.members))
+        yield f"{snapshot.names.with_colour(number)}: {members}"
 
 
 def names_line(names: Sequence[str], words: Words, room: int) -> str:
@@ -158,6 +169,7 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([snapshot.button(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
+        *([snapshot.button(OPEN_TABLE, style=discord.ButtonStyle.primary)] if has_open_play(league) else []),
         *([snapshot.button(STAND_BY)] if _takes_substitutes(league) else []),
         *([snapshot.button(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
         *([snapshot.button(LEAVE)] if leave else []),
@@ -267,7 +279,7 @@ def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
         if there := round_.excused.get(board):
             yield words("league.byes", people=words.enumeration(map(names.side, there)))
     else:
-        yield f"#{game.number} {game_line(names, game, words)}"
+        yield numbered_game(names, game, words)
         told = zip(game.result.seats, round_.sitting.get(board, game.result.seats), strict=True)
         stand_ins = [stands_in(names, seat, sits, words) for seat, sits in told if seat != sits]
         if stand_ins:
@@ -313,7 +325,7 @@ def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> MessageLayout:
     """The games outside rounds that ended in one minute, a line each."""
     apart = (one for one in snapshot.league.games.values() if one.round is None or one.board is None)
     games = [one for one in apart if one.ended // MINUTE == about.minute]
-    lines = [f"#{game.number} {game_line(snapshot.names, game, snapshot.words)}" for game in games]
+    lines = [numbered_game(snapshot.names, game, snapshot.words) for game in games]
     return text_message(fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted"))
 
 

@@ -26,7 +26,7 @@ from cogs._base import MessageLayout, button, text_message
 from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import CONFIRM_REPORT, DECIDE, JUDGE, LEAGUES, RULED_HERE, RULING
-from cogs.league._words import game_line
+from cogs.league._words import game_line, numbered_game
 from cogs.league.log_words import LogWords, entry_mark
 from cogs.league.posts.league_posts import points_line, thread_of, withdrawn_post
 
@@ -44,7 +44,7 @@ def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> MessageLayout:
         game = league.games.get(league.sources.get(source, 0))
         if game is None:
             return withdrawn_post(snapshot)
-        return text_message("\n".join((f"#{game.number} {game_line(snapshot.names, game, words)}", *note)))
+        return text_message("\n".join((numbered_game(snapshot.names, game, words), *note)))
     line = words("league.reported", player=snapshot.names(report.person), result=points_line(snapshot, report.result))
     able = [one for one in report.others if one not in league.guests]
     asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, able)))

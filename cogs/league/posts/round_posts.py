@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.i18n.leagues import reason_line
 from bot.league import messages
+from bot.league.acts.lobbies import has_open_play, self_starting_lobbies
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.entrants import PersonNumber
 from bot.league.entry_lookup import entry_of_penalty
@@ -22,7 +23,7 @@ from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, PROPOSE, SIT, STAND
+from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, OPEN_TABLE, PROPOSE, SIT, STAND
 from cogs.league._words import entry_line, plan_line, points, signed_amount, unbroken_line
 from cogs.league.posts.league_posts import (
     POST_ROOM,
@@ -262,9 +263,12 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
     lobby = league.lobbies.get(about.lobby)
     title = f"### {words('league.lobby', league=plain_text(league.name))}"
     if lobby is None:
-        return text_message(f"{title}\n{words('league.lobby_over')}")
+        again = [snapshot.button(OPEN_TABLE)] if has_open_play(league) else []
+        return text_message(f"{title}\n{words('league.lobby_over')}", *again)
     people = " · ".join(map(snapshot.names, lobby.people))
+    begins = self_starting_lobbies(league).get(about.lobby)
     waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.size)
+    waiting = waiting if begins is None else words("league.lobby_begins", at=begins // 1000)
     lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
     full = len(lobby.people) == league.scoring.size
     enough = len(lobby.people) >= league.scoring.size - league.computers

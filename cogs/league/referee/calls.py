@@ -20,7 +20,7 @@ from cogs._people import plain_text
 from cogs._venue import table_channel, venue_of
 from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import CALL_HERE, RULED_HERE, RULING
+from cogs.league._verbs import CALL_HERE, RULING
 from cogs.league.referee.rulings import carry_out_order, find_table
 
 _LONGEST: Final = 200
@@ -86,16 +86,16 @@ class CallForm(LeagueForm):
 class CallRuling(Parts, frozen=True):
     """The decision of a referee, and the table that it is about."""
 
-    kind: Literal["resume", "redeal", "undohand"]
+    kind: Literal["pause", "resume", "redeal", "undohand", "end"]
     table: TableName
 
 
 class RulingButton(LeaguePressed[CallRuling], verbs=(RULING,), immediate=True, ration=Ration.SEAT):
-    """**Let it go on**, **Deal again** and **Undo the last hand** under a call."""
+    """**Let it go on**, **Deal again** and **Undo the last hand** under a call; these and more under a table."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right(referee=True)
-        kind = next(one for one in RULED_HERE if one.replace("_", "") == self.parts.kind)
+        kind = next(one for one in OrderKind if one.replace("_", "") == self.parts.kind)
         await ctx.interaction.response.send_modal(RulingForm(ctx.id, self.parts.table, kind, ctx.words))
 
 
@@ -120,9 +120,12 @@ class RulingForm(LeagueForm):
         return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
 
 
-async def open_calls(ctx: LeagueContext) -> list[str]:
+async def open_calls(ctx: LeagueContext, only: str = "") -> list[str]:
+    """The calls that no referee has settled, at all tables in play or at one of them."""
     lines: list[str] = []
     for name, playing in ctx.league.playing.items():
+        if only not in ("", name):
+            continue
         table = ctx.interaction.client.tables.get(name)
         where = "" if table is None else f"<#{await table_channel(ctx.interaction.client, table.party)}> "
         open_ = (call for call in calls_at(ctx.log, name) if entry_that_settled(ctx.log, call) is None)

@@ -1,7 +1,7 @@
 """What becomes of a table that is over and not counted: **Decide** where it is shown, or `/referee decide`."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import ui
@@ -10,13 +10,12 @@ from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
 from bot.league.finished_table import act_of_table
 from bot.system.limits import EXPLANATION
-from bot.ui.custom_id import Press
 from bot.ui.parts import Parts, TableName
-from cogs._base import Interaction, button, cog_of, words_for
+from cogs._base import Interaction, cog_of, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import DECIDE, LEAGUES
+from cogs.league._verbs import DECIDE
 from cogs.league.posts.referee_posts import stuck_line
 from cogs.league.posts.upkeep import LeagueUpkeep
 
@@ -50,10 +49,6 @@ async def stuck_tables(ctx: LeagueContext) -> Mapping[str, str]:
     snapshot = await snapshot_for(ctx)
     waiting = await ctx.interaction.client.leagues.inbox.waiting(ctx.id)
     return {one.table: stuck_line(snapshot, one.table, one.refusal) for one in waiting}
-
-
-def decision_button(league: int, table: str, words: Words) -> ui.Button[Any]:
-    return button(Press(LEAGUES, league, f"{DECIDE}_{table}"), words(f"league.button.{DECIDE}"))
 
 
 class StuckTableName(Parts, frozen=True):

@@ -1,5 +1,5 @@
 """The panel of a league, `/league-admin season panel`: every setting in plain words with **Change** beside it, what can
-be done with the league now, and the way to its players, rounds, teams, results and penalties. Only organisers see it.
+be done with a draft. Only organisers see it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ from cogs._lists import LONGEST_CHOICE, fitting_lines
 from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._verbs import LEAGUES, LIST, OVERVIEW, VIEW
+from cogs.league._verbs import LEAGUES, OVERVIEW, VIEW
 from cogs.league._words import no_show_lines, phase_lines
 from cogs.league.organiser.actions import GROUPS, action_rows, desk_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
@@ -50,8 +50,6 @@ from cogs.rules import OptionsForm, RulesDraft, change_lines, page_list, pages
 
 FORM, PAGE, DROP = "seasonform", "seasonpage", "seasondrop"
 PHASES, PHASE, BOOK = "phases", "phase", "book"
-ACTION_LISTS: Final = ("players", "rounds", "teams", "results", "penalties")
-"""Lists with the actions that belong to them."""
 _Phase: TypeAlias = Annotated[int, Meta(ge=1, le=MOST_PHASES)]
 _LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
@@ -98,8 +96,8 @@ class _Panel:
             ui.Section[MessageLayout](text, accessory=self._view_button(to, label))
             for to, (text, label) in told.items()
         )
-        page = ui.Container[MessageLayout](self._head(words("league.panel.title")), *sentences, accent_colour=_COLOUR)
-        return MessageLayout(page, ui.ActionRow[MessageLayout](*(self._list_button(kind) for kind in self._lists())))
+        head = self._head(words("league.panel.title"))
+        return MessageLayout(ui.Container[MessageLayout](head, *sentences, accent_colour=_COLOUR))
 
     def _sentence(self, group: SettingGroup) -> str:
         """A group of settings in a sentence with its numbers."""
@@ -109,12 +107,6 @@ class _Panel:
         values["absence"] = words.beside(*no_show_lines(season.options, words))
         paid = group is SettingGroup.RESULTS and "uma" not in values
         return words(f"league.setup.{'paid' if paid else group}", **values)
-
-    def _lists(self) -> Sequence[str]:
-        return ACTION_LISTS if self._season.options.teams else [kind for kind in ACTION_LISTS if kind != "teams"]
-
-    def _list_button(self, kind: str) -> ui.Button[Any]:
-        return button(Press(LEAGUES, self._id, f"{LIST}_{kind}_0"), self._words(f"league.panel.{kind}"))
 
     def _phases(self) -> MessageLayout:
         words, count = self._words, len(self._season.options.plans)

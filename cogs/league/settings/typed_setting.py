@@ -11,6 +11,7 @@ from bot.league.acts.life import PLANNING
 from bot.league.options import MOST_PHASES
 from cogs._base import Interaction
 from cogs._lists import matching_choices
+from cogs._people import plain_text
 from cogs.league._context import LeagueContext
 from cogs.league._words import possible_line
 from cogs.league.organiser.actions import typing_context
@@ -69,7 +70,8 @@ async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
         await ctx.say("league.phase_removed", phase=phase)
     elif one is None:
         names = (label for label, _ in _typed_settings(ctx, season))
-        await ctx.refuse(possible_line(names, ctx.words))
+        unknown = ctx.words("league.unknown_setting", name=plain_text(setting))
+        await ctx.refuse(ctx.words.beside(unknown, possible_line(names, ctx.words)))
     else:
         if value:
             await change_settings(ctx, season, {one.key: _written_value(one, value, season, ctx.words)})

@@ -15,6 +15,7 @@ async def test_a_player_goes_through_what_was_found_and_on_to_the_replay(house: 
     first = words(reader.now)
     assert "Discards as good as any" in first
     assert "of your" in first
+    assert "usually" not in first, "one game is no habit"
     assert reader.off == {"Previous"}
     await reader.presses("Next")
     found = words(reader.now)

@@ -10,7 +10,7 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.act import Right
 from bot.league.acts.entrants import Disqualified
-from bot.league.acts.penalties import AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.results import GameCorrected, GameVoided
 from bot.league.acts.rounds import CalledOff, Scheduled, TableBegun
@@ -22,6 +22,7 @@ from cogs.league.log_words import LogWords
 from tests.league.club import ORGANISER, Club, exported, in_rounds, rounds
 from tests.league.random_acts import act
 
+OF_REFEREES = [one for one in OrderKind if one is not OrderKind.TAKE_BACK]
 NAMES = ("", "Aiko", "Ben", "Chiara", "Deniz", "Emil", "Fumi", "Gül", "Hana", "Ines")
 
 
@@ -50,19 +51,21 @@ def club() -> Club:
 def test_a_correction_says_what_everybody_had_and_has(club: Club) -> None:
     seen = club.game(1).result
     told = does(club, GameCorrected(1, seen, replace(seen, points=(31_300, 45_200, 25_100, 18_400))))
-    assert told == "corrected a game: #1 · Aiko 45,200 +30.2 → 31,300 +6.3 · Ben 31,300 +6.3 → 45,200 +30.2"
+    assert told == "corrected game 1: Aiko 45,200 +30.2 → 31,300 +6.3 · Ben 31,300 +6.3 → 45,200 +30.2"
     club.undo()
-    assert last(club) == f"undid #{len(club.log.entries) - 1} ({told})"
+    assert last(club) == f"undid entry {len(club.log.entries) - 1} ({told})"
 
 
 def test_a_penalty_says_whose_it_is_and_how_much(club: Club) -> None:
-    assert does(club, PenaltyGiven(2, 1, 3, -20_000, 1)) == "gave a penalty: #2 · Chiara · −20.0 · game #1"
-    assert does(club, AdjustmentCancelled(2)) == "cancelled a penalty: #2 · Chiara · −20.0 → 0.0"
+    assert does(club, PenaltyGiven(2, 1, 3, -20_000, 1)) == "gave penalty 2: Chiara · −20.0 · game 1"
+    assert does(club, AdjustmentCancelled(2)) == "cancelled penalty 2: Chiara · −20.0 → 0.0"
+    assert does(club, Adjusted(3, 1, 3, 5000)) == "made adjustment 3: Chiara · +5.0"
+    assert does(club, AdjustmentCancelled(3)) == "cancelled adjustment 3: Chiara · +5.0 → 0.0"
 
 
 def test_a_game_that_is_void_says_what_it_was(club: Club) -> None:
     told = does(club, GameVoided(1))
-    assert told == "voided a game: #1 · Aiko 45,200 +30.2 · Ben 31,300 +6.3 · Chiara 25,100 −9.9 · Deniz 18,400 −26.6"
+    assert told == "voided game 1: Aiko 45,200 +30.2 · Ben 31,300 +6.3 · Chiara 25,100 −9.9 · Deniz 18,400 −26.6"
 
 
 def test_what_a_referee_did_says_at_which_table_to_whom(club: Club) -> None:
@@ -70,8 +73,8 @@ def test_what_a_referee_did_says_at_which_table_to_whom(club: Club) -> None:
     person = club.league.playing[table].seats[2]
     order = TableOrder(OrderKind.CHOMBO, seat=2)
     told = does(club, RefereeActed(table, order, player=person), Actor(None, frozenset((Right.REFEREE,))))
-    assert told.startswith("acted at a table: Round 1 Table 1 · ")
-    assert told.endswith(f" · chombo · {called(person or 0)}")
+    table_of = ", ".join(called(one or 0) for one in club.league.playing[table].seats)
+    assert told == f"called chombo: {called(person or 0)} · Round 1 Table 1 · {table_of}"
 
 
 def test_a_table_says_who_sits_down_and_for_whom(club: Club) -> None:
@@ -91,7 +94,7 @@ def test_a_round_that_moves_says_from_when_to_when(club: Club) -> None:
 def test_somebody_is_named(club: Club) -> None:
     assert does(club, Disqualified(4)) == "disqualified a player: Deniz"
     table = ", ".join(called(one) for one in club.league.phase.rounds[0].tables[1] if one)
-    assert does(club, CalledOff(1, 1, 2)) == f"called a table off: Round 1 Table 2 · {table}"
+    assert does(club, CalledOff(1, 1, 2)) == f"called off a table: Round 1 Table 2 · {table}"
 
 
 def test_a_lineup_is_secret_until_everybody_may_see_it() -> None:
@@ -102,12 +105,12 @@ def test_a_lineup_is_secret_until_everybody_may_see_it() -> None:
     club.draw(1)
     club.publish(1)
     team = club.league.phase.rounds[0].tables[0][0] or 0
-    assert does(club, LineupNamed(team, 1, 1, 1, club.league.teams[team].members[1])) == "named a lineup"
+    assert does(club, LineupNamed(team, 1, 1, 1, club.league.teams[team].members[1])) == "named who plays"
 
 
 def test_the_export_says_the_same_in_words(club: Club) -> None:
     club.do(PenaltyGiven(2, 1, 3, -20_000, 1))
-    assert "gave a penalty: #2 · 3 · −20.0 · game #1" in exported(club.log)["log.csv"]
+    assert "gave penalty 2: 3 · −20.0 · game 1" in exported(club.log)["log.csv"]
 
 
 def test_only_who_sat_at_the_table_decided_about_their_own_game(club: Club) -> None:
@@ -127,7 +130,10 @@ def test_only_who_sat_at_the_table_decided_about_their_own_game(club: Club) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", get_args(AnyAct))
 def test_every_kind_of_entry_has_its_words(kind: type[AnyAct], language: str) -> None:
-    assert f"league.act.{kind.__name__}" in words(language)
+    keys = (
+        [f"league.order.{order}" for order in OF_REFEREES] if kind is RefereeActed else [f"league.act.{kind.__name__}"]
+    )
+    assert [key for key in keys if key not in words(language)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

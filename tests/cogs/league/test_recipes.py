@@ -15,7 +15,7 @@ from tests.cogs.club import Tournament, fields, fill_in, members
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_desk import go_on, play_round
 from tests.cogs.league_stages import at_stage
-from tests.cogs.person import SELECT, AnyMessage, Person, components, labels
+from tests.cogs.person import SELECT, AnyMessage, Person, components, labels, options_of
 
 GUIDE: Final = (Path(__file__).parents[3] / "docs" / "LEAGUES.md").read_text()
 SECTIONS: Final = dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", GUIDE, re.MULTILINE | re.DOTALL))
@@ -24,6 +24,7 @@ RECIPES: Final = {name: steps for name, steps in STEPS.items() if steps}
 TABLE: Final = SECTIONS["When something happens"]
 ROWS: Final = dict(re.findall(r"^\| (.+?) \| (\*\*Manage\*\*.*?) \|$", TABLE, re.MULTILINE))
 GAME: Final = "the game"
+MORE: Final = "More"
 TIME: Final = "2099-01-01 20:00"
 
 
@@ -43,6 +44,13 @@ class Walker:
     async def press(self, label: str, **values: Any) -> None:
         house = self._person.house
         await house.quiet()
+        if label == MORE:
+            assert self._shown is not None
+            assert any(one.get("placeholder") == f"{MORE} …" for one in components(self._shown))
+            return
+        if isinstance(self._shown, ResponseMessage) and label in (one["label"] for one in options_of(self._shown)):
+            await self._take(await self._person.choose(self._shown, label), values)
+            return
         there = [one for one in (*house.messages(house.channel.id), self._shown) if one and label in labels(one)]
         assert there, label
         await self._take(await self._person.press(there[-1], label), values)

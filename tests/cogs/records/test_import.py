@@ -9,6 +9,7 @@ from simcord import InteractionResult, _modal
 
 from bot.i18n.catalogue import words as catalogue
 from bot.records.files import text_of
+from cogs.records import _import
 from cogs.records._import import MOST_FILES
 from tests.cogs.club import answered
 from tests.cogs.house import House
@@ -72,6 +73,16 @@ async def test_what_is_too_large_or_no_whole_game_is_refused_by_its_name(house: 
     assert "I would have decided otherwise" in lines[2]
     assert lines[3].endswith(WORDS("imports.refused.hidden"))
     assert lines[4].endswith(WORDS("imports.refused.unreadable"))
+
+
+async def test_nobody_fills_the_disk_with_games_from_elsewhere(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    aiko, ben, *_ = house.people
+    monkeypatch.setattr(_import, "MOST_KEPT", 1)
+    kept, refused, *_ = answer_of(await brings(aiko, file_of(SAMPLE), file_of("sanma.xml.gz"))).splitlines()
+    assert kept.startswith("✓")
+    assert refused.endswith(WORDS("imports.refused.too_many", most=1))
+    assert "It was here already" in answer_of(await brings(aiko, file_of(SAMPLE)))
+    assert answer_of(await brings(ben, file_of("sanma.xml.gz"))).startswith("✓")
 
 
 async def test_eleven_files_at_once_are_refused(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

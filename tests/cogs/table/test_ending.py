@@ -190,7 +190,7 @@ async def test_a_game_that_is_given_up_says_by_whom_and_shows_where_everybody_st
     assert ended in said
     for person, score in zip(house.people, state.scores, strict=True):
         assert f"{person.name} {score:,}" in said
-    assert labels(standings) == ["Again", "Replay", "Review", "As a page", "Verify wall"]
+    assert labels(standings) == ["Again", "Replay", "Review", "Save as page", "Verify wall"]
     lobby = house.messages(house.channel.id)[0]
     assert words(lobby).endswith(WORDS("lobby.ended"))
     opened = await aiko.press(standings, "Replay")

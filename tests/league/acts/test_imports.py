@@ -73,7 +73,7 @@ def test_a_game_counts_once_whoever_brings_it() -> None:
     assert told(club, ImportConfirmed(first.report, 1), entrant(1)) == "That's already done."
     club.do(ImportConfirmed(first.report, 2), entrant(2))
     club.do(ImportConfirmed(first.report, 3, 1), entrant(3))
-    assert told(club, again, entrant(2)) == "This game already counts, as #1."
+    assert told(club, again, entrant(2)) == "This game already counts, as game 1."
 
 
 def test_nobody_says_for_somebody_else_that_it_was_them() -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import (
     Confirmed,
 )
-from bot.league.acts.life import LEADS_TO, Described, Moved, Planned
+from bot.league.acts.life import LEADS_TO, Described, Moved, Planned, described_of
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.log import NAKI, Undone
@@ -89,7 +89,15 @@ def test_names_are_checked() -> None:
     assert club.refuses(Described("A league", "ab", capacity=1001)).why is LeagueReason.RANGE
     club.open()
     assert club.refuses(Described("A league", "other", capacity=8)).why is LeagueReason.NAME
-    assert club.refuses(Described("A league", "spring-26", capacity=7)).why is LeagueReason.RANGE
+
+
+def test_places_can_be_taken_away_while_sign_up_is_open_but_not_those_of_people_who_are_in() -> None:
+    club = Club(people=7, capacity=16).open()
+    club.do(replace(described_of(club.league), capacity=8))
+    assert club.league.capacity == 8
+    assert club.refuses(replace(described_of(club.league), capacity=6)).about == {"value": 6, "entrants": 7}
+    club.do(replace(described_of(club.league), capacity=7))
+    assert club.league.capacity == 7
 
 
 def test_sign_up_goes_back_to_the_draft_only_while_nobody_is_in() -> None:

@@ -106,7 +106,7 @@ def test_a_result_that_looks_like_one_that_counts_is_asked_about_for_a_day() -> 
     club.do(written(club))
     club.at += HOUR
     again = written(club, source="manual:2")
-    assert told(club, again) == "This looks like game #1. Is it a different one?"
+    assert told(club, again) == "This looks like game 1. Is it a different one?"
     assert written(club, source="manual:2", another=True).refusal(club.league, club.at + 1) is None
     club.at += 24 * HOUR
     assert written(club, source="manual:2").refusal(club.league, club.at + 1) is None
@@ -189,7 +189,8 @@ def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     assert club.totals()[1] == 30200
     sentence = refusal_sentence(club.refuses(Moved(Life.FINISHED)), words("en"))
     assert (
-        sentence == f"There are open disputes: #{number}. A referee decides with `/league-admin result do` *resolve*."
+        sentence
+        == f"There are open disputes: game {number}. A referee decides with `/league-admin result do` *resolve*."
     )
     club.do(Resolved(number), referee(9))
     club.do(Moved(Life.FINISHED))

@@ -19,13 +19,14 @@ from bot.engine.wall import Seal
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
 from tests.proofs.crash import __doc__ as about
-from tests.proofs.crash.games import Schedule, by_every_book
+from tests.proofs.crash.games import SEATS, Schedule, by_every_book
+from tests.proofs.crash.homeless import ASLEEP, LOBBY, be_drowsy, kinds_without_home, play_by_code
 from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, judged, kinds, records, saved, sent_twice, tell_too_many
 from tests.proofs.crash.people import Crowd, Guest, Shown, play
 from tests.proofs.crash.stuck import standstill, tell_diaries
 from tests.proofs.crash.walls import LivelyWalls
 from tests.proofs.planted import TABLE_FAULTS
-from tests.sockets.naki import Naki, be
+from tests.sockets.naki import Naki
 from tests.sockets.player import shows
 from tests.tools.sandbox.friend import Json
 
@@ -33,6 +34,8 @@ STUCK: Final = 60
 """Looks without anything new, a second apart, after which a game counts as stuck. Looks are counted and not seconds:
 on a busy machine whoever looks may stand still for longer, and Naki's Discord with them.
 """
+EVERY_HOMELESS: Final = 3
+"""Every so many tables have no home, and are found by a code."""
 LOOK_EVERY: Final = 0.02
 """Seconds between two looks at what is saved."""
 
@@ -77,12 +80,14 @@ class Run:
     async def _play_on(self, guests: list[Guest], terms: Callable[[int], Json]) -> None:
         """Game after game."""
         for number in count():
-            self.games.append(await play(guests, terms(number)))
+            by_code = self._crowd.tables.index(guests) % EVERY_HOMELESS == EVERY_HOMELESS - 1
+            self.games.append(await (play_by_code(guests, drowsy=True) if by_code else play(guests, terms(number))))
             if self._over:
                 return
 
     async def _kill(self) -> None:
         begun, found = time.monotonic(), await stand_still(self, self.counted, self._dice)
+        found += kinds_without_home(self._naki.database, self._crowd.guests)
         self.counted.update(found)
         self.counted["kills"] += 1
         await self._naki.kill()
@@ -143,8 +148,11 @@ class Run:
             if verdicts["lost"]:
                 tell_diaries(guests, name)
         for game in self.games:
-            shown = [m for m in guests[0].messages.values() if m["channel_id"] == game.channel]
-            if more := sent_twice(logs[game.table], len(shown)):
+            record = logs[game.table]
+            self.counted["lost"] += record.party.is_homeless and len(record.party.people) < SEATS
+            seen = [m for guest in guests for m in guest.messages.values() if m["channel_id"] == game.channel]
+            shown = [*{m["id"]: m for m in seen}.values()]
+            if not record.party.is_homeless and (more := sent_twice(record, len(shown))):
                 self.counted["messages"] += more
                 tell_too_many(f"table {game.table}, {logs[game.table].party.terms.book}", shown)
             self.counted["differing"] += logs[game.table].standings != game.standings
@@ -170,7 +178,10 @@ async def prepared(
         for guest in crowd.guests:
             await stack.enter_async_context(guest)
         yield Run(
-            sandbox, crowd, Naki(sandbox, folder / "naki.db", walls, main=functools.partial(be, fault=fault)), seed
+            sandbox,
+            crowd,
+            Naki(sandbox, folder / "naki.db", walls, main=functools.partial(be_drowsy, fault=fault)),
+            seed,
         )
 
 
@@ -206,7 +217,8 @@ def summary(counted: Counter[str], seconds: float) -> str:
     """The last line."""
     return (
         f"{counted['kills']} kills, {counted['inside']} inside a claim window, "
-        f"{counted['waiting']} with a press waiting, in {seconds:.0f} s; "
+        f"{counted['waiting']} with a press waiting, {counted[ASLEEP]} while a table slept, "
+        f"{counted[LOBBY]} while a lobby with a code was open, in {seconds:.0f} s; "
         f"presses acknowledged: {counted['once'] + counted['twice'] + counted['overtaken'] + counted['lost']}, "
         f"{counted['overtaken']} overtaken, {counted['lost']} lost, {counted['twice']} doubled; "
         f"{counted['late']} more acknowledged late, perhaps unsaved; "

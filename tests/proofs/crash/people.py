@@ -22,6 +22,10 @@ SHY: Final = 0.6
 """How often a tile that could be called is left alone, and the tile just drawn discarded."""
 THINKS: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
+DROWSY: Final = 0.08
+"""How often somebody dozes before a turn at a table that may sleep."""
+DOZES: Final = 6.0
+"""Seconds that they doze; after half of them the table is asleep."""
 STEPS: Final = ("pick", "drop")
 """What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one, until the
 tiles are sent.
@@ -86,11 +90,20 @@ class Guest(Player):
         """
         self._pressed: Seen = (False, None)
         self._read: Json | None = None
+        self.is_drowsy = False
+        """Whether they let their table fall asleep now and then."""
+        self.dozes = False
+        """Whether it does just now, if nobody else presses there."""
         self._dice = Random(f"{seed}/{name}")
 
     @property
     def id(self) -> int:
         return int(self.world["me"]["id"])
+
+    @property
+    def dice(self) -> Random:
+        """Their own chance."""
+        return self._dice
 
     async def plays_on(self) -> None:
         """Answer whatever is asked, for ever."""
@@ -102,9 +115,18 @@ class Guest(Player):
                 self._asked.set()
             await asyncio.sleep(self._dice.uniform(0.0, THINKS if claim else THINKS / 5))
             await self._leaves_time(press)
+            if self.is_drowsy and not claim and self._dice.random() < DROWSY:
+                await self._dozes()
             if press in self._offers():
                 await self._makes(press)
             self._asked.clear()
+
+    async def _dozes(self) -> None:
+        """Leave the table alone until it is asleep, and a little longer."""
+        await asyncio.sleep(DOZES / 2)
+        self.dozes = True
+        await asyncio.sleep(DOZES / 2)
+        self.dozes = False
 
     async def _leaves_time(self, press: Press) -> None:
         """Wait until a turn is no longer reserved for a late ron."""

@@ -52,8 +52,8 @@ _TEXTS: Final = (
 _EXTREMES: Final = (0, 1, -1, 2, 3, 99, 1000, 2**31, 2**53 - 1, -(2**53) + 1)
 _LOOKS: Final = (
     *("league info", "league schedule", "league standings", "league results", "league rules", "league me"),
-    *("league log", "league export", "league-admin season panel", "league-admin round panel", "league-admin log show"),
-    *("league-admin settings panel", "league-admin penalty list", "league-admin teams panel", "referee calls"),
+    *("league log", "league export", "league-admin season panel"),
+    *("league-admin settings panel", "referee calls"),
 )
 
 

@@ -13,7 +13,7 @@ from tests.proofs.processes import kills, outages, passing, rolling
 from tests.proofs.processes.simulation import Size
 
 IN_SERVERS: Final = 3
-"""Every so many tables are played in their server."""
+"""Every so many tables are played in their server; so many have no home, where processes are killed."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked = parser.parse_args(arguments)
     size = Size(asked.processes, asked.shards, asked.tables, tuple(asked.thinks), asked.seed, _in_server)
     if asked.kills:
-        size = size._replace(schedule=for_four, fault=asked.fault)
+        size = size._replace(schedule=for_four, fault=asked.fault, is_homeless=_is_homeless)
         found = asyncio.run(kills.killed(size, asked.kills))
         well = kills.sound(found)
     elif asked.rolling:
@@ -48,6 +48,10 @@ def main(arguments: list[str] | None = None) -> int:
     lines = json.dumps(found) if asked.json else "\n".join(f"{name} {value}" for name, value in found.items())
     sys.stdout.write(f"{lines}\n")
     return 0 if well else 1
+
+
+def _is_homeless(table: int) -> bool:
+    return table % IN_SERVERS == 0
 
 
 def _in_server(table: int) -> bool:

@@ -10,9 +10,11 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from bot.shards.keeper import LEASE_MS
+from bot.shards.sharing import shard_of
 from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
+from bot.system.table_name import shard_key
 from bot.tools.bench.load.process import PROCESS_LOG, Process
 from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer, serving
@@ -24,9 +26,9 @@ LOOK_EVERY: Final = 0.1
 ROOT: Final = Path(__file__).parents[3]
 PLANTED: Final = planted_naki.__name__
 _TABLES: Final = """
-SELECT id, CASE WHEN until >= now_ms() THEN owner END, term, (SELECT count(*) FROM events WHERE table_id = id)
-FROM tables JOIN shards ON shard < total AND shard = coalesce(guild >> 22, 0) % total WHERE stage = 'playing'
+SELECT id, guild, (SELECT count(*) FROM events WHERE table_id = id) FROM tables WHERE stage = 'playing'
 """
+_SHARDS: Final = "SELECT shard, total, CASE WHEN until >= now_ms() THEN owner END, term FROM shards WHERE shard < total"
 
 
 class Standing(NamedTuple):
@@ -70,7 +72,13 @@ class House(SharedDeployment):
 
     async def standings(self) -> Mapping[str, Standing]:
         """Every table that is played."""
-        return {name: Standing(*rest) for name, *rest in await self.database.read(_TABLES)}
+        shards = {shard: (total, owner, term) for shard, total, owner, term in await self.database.read(_SHARDS)}
+        total = next((total for total, *_ in shards.values()), 1)
+        found: dict[str, Standing] = {}
+        for name, guild, events in await self.database.read(_TABLES):
+            _, owner, term = shards.get(shard_of(shard_key(guild, name), total), (total, None, 0))
+            found[name] = Standing(owner, term, events)
+        return found
 
     async def hearer(self) -> str:
         """The process that hears direct messages."""

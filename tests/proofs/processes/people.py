@@ -99,7 +99,9 @@ class Insider(Guest):
             if what == "slash":
                 return asdict(await member.slash(arguments["command"], arguments.get("options", {})))
             if what == "select":
-                return asdict(await member.select(int(arguments["message"]), HAND_LIST, arguments["values"]))
+                return asdict(
+                    await member.select(int(arguments["message"]), arguments["custom_id"], arguments["values"])
+                )
             pressed = {key: arguments[key] for key in ("custom_id", "label") if key in arguments}
             outcome = await member.click(int(arguments["message"]), **pressed)
         except (BackendError, SetupError) as error:

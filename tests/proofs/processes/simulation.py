@@ -12,6 +12,7 @@ from bot.system.usage_error import UsageError
 from bot.tools.bench.load.clubs import TABLE_SEATS, Clubs
 from bot.tools.sandbox import serve_sandbox
 from tests.proofs.crash.games import Schedule, by_tenhou
+from tests.proofs.crash.homeless import play_by_code
 from tests.proofs.crash.people import Guest, play
 from tests.proofs.processes.house import LOOK_EVERY, House, house
 from tests.proofs.processes.people import Insider, Insiders, Span
@@ -27,7 +28,8 @@ PATIENCE: Final = 240.0
 class Size(NamedTuple):
     """How much is played: every table number of which `at_table` is true plays in its server, the others in direct
     messages. By the `schedule`'s terms nothing is answered for anybody: a press that is lost stops the game for good.
-    `fault` is one that is planted.
+    `fault` is one that is planted. Every table number of which `is_homeless` is true has no home: its people find it by
+    a code.
     """
 
     processes: int = 4
@@ -38,6 +40,7 @@ class Size(NamedTuple):
     at_table: Callable[[int], bool] = lambda _: False
     schedule: Schedule = by_tenhou
     fault: str | None = None
+    is_homeless: Callable[[int], bool] = lambda _: False
 
 
 class Simulation:
@@ -57,7 +60,8 @@ class Simulation:
         async with asyncio.timeout(PATIENCE):
             await self.house.wait_until_divided()
         for number, guests in enumerate(self.people.tables):
-            self._do(_game_after_game(guests, functools.partial(size.schedule, number)))
+            terms = None if size.is_homeless(number) else functools.partial(size.schedule, number)
+            self._do(_game_after_game(guests, terms))
             for guest in guests:
                 self._do(guest.plays_on())
             await asyncio.sleep(1 / OPENED_A_SECOND)
@@ -89,11 +93,12 @@ class Simulation:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-async def _game_after_game(guests: Sequence[Insider], terms: Callable[[int], Json]) -> None:
-    """The players of one table play one game after the other."""
+async def _game_after_game(guests: Sequence[Insider], terms: Callable[[int], Json] | None) -> None:
+    """The players of one table play one game after the other; without terms at tables that have no home."""
     await asyncio.gather(*(guest.chooses_hand() for guest in guests if guest.at_table))
     for number in count():
-        await play(list[Guest](guests), terms(number))
+        people = list[Guest](guests)
+        await (play_by_code(people) if terms is None else play(people, terms(number)))
 
 
 @asynccontextmanager

@@ -215,8 +215,9 @@ class Harness(House):
 
     @property
     def _public(self) -> Any:
-        """The table's own message."""
-        return [message for message in self.messages(self.channel.id) if message.attachments][-1]
+        """The table's own message, which everybody sees."""
+        shown = (message for message in self.messages(self.channel.id) if not message.is_ephemeral)
+        return [message for message in shown if message.attachments][-1]
 
     # --- what is sent
 

@@ -2,7 +2,7 @@
 some tell a player what the others hold.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from itertools import chain
 from typing import Any, Final, TypeAlias
@@ -29,6 +29,7 @@ from cogs.games.riichi.yaku import _words as told
 from cogs.hand import _layout
 from cogs.hand._panel import Panel
 from cogs.league.referee import finished_hands
+from cogs.night import _presses as _night_presses
 from cogs.table import _board
 from tests.proofs.secrecy.harness import MOVES, Glimpses, Harness
 from tests.proofs.secrecy.paired_worlds import Twins
@@ -114,6 +115,17 @@ def a_menu_that_knows_the_claim(harness: Harness) -> AbstractContextManager[Any]
         return await plain(*asked) and not _claimable(harness.scene)
 
     return patch.object(_message, "_is_ours", is_ours)
+
+
+def a_night_that_knows_the_claim(harness: Harness) -> AbstractContextManager[Any]:
+    """Who asks for their night reads a word more."""
+    plain = _night_presses.own_night_lines
+
+    def lines(*asked: Any) -> Iterator[str]:
+        yield from plain(*asked)
+        yield from (".",) if _claimable(harness.scene) else ()
+
+    return patch.object(_night_presses, "own_night_lines", lines)
 
 
 def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
@@ -338,8 +350,11 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_window_that_is_over_with_the_refusal: _keeps,
     a_hand_shown_to_the_referee: _moved,
     a_refusal_that_knows_the_claim: _asks_often,
+    a_night_that_knows_the_claim: _asks_often,
 }
 """Each with the games in which it has something to tell."""
 
 HOMELESS_LEAKS: Final = (a_discard_returned_only_while_nobody_can_claim, a_window_that_is_over_with_the_refusal)
 """Those at a table without a home, where discards may be taken back."""
+NIGHT_LEAKS: Final = (a_night_that_knows_the_claim,)
+"""Those at a club night."""

@@ -36,7 +36,7 @@ _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
     (REFEREE, "referee dead", {"player": 1, "reason": "a look"}),
     (REFEREE, "referee undo-hand", {"reason": "a look"}),
     (REFEREE, "referee points", {"scores": "0 0 0 0", "reason": "a look"}),
-    (REFEREE, "league-admin log show", {}),
+    (REFEREE, "league-admin season panel", {}),
     (REFEREE, "table rules", {}),
     (SPECTATOR, "league standings", {}),
     (SPECTATOR, "league log", {}),
@@ -99,7 +99,7 @@ async def look_up(question: int, players: Sequence[Human], table: str) -> None:
     """
     dice = Random(f"who {question}")
     player = dice.choice(players)
-    await player.right_click(dice.choice(players).member.user, "Profile")
+    await player.right_click(dice.choice(players).member.user, "Profile", direct=True)
     if player.panel is None:
         return
     answer = await player.forge(player.panel, Button(table, NO_QUESTION, YAKU_VERB).encode())

@@ -24,11 +24,12 @@ _PROJECTION = RiichiProjection()
 
 
 class PlayerChoice(msgspec.Struct, frozen=True):
-    """A question with more than one answer: at which step of the replay, in which state, what the player saw, what
-    could be done, and what they did.
+    """A question with more than one answer: at which step of the replay, after how many events, in which state, what
+    the player saw, what could be done, and what they did.
     """
 
     step: int
+    events: int
     state: State
     view: RiichiHandView
     options: tuple[Action, ...]
@@ -52,7 +53,7 @@ def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice
             place, action = _answer(events, moment.facts, seat, options)
             if place in undone:
                 continue
-            yield PlayerChoice(step, state, _PROJECTION.hand(state, company, seat), options, action)
+            yield PlayerChoice(step, moment.facts, state, _PROJECTION.hand(state, company, seat), options, action)
 
 
 def _answer(events: Sequence[e.Event], since: int, seat: Seat, options: Sequence[Action]) -> tuple[int, Action]:

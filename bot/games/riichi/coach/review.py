@@ -1,15 +1,16 @@
 """The review of a game for one of its players: what may have cost something, by what they could see then."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
 from msgspec.structs import replace
 
 from bot.engine.question import Seat
-from bot.games.review import Review, ReviewFinding
+from bot.games.review import NamedProgram, ProgramChoice, Review, ReviewFinding
 from bot.games.riichi.coach.calls import CALLS, has_yaku_in_reach
 from bot.games.riichi.coach.choices import PlayerChoice, seat_choices
+from bot.games.riichi.coach.programs import program_choices
 from bot.games.riichi.coach.tiers import Tier, rivals_in_riichi, tiers
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.sight import Sight, sight_of
@@ -49,13 +50,33 @@ class FindingKind(StrEnum):
     """After the call no yaku is in reach."""
 
 
-def review(events: Sequence[Event], seat: Seat) -> Review:
-    """What there is to say to this seat, about `MOST_FINDINGS` choices at most."""
+def review(events: Sequence[Event], seat: Seat, asked: NamedProgram | None = None) -> Review:
+    """What there is to say to this seat, about `MOST_FINDINGS` choices at most; also by the program that is `asked`."""
     choices = list(seat_choices(events, seat))
     found = [finding for choice in choices for finding in _findings(choice)]
     by_step = {choice.step: choice for choice in choices}
     worst = sorted(_once_each(found), key=lambda finding: -finding.weight)[:MOST_FINDINGS]
-    return Review(tuple(_with_opinions(finding, by_step[finding.step]) for finding in worst), len(choices))
+    found = [_with_opinions(finding, by_step[finding.step]) for finding in worst]
+    if asked is not None:
+        found = _with_program(events, seat, found, by_step, asked)
+    return Review(tuple(found), len(choices))
+
+
+def _with_program(
+    events: Sequence[Event],
+    seat: Seat,
+    found: Sequence[ReviewFinding],
+    by_step: Mapping[int, PlayerChoice],
+    asked: NamedProgram,
+) -> list[ReviewFinding]:
+    """The same with what the program would have done, where that is something else."""
+    choices = [by_step[step] for step in sorted(finding.step for finding in found)]
+    others = {
+        choice.step: ProgramChoice(asked.name, action)
+        for choice, action in program_choices(events, seat, choices, asked)
+        if not _means_same(action, choice.action)
+    }
+    return [replace(finding, other=others.get(finding.step)) for finding in found]
 
 
 def _once_each(found: Sequence[ReviewFinding]) -> Iterator[ReviewFinding]:

@@ -14,7 +14,8 @@ from bot.games.riichi.drills import Drill, DrillQuestion, question
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
-from cogs.games.riichi.practise._question import answer_text, answered_text, question_text, response_rows
+from cogs.games.buttons import button_rows
+from cogs.games.riichi.practise._question import answer_text, answered_text, question_text
 
 _QUESTIONS = 1_000_000
 _P = TypeVar("_P", bound=Parts)
@@ -58,7 +59,7 @@ class _Asks(Pressed[_P]):
             face = answer.tiles[0] if len(answer.tiles) == 1 else ""
             buttons.append(button(press, answer_text(answer, words), emoji=emojis.emoji(face)))
         text = discord.ui.TextDisplay[MessageLayout](question_text(made, words, emojis))
-        await interaction.edit_original_response(view=MessageLayout(text, *response_rows(buttons)))
+        await interaction.edit_original_response(view=MessageLayout(text, *button_rows(buttons)))
 
 
 class DrillList(_Asks[ChosenDrill], verbs=("drills",), private=True, ration=Ration.RECORD):

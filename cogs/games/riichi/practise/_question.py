@@ -1,9 +1,6 @@
 """Questions of drills and what there is to say about their answers, in words and tiles."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
-
-from discord import ui
+from collections.abc import Iterator
 
 from bot.client.tile_emojis import TileEmojis
 from bot.games.riichi.coach.review import tier_key
@@ -13,17 +10,9 @@ from bot.games.riichi.scoring.yaku import DORA_YAKU
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import EAST, NAMES
-from cogs._base import MessageLayout
-from cogs.games.buttons import button_rows
 from render.sentences import tiles_text
 
-_PER_ROW = 5
 _WINDS = "ESWN"
-
-
-def response_rows(buttons: Sequence[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """The answers in rows."""
-    return button_rows(buttons, _PER_ROW)
 
 
 def answer_text(answer: DrillOption, words: Words) -> str:

@@ -23,7 +23,8 @@ from cogs._base import (
 from cogs._lists import fitting_lines
 from cogs._people import is_ranked
 from cogs._permissions import missing_permissions, permission_names
-from cogs.games.riichi.puzzle._plan import PuzzlePlan, local_day, plan_of, season_start, zone_of
+from cogs._seasons import local_day, season_start, zone_of
+from cogs.games.riichi.puzzle._plan import PuzzlePlan, plan_of
 from cogs.games.riichi.puzzle._presses import past_list, past_puzzles
 
 

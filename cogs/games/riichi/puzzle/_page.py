@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.client import Naki
-from bot.games.riichi.puzzles import Puzzle, PuzzleDiscard, acceptance_table, puzzles
+from bot.games.riichi.puzzles import Puzzle, PuzzleDiscard, acceptance_table, stored_puzzle
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
@@ -40,7 +40,7 @@ async def puzzle_page(
     client: Naki, post: PuzzlePost, whose: Scope, reader: int, votes: Mapping[int, Vote] | None, *rest: ui.Item[Any]
 ) -> PuzzlePage:
     """The puzzle for a person or a server, with its answer if there are `votes` to be told; `rest` stands below."""
-    puzzle, words = puzzles()[post.number], client.languages.of(whose, reader)
+    puzzle, words = stored_puzzle(post.number, post.own), client.languages.of(whose, reader)
     style = client.picture_styles.of(whose, reader)
     picture = await client.studio.picture(_view(puzzle), words, style, message=("puzzle", reader))
     tiles = words("puzzle.alt", tiles=tiles_text(_names(puzzle), words))

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.games.achievements import Achievement
-from bot.games.riichi.puzzles import puzzle_points, puzzles
+from bot.games.riichi.puzzles import puzzle_points, stored_puzzle
 from bot.i18n.catalogue import Words
 from bot.mahjong.tiles import NAMES
 from bot.store.puzzles import PuzzlePost, Vote
@@ -55,10 +55,10 @@ class VoteList(Pressed[ChosenTile], verbs=("puzzletile",), private=True, ration=
         """Vote, unless the puzzle is closed."""
         client, words, user, tile = interaction.client, words_for(interaction), interaction.user.id, self.parts.tile
         post = await _puzzle_here(interaction, self.parts.day)
-        if post is None or tile not in votable_tiles(puzzles()[post.number]):
+        if post is None or tile not in votable_tiles(stored_puzzle(post.number, post.own)):
             await reply_privately(interaction, words("trouble.lost"))
             return
-        vote = Vote(tile, puzzle_points(puzzles()[post.number], tile))
+        vote = Vote(tile, puzzle_points(stored_puzzle(post.number, post.own), tile))
         if not await client.puzzles.vote(post.guild, post.day, user, vote, client.clock.now()):
             await reply_privately(interaction, words("puzzle.closed"))
             return
@@ -105,7 +105,7 @@ def past_list(posts: list[PuzzlePost], words: Words) -> ui.Select[MessageLayout]
         discord.SelectOption(
             label=words("puzzle.past_day", day=f"{date.fromordinal(post.day):%Y-%m-%d}"),
             value=str(post.day),
-            description=tiles_text([NAMES[tile] for tile in puzzles()[post.number].tiles], words),
+            description=tiles_text([NAMES[tile] for tile in stored_puzzle(post.number, post.own).tiles], words),
         )
         for post in posts
     ]
@@ -136,7 +136,7 @@ async def _ballot(interaction: Interaction, post: PuzzlePost, words: Words) -> M
     emojis = interaction.client.tile_emojis
     options = [
         discord.SelectOption(label=tile_text(tile, words), value=tile, emoji=emojis.emoji(tile))
-        for tile in votable_tiles(puzzles()[post.number])
+        for tile in votable_tiles(stored_puzzle(post.number, post.own))
     ]
     text = "\n".join((await own_vote_text(interaction, post, words), words("puzzle.change")))
     tiles = select(Press(NO_TABLE, NO_QUESTION, f"puzzletile_{post.day}"), words("puzzle.vote"), options)

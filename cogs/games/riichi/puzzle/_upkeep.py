@@ -1,90 +1,46 @@
 """Puzzles are posted and answered while this is loaded, each once, whatever stops Naki in between."""
 
-import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
-from contextvars import Context
 from datetime import timedelta
 from random import Random
 from typing import Final
 
 import discord
 import structlog
-from discord.ext import commands
 from msgspec.structs import replace
 from typing_extensions import override
 
-from bot.client import Naki
 from bot.client.setting_keys import PUZZLE
 from bot.games.riichi.puzzles import puzzles
 from bot.store.driver import Superseded
 from bot.store.puzzles import PuzzlePost
 from cogs._base import NO_MENTIONS
 from cogs._marks import marked_message
+from cogs._seasons import local_day, zone_of
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
+from cogs._upkeep import AGAIN_MS, Upkeep
+from cogs.games.riichi.puzzle._own import own_puzzle
 from cogs.games.riichi.puzzle._page import public_page
-from cogs.games.riichi.puzzle._plan import PuzzlePlan, local_day, zone_of
+from cogs.games.riichi.puzzle._plan import PuzzlePlan
 
-_AGAIN_MS: Final = 60_000
-"""Milliseconds until that is tried again which Discord could not do; and between two looks where another process may
-have left something.
-"""
 _NOT_SHOWN: Final = 0
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class PuzzleUpkeep(commands.Cog):
-    """One task for the puzzles of all servers that this process is responsible for."""
-
-    def __init__(self, client: Naki) -> None:
-        self._client = client
-        self._changed = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
-        client.choices.when_changed(lambda scope, owner: self._changed.set())
+class PuzzleUpkeep(Upkeep):
+    """The puzzles of all servers."""
 
     @override
-    async def cog_load(self) -> None:
-        self._task = Context().run(asyncio.create_task, self._run(), name="puzzles")
-
-    @override
-    async def cog_unload(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """The servers are known now."""
-        self._changed.set()
-
-    async def _run(self) -> None:
-        while True:
-            self._changed.clear()
-            try:
-                moments = await self.look() if self._client.is_ready() else []
-            except Exception as error:
-                _log.error("puzzles not looked after", exc_info=error)
-                moments = [self._client.clock.now() + _AGAIN_MS]
-            if self._client.sharding is not None:
-                moments.append(self._client.clock.now() + _AGAIN_MS)
-            with suppress(TimeoutError):
-                async with self._client.clock.timeout_at(min(moments, default=None)):
-                    await self._changed.wait()
-
     async def look(self) -> list[int]:
         """Post and answer everything that is due. Returns when something else will be, in epoch milliseconds."""
         moments: list[int] = []
         for (scope, guild), text in (await self._client.preferences.all(PUZZLE)).items():
-            if scope == "guild" and self._is_ours(guild):
+            if scope == "guild" and self.is_ours(guild):
                 moments.append(await self._begin_due(guild, PuzzlePlan.read(text)))
         for post in await self._client.puzzles.untold():
-            if self._is_ours(post.guild):
+            if self.is_ours(post.guild):
                 moments += await self._bring_up_to_date(post)
         return moments
-
-    def _is_ours(self, guild: int) -> bool:
-        return self._client.is_responsible_for(guild) and self._client.get_guild(guild) is not None
 
     async def _begin_due(self, guild: int, plan: PuzzlePlan) -> int:
         """Write down today's puzzle if its hour has come. Returns when the next one is due."""
@@ -94,7 +50,8 @@ class PuzzleUpkeep(commands.Cog):
         day = today.toordinal()
         if await client.puzzles.of(guild, day) is None:
             number = fresh_number(guild, day, await client.puzzles.used(guild))
-            await client.puzzles.begin(guild, day, number, plan.channel, client.clock.now())
+            own = await own_puzzle(client, guild)
+            await client.puzzles.begin(guild, day, number, plan.channel, client.clock.now(), own)
         return plan.due(today + timedelta(days=1), zone)
 
     async def _bring_up_to_date(self, post: PuzzlePost) -> list[int]:
@@ -113,7 +70,7 @@ class PuzzleUpkeep(commands.Cog):
             ours = error if kind is Failure.OURS else None
             _log.warning("puzzle not shown", guild=post.guild, trouble=str(kind), exc_info=ours)
             if kind not in LASTING_FAILURES:
-                return [self._client.clock.now() + _AGAIN_MS]
+                return [self._client.clock.now() + AGAIN_MS]
             if post.message is None:
                 await self._client.puzzles.note_message(post, _NOT_SHOWN)
             await self._client.puzzles.note_told(post)

@@ -28,13 +28,13 @@ async def test_l22_a_game_counts_when_three_of_its_players_confirm_it_and_in_ano
     for person in cup.people[1:3]:
         assert (await cup.league()).games == {}
         answer = told(await person.press(cup.post("Aiko brought"), "That was me"))
-    assert "#1" in answer
+    assert "Game 1" in answer
     game = (await cup.league()).games[1]
     assert game.result.points == (21700, 20700, 17700, 39900)
     other = text_of(SAMPLES / "mjai.jsonl.gz").encode()
     people = cup.people[::-1]
     turned = dict(zip(("east", "south", "west", "north"), (person.member for person in people), strict=True))
-    assert "already counts, as #1" in told(await brings(cup, other, **turned))
+    assert "already counts, as game 1" in told(await brings(cup, other, **turned))
     assert words(cup.post("It has been decided"))
     assert "can't read this log" in told(await brings(cup, b"nothing", **turned))
     sanma = text_of(SAMPLES / "sanma.xml.gz").encode()

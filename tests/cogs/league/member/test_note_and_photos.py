@@ -71,7 +71,7 @@ async def test_a_note_and_photos_are_sent_with_a_report_and_shown_to_those_who_c
     await ben.press(report, "Confirm")
     await club.quiet()
     counted = next(message for message in club.messages(club.channel.id) if message.id == report.id)
-    assert words(counted).startswith("#1 Aiko")
+    assert words(counted).startswith("**Game 1** · Aiko")
     assert "> Played at" in words(counted)
     assert "Played at" in told(await ben.slash("league results"))
 
@@ -87,7 +87,7 @@ async def test_what_is_typed_into_the_command_stays_until_it_is_changed_in_the_f
     await club.owner.press(answered(preview), "Submit")
     await club.quiet()
     assert words(cup.post("Olga sent photos")).endswith(
-        "#1 Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"
+        "**Game 1** · Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"
     )
     log = await cup.log()
     games = list(csv.DictReader(io.StringIO(exported(log)["games.csv"])))
@@ -123,10 +123,10 @@ async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_h
     await ben.press(cup.post("Aiko reports"), "Confirm")
     await ben.slash("league dispute", game=1, reason="It was 41,000")
     await club.quiet()
-    post = cup.post("Ben disputes **#1**")
+    post = cup.post("Ben disputes **game 1**")
     result = "Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"
     assert words(post).splitlines() == [
-        "Ben disputes **#1**: It was 41,000",
+        "Ben disputes **game 1**: It was 41,000",
         f"{result} · disputed",
         "> At the club",
         "-# A referee lets it stand, corrects it, voids it or has it played again.",
@@ -134,12 +134,12 @@ async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_h
     assert catalogue("en")("league.refusal.right.plain") in told(await aiko.press(post, "Decide"))
     game = go_on(await club.owner.press(post, "Decide"))
     await fill_in(club.owner, await club.owner.press(game, "Let it stand"), Reason="We looked at the photo")
-    assert words(cup.post("Ben disputed **#1**")).splitlines() == [
-        "Ben disputed **#1**: It was 41,000",
-        f"Olga: let a disputed game stand: #1 · {result}",
+    assert words(cup.post("Ben disputed **game 1**")).splitlines() == [
+        "Ben disputed **game 1**: It was 41,000",
+        f"Olga: let game 1 stand after a dispute: {result}",
         "> We looked at the photo",
     ]
-    assert labels(cup.post("Ben disputed **#1**")) == []
+    assert labels(cup.post("Ben disputed **game 1**")) == []
 
 
 async def test_the_note_of_somebody_who_is_forgotten_is_gone(club: House) -> None:

@@ -38,7 +38,9 @@ async def test_people_of_a_ladder_sit_down_play_and_reach_the_daily_cap(club: Ho
     assert all(table.party.seat_of(person.id) is not None for person in people)
     assert club.threads
     await cup.play()
-    await club.until(lambda: any(words(message).startswith("#1 ") for message in club.messages(club.channel.id)))
+    await club.until(
+        lambda: any(words(message).startswith("**Game 1** ") for message in club.messages(club.channel.id))
+    )
     assert "Aiko has played 1 league games today" in told(await aiko.slash("league table"))
     await club.pass_time(24 * 3_600_000)
     assert "Your table is open" in told(await aiko.slash("league table"))
@@ -76,3 +78,25 @@ async def test_people_join_no_rounds_that_are_being_played(club: House) -> None:
     await club.quiet()
     assert "Join" not in labels(cup.post(LEAGUE_POST))
     assert "isn't possible now" in told(await emil.slash("league join"))
+
+
+async def test_a_table_is_opened_by_a_press_and_says_when_it_begins(club: House) -> None:
+    cup = Tournament(club, members(club, 4))
+    await cup.open(template="ladder")
+    await cup.everybody_joins()
+    assert "Open a table" not in labels(cup.post(LEAGUE_POST))
+    await cup.start()
+    await club.quiet()
+    aiko, *others = cup.people
+    assert "Your table is open" in told(await aiko.press(cup.post(LEAGUE_POST), "Open a table"))
+    for person in others:
+        await person.press(cup.post(LOBBY), "Sit down")
+    await club.quiet()
+    full = (await cup.league()).lobbies
+    (lobby,) = full.values()
+    assert lobby.full is not None
+    assert f"The game begins <t:{(lobby.full + 15_000) // 1000}:R>" in words(cup.post(LOBBY)).replace("**", "")
+    await club.pass_time(20_000)
+    await club.until(lambda: cup.playing)
+    await cup.play()
+    assert labels(cup.post(LOBBY)) == ["Open a table"]

@@ -24,8 +24,8 @@ async def test_league_me_says_what_is_played_when_where_and_what_is_expected(clu
         f"<#{thread}>",
         "**Start:** <t:",
         "Place 1 · +48.0 · 1 game",
-        "#1 Aiko",
-        "#2 −2.0 · Slow play",
+        "**Game 1** · Aiko",
+        "Penalty 2: −2.0 · Slow play",
     ):
         assert said in mine.replace("\u00a0", " ")
     await club.pass_time(HOUR + 40 * MINUTE)

@@ -18,7 +18,7 @@ async def test_questions_are_asked_at_sign_up_and_organisers_alone_read_the_answ
     assert list(fields(form)) == ["Question 1", "Question 2"]
     assert "You're in" in told(await fill_in(aiko, form, Question_1="Mondays, a secret"))
     await fill_in(ben, await ben.slash("league join"), Question_1="never", Question_2="Two sets")
-    players = answered(await club.owner.press(await desk(club), "Players"))
+    players = answered(await club.owner.choose(await desk(club), "Players"))
     shown = [line.removeprefix("-# ") for line in words(players).splitlines() if "?" in line]
     assert shown == [f"{DAYS} Mondays, a secret", f"{DAYS} never", f"{TILES} Two sets"]
     for command in ("log", "me", "info"):
@@ -37,7 +37,7 @@ async def test_questions_are_asked_at_sign_up_and_organisers_alone_read_the_answ
 async def test_substitutes_are_asked_too_and_the_next_season_asks_the_same(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.open(rounds=2)
-    panel = answered(await club.owner.press(await desk(club), "Settings"))
+    panel = answered(await club.owner.choose(await desk(club), "Settings"))
     page = answered(await club.owner.press(panel, "Sign-up"))
     assert "Questions at sign-up: **none**" in words(page)
     last = [one["custom_id"] for one in components(page) if one.get("label") == "Change"][-1]

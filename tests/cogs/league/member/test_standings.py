@@ -3,8 +3,9 @@
 import re
 
 from bot.i18n.catalogue import words as catalogue
-from tests.cogs.club import answered, running, told
+from tests.cogs.club import LEAGUE_POST, answered, running, told
 from tests.cogs.house import House
+from tests.cogs.league_stages import enter_result
 from tests.cogs.person import AnyMessage, alt, components, labels, words
 
 POST = "## Standings of Spring cup"
@@ -57,7 +58,8 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
 async def test_whoever_reads_on_a_phone_presses_once_and_has_fewer_columns_from_then_on(club: House) -> None:
     cup = await running(club, rounds=2)
     aiko, ben, *_ = cup.people
-    await cup.penalise(ben)
+    await enter_result(cup)
+    await club.quiet()
     post = cup.post(POST)
     narrow = (await aiko.press(post, "For phones")).followups[0]
     assert "All columns" in labels(narrow)
@@ -122,27 +124,29 @@ async def test_a_tournament_is_read_round_by_round_and_everybody_is_compared_wit
 async def test_a_long_league_is_read_page_by_page_and_everybody_finds_themselves(club: House) -> None:
     cup = await running(club, 28, rounds=2)
     people = cup.people
-    await cup.penalise(people[0])
+    graph = (await people[-1].forge(cup.post(LEAGUE_POST), "mj1:leagues:1:progress")).followups[0]
+    assert words(graph) == catalogue("en")("league.no_games")
+    await enter_result(cup)
+    await club.quiet()
     post = cup.post(POST)
     assert len(ranked(post)) == 25
-    assert labels(post) == ["◀", "▶", "Find me", "As text", "For phones"]
+    assert labels(post) == ["◀", "▶", "Find me", "Progress", "As text", "For phones"]
     later = (await people[0].press(post, "▶")).followups[0]
-    assert len(ranked(later)) == 3
+    assert len(ranked(later)) == 1 + 3  # who leads stands before them
     await people[0].press(later, "◀")
     mine = (await people[-1].press(post, "Find me")).followups[0]
     assert "Guest 28" in alt(mine)
-    graph = (await people[-1].forge(post, "mj1:leagues:1:progress")).followups[0]
-    assert words(graph) == catalogue("en")("league.no_games")
 
 
 async def test_of_many_pages_one_is_picked_and_buttons_of_before_still_turn_them(club: House) -> None:
     cup = await running(club, 56, rounds=2)
     people = cup.people
-    await cup.penalise(people[0])
+    await enter_result(cup)
+    await club.quiet()
     post = cup.post(POST)
     assert offers(post, "Another page") == {"26–50": "25", "51–56": "50"}
     last = await people[0].slash("league standings")
     assert last.response is not None
-    assert len(ranked(answered(await people[0].pick(last.response, "leaf_1_0", "50")))) == 6
+    assert len(ranked(answered(await people[0].pick(last.response, "leaf_1_0", "50")))) == 1 + 6
     before = await people[0].forge(post, "mj1:leagues:1:ranking_1_50")
-    assert len(ranked(before.followups[0])) == 6
+    assert len(ranked(before.followups[0])) == 1 + 6

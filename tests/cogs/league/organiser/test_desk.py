@@ -5,6 +5,7 @@ from typing import Any, Final
 import pytest
 from simcord import InteractionResult, ResponseMessage
 
+from bot.client.setting_keys import LEAGUE_REFEREES
 from bot.i18n.catalogue import words as catalogue
 from bot.league.acts.act import Right
 from bot.league.acts.results import GameCounted
@@ -18,11 +19,13 @@ from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
 from tests.cogs.league.test_access import organisers, wears
 from tests.cogs.league_stages import at_stage
-from tests.cogs.person import AnyMessage, Person, components, labels, words
+from tests.cogs.person import BUTTON, SELECT, AnyMessage, Person, components, labels, options_of, words
 
+SECONDARY, SUCCESS = 2, 3
 ENTERED: Final = Actor(None, frozenset((Right.ORGANISER,)))
 ROUND_POST: Final = "## Spring cup · Round"
 LADDER_TABLE: Final = "### Spring cup · Table"
+REASON: Final = "Why, in 3 to 200 characters"
 MOST_TYPED, MOST_PRESSED = 6, 25
 MOST_TYPED_IN_A_SEASON: Final = 12
 
@@ -47,15 +50,18 @@ class CountedPerson:
     async def presses(self, message: AnyMessage, *labels: str) -> ResponseMessage:
         """Press these one after the other, each in what came of the one before."""
         for label in labels:
-            self.pressed += 1
-            message = go_on(await self._person.press(message, label))
+            message = go_on(await self.opens(message, label))
         assert isinstance(message, ResponseMessage)
         return message
 
     async def opens(self, message: AnyMessage, label: str) -> InteractionResult:
-        """Press what opens a form."""
-        self.pressed += 1
-        return await self._person.press(message, label)
+        """Press this; to pick it in a list takes two presses."""
+        if label in labels(message):
+            self.pressed += 1
+            return await self._person.press(message, label)
+        self.pressed += 2
+        assert isinstance(message, ResponseMessage)
+        return await self._person.choose(message, label)
 
     async def sends(self, form: InteractionResult, **values: Any) -> ResponseMessage:
         self.pressed += 1
@@ -88,7 +94,7 @@ async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(
     draft = await hand.sends(form, Name="Spring cup", What_kind="tournament", Rule_book="tenhou")
     await hand.presses(draft, "Open sign-up here", "Open sign-up")
     await cup.everybody_joins()
-    await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Close sign-up", "Start the next phase")
+    await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Close sign-up", "Start the league")
     for number in range(1, 6):
         where = LEAGUE_POST if number == 1 else ROUND_POST
         await hand.presses(cup.post(where), "Manage", "Draw", "Publish")
@@ -118,7 +124,7 @@ async def test_a_season_of_eight_teams_takes_one_command_and_its_rounds_go_on_by
     for at in range(8):
         two = [person.member for person in cup.people[2 * at : 2 * at + 2]]
         shown = await hand.sends(await hand.opens(shown, "New team"), Name=f"Team {at}", Members=two)
-    shown = await hand.presses(shown, "Manage", "Close sign-up", "Start the next phase", "Rounds")
+    shown = await hand.presses(shown, "Manage", "Close sign-up", "Start the league")
     await hand.sends(await hand.opens(shown, "Same time every week"), First_start=typed(club, 30))
     await club.quiet()
     assert len((await cup.league()).slots[1]) == 28
@@ -136,7 +142,7 @@ async def test_a_ladder_takes_one_command_of_its_organiser_and_one_of_whoever_op
     draft = await hand.sends(form, Name="Spring cup", What_kind="ladder", Rule_book="tenhou")
     await hand.presses(draft, "Open sign-up here", "Open sign-up")
     await cup.everybody_joins(*people[:3])
-    await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Close sign-up", "Start the next phase")
+    await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Close sign-up", "Start the league")
     await club.quiet()
     late, opener = CountedPerson(people[3]), CountedPerson(people[0])
     await late.presses(cup.post(LEAGUE_POST), "Join")
@@ -151,7 +157,7 @@ async def test_a_ladder_takes_one_command_of_its_organiser_and_one_of_whoever_op
     await hand.presses(await hand.presses(cup.post(LEAGUE_POST), "Manage"), "Finish", "Finish")
     league = await cup.league()
     assert (league.life, len(league.games)) == (Life.FINISHED, 1)
-    assert (hand.typed, hand.pressed) == (1, 9)
+    assert (hand.typed, hand.pressed) == (1, 10)
     assert (opener.typed, opener.pressed) == (1, 1)
     assert (late.typed, late.pressed) == (0, 3)
 
@@ -160,8 +166,8 @@ async def test_the_desk_says_who_is_not_there_what_plays_and_what_waits(club: Ho
     cup = await at_stage(club, "published")
     await cup.check_in(*cup.people[:3])
     shown = await desk(club)
-    assert "Tables that are over: 0 of 1" in words(shown)
-    assert "not checked in: Deniz" in words(shown)
+    assert "0 of 1 tables are over." in words(shown)
+    assert "Deniz not checked in." in words(shown)
     assert "Begin now" in labels(shown)
     await cup.check_in(cup.people[3])
     await club.until(lambda: cup.playing)
@@ -179,6 +185,69 @@ async def test_the_desk_says_who_is_not_there_what_plays_and_what_waits(club: Ho
     assert [game.flags for game in (await cup.league()).games.values()] == [("unfinished",)]
 
 
+EVENING: Final = ["Correct", "Penalty", "Substitute", "Message to all", "Referee"]
+SHOWN: Final = {
+    "signup": (["Close sign-up"], ["Substitute", "Message to all"]),
+    "ready": (["Start the league"], ["Substitute", "Message to all"]),
+    "running": (["Draw"], ["Penalty", "Substitute", "Message to all"]),
+    "drawn": (["Publish", "Look"], ["Penalty", "Substitute", "Message to all"]),
+    "published": (["Begin now"], ["Penalty", "Substitute", "Message to all"]),
+    "entered": (["Draw"], EVENING[:4]),
+    "disputed": (["Draw", "Decide"], EVENING[:4]),
+    "finished": (["Archive"], ["Penalty", "Message to all"]),
+}
+
+
+@pytest.mark.parametrize("stage", SHOWN)
+async def test_a_phone_shows_the_next_step_then_what_an_evening_needs_and_one_list(club: House, stage: str) -> None:
+    await at_stage(club, stage)
+    shown = await desk(club)
+    step, evening = SHOWN[stage]
+    buttons = [part for part in components(shown) if part.get("type") == BUTTON]
+    assert [part["label"] for part in buttons] == [*step, *evening]
+    assert [part["style"] for part in buttons] == [SUCCESS, *[SECONDARY] * (len(buttons) - 1)]
+    (more,) = (part for part in components(shown) if part.get("type") == SELECT)
+    assert more["placeholder"] == "More …"
+    assert "Settings" in {option["label"] for option in more["options"]}
+    assert {option["description"] for option in more["options"]} <= {
+        "Rounds",
+        "Players",
+        "Results and log",
+        "The league",
+    }
+    assert not {option["label"] for option in more["options"]} & {*step, *evening}
+
+
+async def test_a_referee_has_a_desk_with_what_referees_may_do(club: House) -> None:
+    referees = club.guild.create_role("Referees")
+    cup = await at_stage(club, "entered")
+    await club.client.choices.put("guild", club.guild.id, LEAGUE_REFEREES, str(referees.id))
+    judge = members(club, 6)[-1]
+    await wears(club, judge, referees)
+    shown = go_on(await judge.press(cup.post(LEAGUE_POST), "Manage"))
+    assert labels(shown) == ["Correct", "Penalty"]
+    assert [option["label"] for option in options_of(shown)] == ["Penalties", "Many results"]
+    assert "Penalties in Spring cup" in told(await judge.choose(shown, "Penalties"))
+    again = go_on(await judge.press(cup.post(LEAGUE_POST), "Manage"))
+    assert "Only organisers" in told(await judge.pick(again, "deskmore", "desk_players"))
+
+
+async def test_a_table_is_paused_and_goes_on_from_the_desk_with_a_reason(club: House) -> None:
+    cup = await at_stage(club, "published")
+    await cup.check_in(*cup.people[:4])
+    await club.until(lambda: cup.playing)
+    (table,) = cup.playing
+    page = answered(await club.owner.press(await desk(club), "Referee"))
+    assert labels(page) == ["Pause", "Deal again", "Undo last hand", "End the game", "Manage"]
+    form = await club.owner.press(page, "Pause")
+    said = told(await fill_in(club.owner, form, **{REASON: "A tile fell"}))
+    assert "Done: paused a table: Round 1 Table 1 · " in said
+    assert table.party.paused
+    page = answered(await club.owner.press(await desk(club), "Referee"))
+    await fill_in(club.owner, await club.owner.press(page, "Let it go on"), **{REASON: "It lies again"})
+    assert not table.party.paused
+
+
 async def test_a_draw_is_looked_at_drawn_again_and_published_for_a_time(club: House) -> None:
     cup = await at_stage(club, "running")
     drawn = await club.owner.press(await desk(club), "Draw")
@@ -186,7 +255,7 @@ async def test_a_draw_is_looked_at_drawn_again_and_published_for_a_time(club: Ho
     shown = answered(drawn)
     assert "Round 1 is drawn. Only organisers see it." in words(shown)
     assert "Aiko" in told(await club.owner.press(shown, "Look"))
-    form = await club.owner.press(shown, "Publish for a time")
+    form = await club.owner.choose(shown, "Publish for a time")
     await fill_in(club.owner, form, Start=typed(club, 2))
     (round_,) = (await cup.league()).phase.rounds
     assert (round_.state, round_.start is None) == (RoundState.PUBLISHED, False)
@@ -211,7 +280,7 @@ async def test_a_substitute_takes_over_at_a_table_in_play(club: House) -> None:
     await club.until(lambda: cup.playing)
     form = await club.owner.press(await desk(club), "Substitute")
     given = {"Player": [aiko.member], "Who takes the place": [emil.member], "Reason": "Aiko is ill"}
-    assert "seat given to another player" in told(await fill_in(club.owner, form, **given))
+    assert "gave a seat to somebody else" in told(await fill_in(club.owner, form, **given))
     assert cup.playing[0].party.seat_of(emil.id) is not None
     assert (await cup.league()).is_active(await cup.number(aiko))
 
@@ -240,10 +309,10 @@ async def test_a_penalty_a_correction_and_an_undo_are_given_from_the_desk(club: 
     values = {"Points from East": "30000 40000 20000 10000", "Reason": "It was misread"}
     await club.owner.press(answered(await fill_in(club.owner, form, **values)), "Correct")
     assert (await cup.league()).games[1].result.points == (30_000, 40_000, 20_000, 10_000)
-    log = answered(await club.owner.press(await desk(club), "Log"))
+    log = answered(await club.owner.choose(await desk(club), "Log"))
     assert "Undone" in told(await club.owner.press(log, "Undo the last entry"))
     assert (await cup.league()).games[1].result.points == (40_000, 30_000, 20_000, 10_000)
-    assert "Manage" in labels(answered(await club.owner.press(await desk(club), "Players")))
+    assert "Manage" in labels(answered(await club.owner.choose(await desk(club), "Players")))
 
 
 async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organiser_stops_it(club: House) -> None:
@@ -268,9 +337,9 @@ async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(cl
     await club.quiet()
 
     async def told_after(*labels: str) -> str:
-        shown: AnyMessage = await desk(club)
+        shown = await desk(club)
         for label in labels:
-            shown = go_on(await club.owner.press(shown, label))
+            shown = go_on(await club.owner.choose(shown, label))
         await club.quiet()
         return words(cup.post("**Spring cup · Round 1** is "))
 
@@ -294,10 +363,15 @@ async def test_no_button_of_the_desk_does_anything_for_a_player_a_stranger_or_a_
     shown = await desk(club)
     stored = club.env.backend.messages[shown.channel_id][shown.id]
     refused, before = catalogue("en")("league.refusal.right.plain"), len((await cup.log()).entries)
-    for part in components(shown):
-        for person in (player, stranger, former) if "custom_id" in part else ():
-            public = "_list_results_" in part["custom_id"] or part["custom_id"].endswith("list_results_0")
-            said = told(await person.forge(stored, part["custom_id"]))
-            assert public or said.endswith(refused), (part["custom_id"], person.name, said)
+    pressed = [part["custom_id"] for part in components(shown) if part.get("type") == BUTTON]
+    picked = [f"mj1:leagues:1:organise_{option['value']}_0" for option in options_of(shown)]
+    (more,) = (part["custom_id"].split(":")[-1] for part in components(shown) if part.get("type") == SELECT)
+    for custom_id in (*pressed, *picked):
+        for person in (player, stranger, former):
+            said = told(await person.forge(stored, custom_id))
+            assert said.endswith(refused), (custom_id, person.name, said)
             await club.pass_time(61_000)
+    for option in options_of(shown):
+        assert told(await former.pick(shown, more, option["value"])).endswith(refused)
+        await club.pass_time(61_000)
     assert len((await cup.log()).entries) == before

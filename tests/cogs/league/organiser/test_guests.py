@@ -14,7 +14,7 @@ async def with_guest(club: House) -> Tournament:
     cup = Tournament(club, members(club, 5))
     await cup.open(rounds=2)
     await cup.everybody_joins(*cup.people[:3])
-    form = await club.owner.press(await desk(club), "Add guests")
+    form = await club.owner.choose(await desk(club), "Add guests")
     assert "Kim" in told(await fill_in(club.owner, form, Names="Kim"))
     await cup.start()
     return cup
@@ -57,21 +57,21 @@ async def test_a_guest_is_drawn_and_named_and_a_table_mate_reports_for_everybody
 async def test_a_guest_becomes_an_account_that_has_played_nothing_here_yet(club: House) -> None:
     cup = await with_guest(club)
     await cup.draw()
-    form = await club.owner.press(await desk(club), "Many results")
+    form = await club.owner.choose(await desk(club), "Many results")
     shown = await fill_in(club.owner, form, **{"A game a line, from East on": await the_line(club, cup)})
     await club.owner.press(answered(shown), "Enter them all")
     (kim,) = (await cup.league()).guests
     emil = cup.people[4]
     await emil.slash("league me")
-    guests = answered(await club.owner.press(await desk(club), "Guests"))
+    guests = answered(await club.owner.choose(await desk(club), "Guests"))
     form = await club.owner.pick(guests, "organise_guests_merge", f"{kim}")
     assert "already has a part" in told(await fill_in(club.owner, form, Player=[cup.people[0].member]))
-    guests = answered(await club.owner.press(await desk(club), "Guests"))
+    guests = answered(await club.owner.choose(await desk(club), "Guests"))
     form = await club.owner.pick(guests, "organise_guests_merge", f"{kim}")
     assert "from now on" in told(await fill_in(club.owner, form, Player=[emil.member]))
     assert (await cup.league()).guests == ()
     assert await cup.number(emil) == kim
-    assert "#1" in told(await emil.slash("league me"))
+    assert "Game 1" in told(await emil.slash("league me"))
     await club.quiet()
     assert any("merged a guest" in words(message) for message in club.messages(club.env.backend.dm_channels[emil.id]))
 
@@ -80,7 +80,7 @@ async def test_a_guests_name_is_deleted_for_good_and_the_games_stay(club: House)
     cup = await with_guest(club)
     (kim,) = (await cup.league()).guests
     for typed, said in (("Lee", "nothing was deleted"), ("kim", "The name is deleted")):
-        guests = answered(await club.owner.press(await desk(club), "Guests"))
+        guests = answered(await club.owner.choose(await desk(club), "Guests"))
         form = await club.owner.pick(guests, "organise_guests_forget", f"{kim}")
         again = {"The guest's name once more": typed}
         assert said in told(await fill_in(club.owner, form, **again))
@@ -96,7 +96,7 @@ async def test_names_that_are_there_already_are_refused(club: House) -> None:
         ("aiko", "called aiko already"),
         (" , ", "Type one or more names"),
     ):
-        form = await club.owner.press(await desk(club), "Add guests")
+        form = await club.owner.choose(await desk(club), "Add guests")
         assert said in told(await fill_in(club.owner, form, Names=name))
     assert len((await cup.league()).entrants) == 4
     assert LEAGUE_POST.strip() in words(cup.post(LEAGUE_POST))

@@ -10,5 +10,5 @@ from tests.cogs.league_stages import at_stage
 async def test_an_entry_that_is_not_there_is_not_undone(club: House, entry: int) -> None:
     cup = await at_stage(club, "published")
     before = len((await cup.log()).entries)
-    assert await cup.organises("log undo", entry=entry) == f"There's no entry #{entry}."
+    assert await cup.organises("log undo", entry=entry) == f"There's no entry {entry}."
     assert len((await cup.log()).entries) == before

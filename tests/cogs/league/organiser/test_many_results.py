@@ -16,27 +16,27 @@ FIELD = "A game a line, from East on"
 
 async def test_pasted_lines_are_shown_with_what_is_wrong_and_the_good_ones_count_once(club: House) -> None:
     cup = await running(club, rounds=2)
-    form = await club.owner.press(await desk(club), "Many results")
+    form = await club.owner.choose(await desk(club), "Many results")
     shown = await fill_in(club.owner, form, **{FIELD: SHEET})
     said = told(shown)
     assert "2 games will be entered" in said
     assert "Line 1**\n1. Aiko 40,000 +50.0" in said.replace("\u00a0", " ")
     assert "Line 2: That makes 91,000: 9,000 missing" in said
     assert "Line 3: nobody in this league is called Bem" in said
-    assert "Line 4: This looks like game #1" in said
+    assert "Line 4: This looks like game 1" in said
     assert "1. Ben 41,000" in said.replace("\u00a0", " ")
     assert (await cup.league()).games == {}
     preview = go_on(shown)
     (enter,) = (one["custom_id"] for one in components(preview) if one.get("label") == "Enter them all")
-    assert "2 games entered: #1, #2" in told(await club.owner.press(preview, "Enter them all"))
+    assert "2 games entered: game 1, game 2" in told(await club.owner.press(preview, "Enter them all"))
     league = await cup.league()
     assert [game.result.points[0] for game in league.games.values()] == [40_000, 41_000]
     again = club.env.backend.messages[preview.channel_id][preview.id]
     assert "already done" in told(await club.owner.forge(again, enter))
     assert len((await cup.league()).games) == 2
     log = told(await cup.people[0].slash("league log"))
-    assert "Olga: counted a game: #1" in log
-    assert "Olga: counted a game: #2" in log
+    assert "Olga: counted game 1" in log
+    assert "Olga: counted game 2" in log
 
 
 async def test_a_file_is_entered_at_the_tables_of_the_round_at_which_these_people_sit(club: House) -> None:
@@ -48,7 +48,7 @@ async def test_a_file_is_entered_at_the_tables_of_the_round_at_which_these_peopl
     cells = [
         cell for name, points in zip(named, (45_200, 31_300, 25_100, -1_600), strict=True) for cell in (name, points)
     ]
-    form = await club.owner.press(await desk(club), "Many results")
+    form = await club.owner.choose(await desk(club), "Many results")
     file = ("results.csv", ("\t".join(map(str, cells)) + "\n").encode())
     shown = await fill_in(club.owner, form, Or_a_file=[file])
     assert "Table 1 · Round 1" in told(shown)
@@ -61,7 +61,7 @@ async def test_a_file_is_entered_at_the_tables_of_the_round_at_which_these_peopl
 async def test_what_cannot_be_read_is_refused_and_edited_again(club: House) -> None:
     cup = await running(club, rounds=2)
     shown = await desk(club)
-    form = await club.owner.press(shown, "Many results")
+    form = await club.owner.choose(shown, "Many results")
     refused = await fill_in(club.owner, form, **{FIELD: "# nothing"})
     assert "There's no line to read." in told(refused)
     again = await club.owner.press(refused.followups[-1], "Edit again")
@@ -76,7 +76,7 @@ async def test_what_cannot_be_read_is_refused_and_edited_again(club: House) -> N
 
 async def test_long_lists_go_by_pages(club: House) -> None:
     cup = await running(club, rounds=2)
-    form = await club.owner.press(await desk(club), "Many results")
+    form = await club.owner.choose(await desk(club), "Many results")
     lines = [f"Aiko {40_000 + 100 * at}, Ben 30000, Chiara 20000, Deniz {10_000 - 100 * at}" for at in range(12)]
     first = go_on(await fill_in(club.owner, form, **{FIELD: "\n".join(lines)}))
     second = await club.owner.press(first, "▶")

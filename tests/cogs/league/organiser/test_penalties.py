@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tests.cogs.club import answered, running, told
+from tests.cogs.club import answered, running
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import directly
+from tests.cogs.person import words
 from tests.cogs.playing import close_direct_messages
 
 
@@ -22,9 +23,14 @@ async def test_whoever_has_a_penalty_is_told_why_and_when_it_is_cancelled(club: 
     await club.quiet()
     assert directly(club, aiko) == ["You have a penalty in **Spring cup**: −20.0. Told \\*tiles\\*"]
     assert directly(club, ben) == []
-    assert "Done" in await cup.picks("penalty list", "penalty_cancel", 1, Reason="It was Ben")
+    assert "Done" in await cup.picks("Penalties", "penalty_cancel", 1, Reason="It was Ben")
     await club.quiet()
-    assert directly(club, aiko) == ["Your penalty in **Spring cup** was cancelled."]
+    given, cancelled = directly(club, aiko)
+    assert given == "You have a penalty in **Spring cup**: −20.0. Told \\*tiles\\*"
+    assert cancelled.splitlines() == [
+        "**Spring cup** · Olga: cancelled penalty 1: Aiko · −20.0 → 0.0",
+        "> It was Ben",
+    ]
 
 
 async def test_a_penalty_counts_for_somebody_who_takes_no_direct_messages(club: House) -> None:
@@ -46,6 +52,6 @@ async def test_the_list_has_reasons_and_what_was_taken_at_tables(club: House) ->
     preview = await club.owner.slash("league-admin result enter", scores=scores, penalties="0 0 -20.0 0", **seats)
     await club.owner.press(answered(preview), "Submit")
     await cup.succeeds("−2.0", "penalty give", player=aiko.member, amount=2.0, reason="Late")
-    listed = told(await club.owner.slash("league-admin penalty list"))
-    assert "#2 Aiko −2.0 · Late" in listed
-    assert "#1 Chiara −20.0 at the table" in listed
+    listed = words(await cup.list_of("Penalties"))
+    assert "Penalty 2: Aiko −2.0 · Late" in listed
+    assert "Game 1: Chiara −20.0 at the table" in listed

@@ -20,7 +20,7 @@ async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_abou
     assert (await cup.league()).games == {}
     await club.owner.press(answered(first), "Submit")
     again = await club.owner.slash("league-admin result enter", **entered)
-    assert "looks like game #1" in told(again)
+    assert "looks like game 1" in told(again)
     await club.owner.press(answered(again), "It's a different game")
     assert sorted((await cup.league()).games) == [1, 2]
     seats = {"East": [cup.people[1].member], "South": [cup.people[0].member]}
@@ -74,7 +74,7 @@ async def test_a_correction_is_checked_and_shown_like_a_report_before_it_counts(
     assert "Aiko 40,000 +50.0 → 30,000 +10.0" in told(shown)
     assert (await cup.league()).games[1].result.points[0] == 40_000
     await cup.succeeds("~~", "result do", action="void", game=1, reason="Not played")
-    await cup.succeeds("#1", "result do", action="restore", game=1, reason="It was")
+    await cup.succeeds("Game 1", "result do", action="restore", game=1, reason="It was")
     await club.owner.press(answered(shown), "Correct")
     league = await cup.league()
     assert league.games[1].result.points[0] == 30_000

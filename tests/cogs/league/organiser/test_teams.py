@@ -23,9 +23,8 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     for name, first in zip(("Red", "Blue", "Gold", "Jade"), range(0, 8, 2), strict=True):
         await cup.team(name, *people[first : first + 2])
     await club.pass_time(61_000)  # else the organiser would type too much
-    members_ = [aiko.member, people[2].member]
-    assert "another team" in await cup.fills("teams", "New team", Name="More", Members=members_)
-    assert "🟥 Red" in await cup.picks("teams panel", "teams_edit", 10_001, Colour="red")
+    await cup.team("More", aiko, people[2], said="another team")
+    assert "🟥 Red" in await cup.picks("Teams", "teams_edit", 10_001, Colour="red")
     await cup.start()
     await cup.succeeds("Only you see this", "round do", action="draw")
     assert "no published table" in told(await aiko.slash("league lineup", player=ben.member, round=1))

@@ -17,6 +17,7 @@ from cogs.league._words import Names
 from cogs.league.member.standings import StandingsPage, standings_post
 from cogs.league.posts.league_posts import TABLES_PER_POST, end_post, league_post, round_post
 from cogs.league.posts.round_posts import board_post
+from tests.league import season
 from tests.league.club import Club
 
 ROUNDS = PhasePlan(kind=PhaseKind.ROUNDS, rounds=5, pairings=(Pairing.RANDOM,))
@@ -98,3 +99,13 @@ def test_the_end_of_a_league_says_who_has_won_or_that_nobody_has() -> None:
     assert told.count("**P") == 4  # two are first, and two third
     club.undo()
     assert text(end_post(shown(club, str))) == "## Spring league\nRunning."
+
+
+def test_the_post_of_a_league_of_teams_says_who_is_in_which_and_who_in_none() -> None:
+    club = Club(season.OPTIONS, people=season.PEOPLE + 1).open()
+    for number in season.NUMBERS:
+        club.do(season.team_of(number))
+    told = text(league_post(shown(club, lambda person: f"P{person}"))).splitlines()
+    first = season.team_of(season.NUMBERS[0])
+    assert f"{first.name}: {', '.join(f'P{one}' for one in first.members)}" in told
+    assert told[-1] == f"P{season.PEOPLE + 1}"

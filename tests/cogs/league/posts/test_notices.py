@@ -125,6 +125,6 @@ async def test_the_players_of_a_corrected_game_are_told_what_changed_and_why(clu
     await club.quiet()
     for person in cup.people[:4]:
         (said,) = directly(club, person)
-        assert "Olga: corrected a game: #1 · Aiko 40,000 +50.0 → 30,000 +10.0 · Ben 30,000 +10.0 → 40,000 +50.0" in said
+        assert "Olga: corrected game 1: Aiko 40,000 +50.0 → 30,000 +10.0 · Ben 30,000 +10.0 → 40,000 +50.0" in said
         assert "> Misread" in said
     assert directly(club, cup.people[4]) == []

@@ -10,10 +10,10 @@ from bot.league.times import HOUR, MINUTE
 from bot.store.league.posts import LeaguePost, LeaguePosts
 from bot.store.shards import ShardLeases
 from cogs.league.posts.publisher import LeaguePublisher
-from tests.cogs.club import Tournament, members, running
+from tests.cogs.club import Tournament, answered, members, running
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
-from tests.cogs.person import labels, words
+from tests.cogs.person import alt, labels, words
 from tests.store.leases import LEASE, run_out, taken
 
 
@@ -71,4 +71,8 @@ async def test_a_reminder_asks_nobody_to_check_in_for_a_round_that_has_begun(clu
 async def test_standings_of_zeros_are_not_posted(club: House) -> None:
     cup = await running(club, rounds=2)
     await cup.draw()
+    late = cup.people[0].member
+    await cup.succeeds("−2.0", "penalty give", player=late, amount=2.0, reason="Late for the round")
+    await club.quiet()
     assert not [one for one in club.messages(club.channel.id) if words(one).startswith("## Standings")]
+    assert "−2.0" in alt(answered(await cup.people[1].slash("league standings")))

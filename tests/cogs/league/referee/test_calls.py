@@ -35,8 +35,8 @@ async def test_a_player_calls_a_referee_and_the_clocks_stop(club: House) -> None
     await writes(club, club.owner, await club.owner.press(call, "Let it go on"), "It was nothing")
     settled = cup.post("Aiko called a referee: West showed a tile")
     assert labels(settled) == []
-    assert "Olga: acted at a table: Round 1 Table 1" in words(settled)
-    assert words(settled).endswith("let it go on\n> It was nothing")
+    assert "Olga: let a table go on: Round 1 Table 1 · " in words(settled)
+    assert words(settled).endswith("\n> It was nothing")
     assert "Nobody at the tables in play" in await rules(club, "calls")
 
 

@@ -15,12 +15,12 @@ A_MINUTE = 61_000
 async def test_at_a_paused_table_and_between_hands_a_referee_reads_why_not(club: House) -> None:
     await playing(club, book="wrc-2015")
     assert await rules(club, "resume", reason="go on") == "The table isn't paused."
-    assert (await rules(club, "pause", reason="a fire alarm")).startswith("Done (#")
+    assert (await rules(club, "pause", reason="a fire alarm")).startswith("Done: ")
     again = "The table is paused. The host, or a referee, can resume it."
     assert await rules(club, "pause", reason="a fire alarm") == again
     assert await rules(club, "resume", reason="no") == "Please give a reason of 3 to 200 characters."
     assert await rules(club, "resume", reason="x" * 201) == "Please give a reason of 3 to 200 characters."
-    assert (await rules(club, "resume", reason="nothing burns")).startswith("Done (#")
+    assert (await rules(club, "resume", reason="nothing burns")).startswith("Done: ")
     no_limit = "This table has no time limit, or its time is over."
     assert await rules(club, "time", minutes=5, reason="a fire alarm") == no_limit
     during = "That's possible only between two hands. Wait for the end of this one."
@@ -31,9 +31,9 @@ async def test_at_a_paused_table_and_between_hands_a_referee_reads_why_not(club:
     no_seat = "There's no such seat at this table. Pick one from the list."
     for act in ("dead", "chombo"):
         assert await rules(club, act, player=7, reason="a false call") == no_seat
-    assert (await rules(club, "dead", player=2, reason="a false call")).startswith("Done (#")
+    assert (await rules(club, "dead", player=2, reason="a false call")).startswith("Done: ")
     assert await rules(club, "dead", player=2, reason="a false call") == "That hand is already dead."
-    assert (await rules(club, "redeal", reason="a tile was seen")).startswith("Done (#")
+    assert (await rules(club, "redeal", reason="a tile was seen")).startswith("Done: ")
     between = "That's possible only during a hand. Wait for the next deal."
     assert await rules(club, "dead", player=1, reason="a false call") == between
     wrong = {
@@ -65,7 +65,7 @@ async def test_who_may_take_a_seat_and_who_may_not(club: House) -> None:
     elsewhere = "They play at another table. That game must finish first."
     assert await rules(club, "substitute", player=seats[aiko.id], **taking) == elsewhere
     taking = {"substitute": fifth.member, "reason": "a ride home"}
-    assert (await rules(club, "substitute", player=seats[aiko.id], **taking)).startswith("Done (#")
+    assert (await rules(club, "substitute", player=seats[aiko.id], **taking)).startswith("Done: ")
     assert "Referee Olga gives Aiko's seat to Guest 5: a ride home" in said(club)
     back = {"substitute": aiko.member, "reason": "back again"}
     sat_here = "They've played at this table before, so they know a hand. Pick someone else."

@@ -11,13 +11,14 @@ from bot.league.state import Life
 from cogs.rules import pages
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
 from tests.cogs.house import House
-from tests.cogs.person import Person, components, labels, words
+from tests.cogs.person import Person, components, labels, options_of, words
 
 
 async def panel(club: House) -> ResponseMessage:
     """The settings: of a draft at once, later behind the desk."""
     shown = answered(await club.owner.slash("league-admin season panel"))
-    return answered(await club.owner.press(shown, "Settings")) if "Settings" in labels(shown) else shown
+    behind = "Settings" in (one["label"] for one in options_of(shown))
+    return answered(await club.owner.choose(shown, "Settings")) if behind else shown
 
 
 async def view(club: House, label: str) -> ResponseMessage:

@@ -22,14 +22,14 @@ async def test_everything_that_is_done_stands_in_the_channel_for_logs_once_there
     await cup.everybody_joins()
     await club.quiet()
     (message,) = logged(club, books.id)
-    assert [line.partition("> ")[2] for line in words(message).splitlines()[1:]] == [
+    assert [line.partition("> · ")[2] for line in words(message).splitlines()[1:]] == [
         f"{name}: signed up" for name in ("Aiko", "Ben", "Chiara", "Deniz")
     ]
     await club.restart()
     await club.pass_time(60_000)
     await cup.start()
     await club.quiet()
-    assert "changed the league's state" in words(logged(club, books.id)[-1])
+    assert "changed the league: ready to start → running" in words(logged(club, books.id)[-1])
     before = len(logged(club, books.id))
     await club.pass_time(60_000)
     await cup.chooses(Where_logs_are_shown=[])

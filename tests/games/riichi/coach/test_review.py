@@ -1,10 +1,19 @@
 """The review of a game: what it finds, and that it goes by what its player could see."""
 
+import json
+import re
+import sys
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
+from pathlib import Path
+from shlex import quote
 from typing import cast
 
-from bot.games.review import ReviewFinding
+import pytest
+from msgspec.structs import replace
+
+from bot.games.review import NamedProgram, ReviewFinding
 from bot.games.riichi.coach.review import FindingKind, review
 from bot.games.riichi.coach.tiers import Tier
 from bot.games.riichi.engine.events import Event
@@ -12,6 +21,17 @@ from bot.games.riichi.statistics import counted_table
 from bot.i18n.catalogue import words
 from tests.cogs.records.kept import events_of
 
+LISTENS = """
+import subprocess, sys
+player = subprocess.Popen([sys.argv[1], "-m", "bot", "mjai", "--level", "gentle"],
+                          stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+for line in sys.stdin:
+    open("{path}", "a").write(line)
+    player.stdin.write(line)
+    player.stdin.flush()
+    print(player.stdout.readline(), end="", flush=True)
+"""
+"""A program that plays as a gentle player of ours, and writes down what it is told."""
 EVENTS = cast(Sequence[Event], events_of("tenhou"))
 SEATS = range(4)
 
@@ -49,6 +69,26 @@ def test_a_computer_is_quoted_only_where_it_would_have_done_something_else() -> 
             assert (finding.own is None) == (finding.advice is None)
             if finding.own is not None and finding.advice is not None:
                 assert finding.own.action.token != finding.advice.action.token
+
+
+def test_a_program_is_quoted_where_it_would_have_done_something_else_and_sees_no_more_than_the_player(
+    tmp_path: Path,
+) -> None:
+    told = tmp_path / "told"
+    command = f"{quote(sys.executable)} -c {quote(LISTENS.format(path=str(told)))} {quote(sys.executable)}"
+    found = review(EVENTS, 0, NamedProgram("Kimi", command)).findings
+    quoted = [finding.other for finding in found if finding.other is not None]
+    assert quoted
+    assert {other.program for other in quoted} == {"Kimi"}
+    hands = re.findall(r'"tehais": ?(\[\[.*?\]\])', told.read_text("utf-8"))
+    assert hands
+    assert all({*chain(*json.loads(hand)[1:])} == {"?"} for hand in hands)
+    assert [replace(finding, other=None) for finding in found] == [*findings(0)]
+
+
+@pytest.mark.parametrize("command", ["/nowhere/at-all", f"{quote(sys.executable)} -c ''"])
+def test_a_program_that_fails_leaves_the_review_as_it_is(command: str) -> None:
+    assert review(EVENTS, 0, NamedProgram("Kimi", command)).findings == findings(0)
 
 
 def test_there_is_a_sentence_for_every_kind_and_tier_in_every_language() -> None:

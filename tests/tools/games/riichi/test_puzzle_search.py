@@ -4,8 +4,9 @@ import tomllib
 
 import msgspec
 
+from bot.games.riichi.puzzle_questions import is_question
 from bot.games.riichi.puzzles import Puzzle, puzzles, shape
-from bot.tools.games.riichi.puzzle_search import is_question, search, toml_line
+from bot.tools.games.riichi.puzzle_search import search, toml_line
 
 
 def test_what_is_found_is_a_question_unlike_all_others() -> None:

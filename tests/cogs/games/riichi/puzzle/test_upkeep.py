@@ -1,10 +1,14 @@
 """The puzzle of the day comes once, whatever stops Naki in between."""
 
+import pytest
+
 from bot.store.database import Database, Write
 from bot.store.puzzles import OPEN_MS
 from tests.cogs.games.riichi.puzzle.server import DAY, HOUR, WORDS, begun, best_and_worst, post_of, shown, votes
 from tests.cogs.house import House
-from tests.cogs.person import labels, words
+from tests.cogs.person import alt, labels, source, words
+from tests.cogs.playing import listed
+from tests.cogs.records.kept import keep_game
 
 
 async def test_there_is_one_puzzle_a_day_however_often_naki_is_started(house: House) -> None:
@@ -19,6 +23,24 @@ async def test_there_is_one_puzzle_a_day_however_often_naki_is_started(house: Ho
     assert WORDS("puzzle.vote") in labels(second)
     numbers = [post.number for post in (await post_of(house), *await house.client.puzzles.answers(house.guild.id, 5))]
     assert len({*numbers}) == 2
+
+
+@pytest.mark.parametrize("agreeing", [4, 3])
+async def test_a_hand_of_a_game_here_is_a_puzzle_if_all_its_players_agreed(house: House, agreeing: int) -> None:
+    await keep_game(house)
+    await listed(house, house.people[0], "Tenhou")
+    for person in house.people[:agreeing]:
+        await person.sets(puzzles="on")
+    message = await begun(house)
+    post = await post_of(house)
+    assert (post.own is not None) == (agreeing == len(house.people))
+    assert not any(person.name in source(message) + alt(message) for person in house.people)
+    best, _ = await best_and_worst(house)
+    await votes(house.people[0], message, best)
+    await house.pass_time(OPEN_MS)
+    assert WORDS("puzzle.votes", count=1) in words(shown(house)[0])
+    await house.pass_time(DAY)
+    assert (await post_of(house)).own != post.own or post.own is None
 
 
 async def test_a_puzzle_that_was_sent_before_a_crash_is_found_and_one_that_was_not_is_sent(house: House) -> None:

@@ -1,0 +1,78 @@
+"""Which hands of a game make a puzzle."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.engine.question import Seat
+from bot.games.riichi.coach.choices import seat_choices
+from bot.games.riichi.engine.actions import Verb
+from bot.games.riichi.engine.events import Event
+from bot.games.riichi.puzzles import Puzzle, acceptance_table
+from bot.games.riichi.view.model import RiichiHandView
+from bot.mahjong.shanten import shanten
+from bot.mahjong.tiles import DORA_AFTER, EAST, KIND, KINDS, PLAIN, TILES, counts, show
+
+TURNS: Final = range(4, 13)
+SHANTEN: Final = (1, 2)
+CLOSE_SHARE: Final = 0.8
+"""The second best discard keeps at least this share of the best one's tiles."""
+FEWEST: Final = 8
+"""The tiles that help after the best discard, at least: fewer make a dull question."""
+_WINDS: Final = "ESWN"
+_SEATS: Final = 4
+
+
+def is_question(puzzle: Puzzle) -> bool:
+    """Whether its two best discards are close, one of them is better, and neither is a dora, a red five without a plain
+    one, or a lone honour, which everybody would or would not discard anyway.
+    """
+    hand = puzzle.tiles
+    table = acceptance_table(puzzle)
+    if puzzle.turn not in TURNS or distance(puzzle) not in SHANTEN or max(counts(hand)) == 4 or len(table) < 2:
+        return False
+    best, second = table[:2]
+    dora = DORA_AFTER[4][KIND[TILES[puzzle.indicator]]]
+    reds = {KIND[tile] for tile in hand if tile not in PLAIN and PLAIN[KIND[tile]] not in hand}
+    lone = {kind for kind in range(EAST, KINDS) if counts(hand)[kind] == 1}
+    close = CLOSE_SHARE * best.acceptance <= second.acceptance < best.acceptance
+    return close and best.acceptance >= FEWEST and not {dora, *reds, *lone} & {best.kind, second.kind}
+
+
+def distance(puzzle: Puzzle) -> int:
+    """How far from tenpai the hand is."""
+    return shanten(tuple(sorted(puzzle.tiles)))
+
+
+def puzzle_seen(view: RiichiHandView) -> Puzzle | None:
+    """The closed hand of a player who has drawn, as a puzzle; None where it is none."""
+    table = view.table
+    own = table.seats[table.viewer]
+    if (
+        len(table.seats) != _SEATS
+        or table.turn != table.viewer
+        or view.drawn is None
+        or own.melds
+        or table.honba
+        or table.sticks
+    ):
+        return None
+    if any(seat.riichi for seat in table.seats) or table.indicators[1] is not None:
+        return None
+    hand = [*sorted(TILES[tile.tile] for tile in view.tiles), TILES[view.drawn.tile]]
+    return Puzzle(
+        hand=show(hand),
+        indicator=str(table.indicators[0]),
+        round=table.round_wind,
+        number=table.hand_number,
+        seat=own.wind,
+        turn=len(own.river) + 1,
+        left=table.tiles_left,
+        scores=tuple(seat.score for seat in sorted(table.seats, key=lambda seat: _WINDS.index(seat.wind))),
+    )
+
+
+def game_questions(events: Sequence[Event], seat: Seat) -> tuple[Puzzle, ...]:
+    """The hands of a game that is over in which this seat had to discard and that make a puzzle."""
+    discards = (choice for choice in seat_choices(events, seat) if choice.action.verb is Verb.DISCARD)
+    found = (puzzle_seen(choice.view) for choice in discards)
+    return tuple(puzzle for puzzle in found if puzzle is not None and is_question(puzzle))

@@ -1,0 +1,68 @@
+"""What is looked after while Naki runs, for all servers that this process is responsible for."""
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Sequence
+from contextlib import suppress
+from contextvars import Context
+from typing import Final
+
+import structlog
+from discord.ext import commands
+from typing_extensions import override
+
+from bot.client import Naki
+
+AGAIN_MS: Final = 60_000
+"""Milliseconds until that is tried again which Discord could not do; and between two looks where another process may
+have left something.
+"""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class Upkeep(commands.Cog):
+    """One task, which looks whenever something may be due."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        client.choices.when_changed(lambda scope, owner: self._changed.set())
+
+    @abstractmethod
+    async def look(self) -> Sequence[int]:
+        """Do everything that is due. Returns when something else will be, in epoch milliseconds."""
+
+    @override
+    async def cog_load(self) -> None:
+        self._task = Context().run(asyncio.create_task, self._run(), name=type(self).__name__)
+
+    @override
+    async def cog_unload(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """The servers are known now."""
+        self._changed.set()
+
+    def is_ours(self, guild: int) -> bool:
+        """Whether this process looks after the server."""
+        return self._client.is_responsible_for(guild) and self._client.get_guild(guild) is not None
+
+    async def _run(self) -> None:
+        while True:
+            self._changed.clear()
+            try:
+                moments = [*await self.look()] if self._client.is_ready() else []
+            except Exception as error:
+                _log.error("not looked after", what=type(self).__name__, exc_info=error)
+                moments = [self._client.clock.now() + AGAIN_MS]
+            if self._client.sharding is not None:
+                moments.append(self._client.clock.now() + AGAIN_MS)
+            with suppress(TimeoutError):
+                async with self._client.clock.timeout_at(min(moments, default=None)):
+                    await self._changed.wait()

@@ -1,0 +1,77 @@
+"""**Referee** on the desk: the tables in play and what their players have called a referee for, and for each of them
+what a referee decides without being in its thread.
+"""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.client.cooldowns import Ration
+from bot.engine.orders import OrderKind
+from bot.ui.custom_id import Press
+from bot.ui.parts import Parts, TableName
+from cogs._base import MessageLayout, button, select
+from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
+from cogs.league._base import LeaguePressed
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import names_for
+from cogs.league._verbs import LEAGUES, RULING
+from cogs.league.log_words import LogWords
+from cogs.league.organiser.actions import desk_rows
+from cogs.league.referee.calls import open_calls
+
+_TABLE: Final = "refereeat"
+_GOES_ON, _STANDS_STILL = (OrderKind.PAUSE,), (OrderKind.RESUME,)
+_ALWAYS: Final = (OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.END)
+
+
+async def show_tables_in_play(ctx: LeagueContext) -> None:
+    """The tables in play to pick from; the only one at once."""
+    playing = list(ctx.league.playing)
+    if len(playing) == 1:
+        await show_table_in_play(ctx, playing[0])
+        return
+    words, names = ctx.words, names_for(ctx)
+    lines = [words("league.desk.pick_table" if playing else "league.desk.no_table"), *await open_calls(ctx)]
+    told = LogWords(ctx.log, words, names.bare)
+    options = [
+        discord.SelectOption(label=told.table(ctx.league.playing[name])[:LONGEST_CHOICE], value=name)
+        for name in playing[:MOST_CHOICES]
+    ]
+    picked = select(Press(LEAGUES, ctx.id, _TABLE), words("league.desk.pick_table"), options)
+    rows = [ui.ActionRow[MessageLayout](picked)] if options else []
+    await ctx.show(MessageLayout(ui.TextDisplay(fitting_lines(lines, words)), *rows, *desk_rows(ctx)))
+
+
+async def show_table_in_play(ctx: LeagueContext, name: str) -> None:
+    """A table in play, with what can be decided about it."""
+    words, playing = ctx.words, ctx.league.playing[name]
+    table = ctx.interaction.client.tables.get(name)
+    told = LogWords(ctx.log, words, ctx.name_of).table(playing)
+    stands = table is not None and table.party.paused
+    kinds = (*(_STANDS_STILL if stands else _GOES_ON), *_ALWAYS)
+    knobs = ui.ActionRow[MessageLayout](*(_order_button(ctx, kind, name) for kind in kinds))
+    text = "\n".join((f"**{told}**", *await open_calls(ctx, name), f"-# {words('league.desk.more_orders')}"))
+    await ctx.show(MessageLayout(ui.TextDisplay(text), knobs, *desk_rows(ctx)))
+
+
+def _order_button(ctx: LeagueContext, kind: OrderKind, table: str) -> ui.Button[Any]:
+    press = Press(LEAGUES, ctx.id, f"{RULING}_{kind.value.replace('_', '')}_{table}")
+    return button(press, ctx.words(f"league.button.{RULING}.{kind}"))
+
+
+class TableInList(Parts, frozen=True):
+    """The table that was picked."""
+
+    table: TableName
+
+
+class TableList(LeaguePressed[TableInList], verbs=(_TABLE,), private=True, ration=Ration.SEAT):
+    """The list of tables in play."""
+
+    async def handle(self, ctx: LeagueContext) -> None:
+        await ctx.check_right(referee=True)
+        if self.parts.table not in ctx.league.playing:
+            await ctx.refuse(ctx.words("league.refusal.changed.plain"))
+        await show_table_in_play(ctx, self.parts.table)

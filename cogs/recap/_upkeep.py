@@ -1,0 +1,66 @@
+"""A server's season is told when it is over, once, whatever stops Naki in between."""
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+from zlib import crc32
+
+import structlog
+from typing_extensions import override
+
+from bot.client.setting_keys import RECAP
+from cogs._base import NO_MENTIONS
+from cogs._marks import marked_message
+from cogs._trouble import LASTING_FAILURES, Failure, failure_of
+from cogs._upkeep import AGAIN_MS, Upkeep
+from cogs.recap._page import server_recap
+from cogs.recap._plan import RecapPlan, Season
+
+_MARKS: Final = 2**31 - 2
+"""The numbers that a part of a message may have."""
+_log = structlog.stdlib.get_logger(__name__)
+
+
+class RecapUpkeep(Upkeep):
+    """The recaps of all servers."""
+
+    @override
+    async def look(self) -> Sequence[int]:
+        plans = (await self._client.preferences.all(RECAP)).items()
+        return [
+            await self._bring_up_to_date(guild, RecapPlan.read(text))
+            for (scope, guild), text in plans
+            if scope == "guild" and self.is_ours(guild)
+        ]
+
+    async def _bring_up_to_date(self, guild: int, plan: RecapPlan) -> int:
+        """Tell the season if it is over. Returns when there is something to do again, in epoch milliseconds."""
+        client = self._client
+        season, now = Season.at(client, guild, date.fromordinal(plan.season)), client.clock.now()
+        if now < season.span[1]:
+            return season.span[1]
+        try:
+            await self._tell(guild, plan, season)
+        except Exception as error:
+            kind = failure_of(error)
+            ours = error if kind is Failure.OURS else None
+            _log.warning("recap not shown", guild=guild, trouble=str(kind), exc_info=ours)
+            if kind not in LASTING_FAILURES:
+                return now + AGAIN_MS
+        current = Season.at(client, guild)
+        await client.choices.put("guild", guild, RECAP, plan._replace(season=current.first.toordinal()).text)
+        return current.span[1]
+
+    async def _tell(self, guild: int, plan: RecapPlan, season: Season) -> None:
+        """Send it, unless it was sent before a crash or nobody has played."""
+        client = self._client
+        mark = crc32(f"recap {guild} {plan.season}".encode()) % _MARKS + 1
+        if await marked_message(client, plan.channel, season.span[1], mark) is not None:
+            return
+        view = await server_recap(client, guild, season, client.languages.of("guild", guild))
+        if view is None:
+            return
+        view.children[0].id = mark
+        where = client.get_partial_messageable(plan.channel, guild_id=guild)
+        with (await client.rate_limiter.turn(urgent=False)).cover_request():
+            await where.send(view=view, nonce=f"recap-{mark}", allowed_mentions=NO_MENTIONS)
