@@ -160,7 +160,7 @@ class Leagues(LeagueLogs):
         press: str | None = None,
         new: NewLeague | None = None,
     ) -> Log:
-        """Write an entry with everything that follows from it. Raises Clash if somebody else was faster."""
+        """Write an entry with everything that follows from it. Raises RowConflict if somebody else was faster."""
         after = await asyncio.to_thread(log.with_entry, entry)
         due, requested = due_after(log.league, entry, after.league), requested_by(entry)
         await self.append(league, log, after, due, requested, press=press, new=new)

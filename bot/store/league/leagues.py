@@ -201,7 +201,7 @@ class LeagueLogs:
     ) -> None:
         """Write the entry by which the log is `after` it, the rows that follow from it, and that these messages are
         due, those `requested` even if they are sent on request alone, all or nothing; perhaps of a `new` league. Raises
-        Clash if somebody else was faster.
+        RowConflict if somebody else was faster.
         """
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]

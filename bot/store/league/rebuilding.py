@@ -79,7 +79,7 @@ async def rebuild_leagues(database: Database, logs: LeagueLogs, ratings: Ratings
 async def restore(
     database: Database, guild: int, log: Log, people: Mapping[PersonNumber, LeaguePerson], secret: bytes
 ) -> int:
-    """Write a whole league from its log, with the name it had elsewhere. Raises Clash if there is one of that name."""
+    """Write a whole league from its log, with the name it had elsewhere. Raises RowConflict if that name is taken."""
     ((newest,),) = await database.read("SELECT coalesce(max(id), 0) FROM leagues")
     league, rows = newest + 1, await asyncio.to_thread(_following, newest + 1, log)
     lines = [(league, one.number, one.at, encode_entry(one), one.reason, one.note) for one in log.entries]

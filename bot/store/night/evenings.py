@@ -89,8 +89,8 @@ class EveningRows:
         return NightLog(Evening(_PLAN.decode(plan), starts)).with_entries(entries)
 
     async def append(self, evening: StoredEvening, log: NightLog, before: int, roles: Sequence[str]) -> None:
-        """Write down the entries after the first `before`, and make these messages due. Raises Clash if somebody else
-        was faster.
+        """Write down the entries after the first `before`, and make these messages due. Raises RowConflict if somebody
+        else was faster.
         """
         version = len(log.entries)
         facts = [
