@@ -29,6 +29,9 @@ RANKED_GAMES: Final = "ranked_games"
 IMPORTED_GAMES: Final = "imported_games"
 """How many games a person has brought by their logs."""
 
+DRILLS: Final = "drills"
+"""A person's longest rows of right answers: the name of each drill and a number, with spaces between."""
+
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
 
@@ -99,6 +102,7 @@ CHOICE_KEYS: Final = (
     STATISTICS,
     RANKED_GAMES,
     IMPORTED_GAMES,
+    DRILLS,
     LESSON,
     HAND_PLACE,
     PLAY,

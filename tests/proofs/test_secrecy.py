@@ -24,6 +24,7 @@ from tests.proofs.secrecy.leaks import (
     a_night_that_knows_the_claim,
     a_reason_that_knows_the_other_hands,
     a_refusal_that_knows_the_claim,
+    a_running_game_given_away,
     a_window_that_is_over_with_the_refusal,
     an_early_draw_shown_to_some_only,
     an_extra_pause,
@@ -118,6 +119,7 @@ OTHER_LEAKS = (
     an_early_draw_shown_to_some_only,
     a_hint_that_knows_the_other_hands,
     a_refusal_that_knows_the_claim,
+    a_running_game_given_away,
 )
 
 

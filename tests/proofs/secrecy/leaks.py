@@ -19,6 +19,7 @@ from bot.games.american.view import projection
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view import waits as riichi_waits
 from bot.mahjong.tiles import counts
+from bot.table import archive
 from bot.table.archive import History
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
@@ -272,6 +273,11 @@ def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
     return patch.object(finished_hands, "_finished_events", everything)
 
 
+def a_running_game_given_away(_: object) -> AbstractContextManager[Any]:
+    """Replay, film, log, page and whatever else is for games that are over take one that is being played."""
+    return patch.object(archive, "UNFINISHED", frozenset[str]())
+
+
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     """A referee hears something else where a window is decided that still looks open."""
     plain = Play.order_refusal
@@ -348,6 +354,7 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_mark_under_the_table: _marks,
     a_discard_returned_only_while_nobody_can_claim: _takes_back,
     a_window_that_is_over_with_the_refusal: _keeps,
+    a_running_game_given_away: _moved,
     a_hand_shown_to_the_referee: _moved,
     a_refusal_that_knows_the_claim: _asks_often,
     a_night_that_knows_the_claim: _asks_often,

@@ -28,5 +28,5 @@ async def test_right_answers_are_counted_until_one_is_wrong(house: House, drill:
         await learner.presses(answers[place]["label"])
         text = words(learner.now)
         assert WORDS("practise.right" if is_right else "practise.wrong") in text
-        assert WORDS("practise.streak", count=streak) in text
+        assert WORDS("practise.streak", count=streak, best=streak or 2) in text
         await learner.presses("Next question")
