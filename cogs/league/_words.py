@@ -24,7 +24,7 @@ from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain_text
 from cogs.league.log_words import LogWords, entry_mark
-from cogs.league.settings.phase_syntax import limits_of, written_carry, written_seating
+from cogs.league.settings.phase_syntax import SEATINGS, limits_of, written_carry, written_seating
 from cogs.lobby import length_name
 
 COLOUR_SQUARES: Final[Mapping[str, str]] = dict(zip(TEAM_COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
@@ -139,6 +139,12 @@ def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:
     return words("league.numbered_game", game=game.number, line=game_line(names, game, words))
 
 
+def game_label(names: Names, game: LeagueGame, words: Words) -> str:
+    """A game in a list to pick from: its number and its players by place."""
+    players = words.enumeration(names.bare(score.player) for score in ranked_scores(game))
+    return words("league.game_label", game=game.number, line=players)
+
+
 def ranked_scores(game: LeagueGame) -> Sequence[PlayerResult[EntrantNumber]]:
     """What the players have, by place."""
     return sorted(game.scores, key=lambda score: (score.place, score.seat))
@@ -215,7 +221,9 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
     for number, plan in enumerate(options.plans, start=1):
         told = [_format_name(plan, words)]
         if plan.kind is PhaseKind.ROUNDS:
-            told.append(written_seating(plan))
+            seating = written_seating(plan)
+            known = SEATINGS.get(seating)
+            told.append(plain_text(seating) if known is None else words(f"league.seating.{known}.name"))
         if plan.kind is PhaseKind.KNOCKOUT and plan.games > 1:
             told.append(words("league.games_each", count=plan.games))
         if number > 1:

@@ -48,7 +48,7 @@ def check(opinion: AnyOpinion, options: Sequence[AnyAction]) -> None:
     assert opinion.value >= 0
     assert (opinion.value > 0) == (opinion.chance > 0)
     for language in ("en", "ja"):
-        assert reason_sentence(opinion, words(language))
+        assert reason_sentence(opinion.reason, words(language))
         assert opinion_numbers(opinion, words(language))
     if opinion.reason.value == "win":
         assert opinion.chance == WIN
