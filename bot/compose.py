@@ -73,7 +73,7 @@ from bot.table.registry import Tables
 from bot.table.running import UNSHARED, dealt_from
 from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
-from render.worker import Paints, Studio
+from render.worker import AnyPainter, Studio
 
 NO_PROGRAMS: Final[Mapping[str, str]] = {}
 GC_THRESHOLDS: Final = (5_000, 20)
@@ -160,7 +160,7 @@ async def compose(
     clock: Clock | None = None,
     chance: Callable[[Seal], Chance] = dealt_from,
     secret: Callable[[int], bytes] = secrets.token_bytes,
-    pictures: Paints | None = None,
+    pictures: AnyPainter | None = None,
     thinking: Thinking | None = None,
     bots: Mapping[str, str] = NO_PROGRAMS,
     shards: ShardsTaken | None = None,
