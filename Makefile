@@ -12,7 +12,7 @@ PYTEST := $(BIN)/pytest -n logical --dist worksteal
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check style contracts types unit times golden format prove audit lock dist release image clean
+.PHONY: help run test check style contracts types unit times golden format prove audit lock dist release image platforms clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -88,6 +88,12 @@ ENGINE ?= docker
 image: dist  ## build the container image of the last commit with ENGINE (docker, podman, buildah)
 	$(ENGINE) build --build-arg COMMIT=$(shell git rev-parse --short HEAD) --build-arg VERSION=$(shell $(BIN)/naki --version | cut -d ' ' -f 2) \
 		--tag naki .
+
+PLATFORMS := x86_64-manylinux_2_28 aarch64-manylinux_2_28 aarch64-apple-darwin x86_64-pc-windows-msvc
+
+platforms: $(VENV)/dev.stamp  ## whether every locked library has a wheel for PLATFORMS, else which has none; needs the internet
+	@for platform in $(PLATFORMS); do echo "$$platform" && $(BIN)/uv pip install --quiet --dry-run --no-deps \
+		--target build/platforms --only-binary :all: --python-version 3.11 --python-platform $$platform -r requirements.txt || exit 1; done
 
 clean:  ## remove everything that these commands made
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov mutants \

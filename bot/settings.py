@@ -17,7 +17,7 @@ from bot.engine.level import Level
 from bot.monitoring import logs
 from bot.shards.sharing import ShardsTaken
 from bot.store.address import ServerAddress, read_address
-from bot.system.operator import MAX_ADDRESS, MAX_NAME, Operator, read_page_address
+from bot.system.operator import KEPT_SERVER_DAYS, MAX_ADDRESS, MAX_NAME, MOST_SERVER_DAYS, Operator, read_page_address
 from bot.system.usage_error import UsageError
 from bot.system.version import COMMIT
 
@@ -110,8 +110,12 @@ class Settings(BaseSettings):
     privacy_url: Annotated[PageAddress, Field(validation_alias="NAKI_PRIVACY_URL")] = ""
     terms_url: Annotated[PageAddress, Field(validation_alias="NAKI_TERMS_URL")] = ""
     install_url: Annotated[PageAddress, Field(validation_alias="NAKI_INSTALL_URL")] = ""
+    keep_server_days: Annotated[int, Field(validation_alias="NAKI_KEEP_SERVER_DAYS", ge=0, le=MOST_SERVER_DAYS)] = (
+        KEPT_SERVER_DAYS
+    )
     updates_url: Annotated[PageAddress, Field(validation_alias="NAKI_UPDATES_URL")] = ""
     welcome: Annotated[Literal["on", "off"], Field(validation_alias="NAKI_WELCOME")] = "on"
+    solo_tables: Annotated[int, Field(validation_alias="NAKI_SOLO_TABLES", ge=0)] = 100
     backup_folder: Annotated[Path | None, Field(validation_alias="NAKI_BACKUP_DIR")] = None
     backup_at: Annotated[str, AfterValidator(_time_of_day), Field(validation_alias="NAKI_BACKUP_AT")] = "04:30"
     backup_keep: Annotated[str, AfterValidator(_retention), Field(validation_alias="NAKI_BACKUP_KEEP")] = "7d 4w 6m"

@@ -18,8 +18,9 @@ MODERATE: Final = "moderate"
 BARS: Final = "bars"
 SERVER_LOG: Final = "serverlog"
 CHECK: Final = "check"
-"""The verbs of what moderators may do at a table, of who is barred, of a server's log, and of the check of what Naki
-may do there.
+DELETE_SERVER: Final = "deleteserver"
+"""The verbs of what moderators may do at a table, of who is barred, of a server's log, of the check of what Naki may do
+there, and of the deletion of everything that is stored about it.
 """
 MOST_MODERATORS: Final = 5
 """Roles of moderators in a server."""

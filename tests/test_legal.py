@@ -38,11 +38,11 @@ def test_the_files_in_the_repository_are_the_same_texts() -> None:
 
 
 def test_f3_what_is_known_is_filled_in_and_what_is_missing_is_named() -> None:
-    values = known_values(OPERATOR, 221)
+    values = known_values(OPERATOR, 221, 90)
     text = fill_in(legal_template("privacy"), values)
     assert "{" not in text
     assert text.count("221 days") == 2
-    assert missing_values(legal_template("privacy"), known_values(Operator(), None)) == [
+    assert missing_values(legal_template("privacy"), known_values(Operator(), None, 90)) == [
         "operator",
         "contact",
         "support",

@@ -53,7 +53,8 @@ def _print(text: "LegalText", language: str) -> None:
     if language not in LEGAL_LANGUAGES:
         raise UsageError(f"{language}: there is no such text; there is {', '.join(LEGAL_LANGUAGES)}.")
     settings = Settings.load()
-    values = known_values(settings.operator, None if settings.backups is None else settings.backups.keep.longest_days)
+    backup_days = None if settings.backups is None else settings.backups.keep.longest_days
+    values = known_values(settings.operator, backup_days, settings.keep_server_days)
     template = legal_template(text, language)
     typer.echo(fill_in(template, values), nl=False)
     if missing := missing_values(template, values):

@@ -1,7 +1,6 @@
 """The rules that servers have saved under names of their own."""
 
 import asyncio
-from collections.abc import Callable
 from enum import StrEnum
 
 from bot.engine.book import MOST_BOOKS, ClubRules, folded_name
@@ -60,15 +59,6 @@ class GuildBooks:
     async def remove(self, guild: int, club: ClubRules) -> None:
         """Delete rules. Tables that play by them go on unchanged."""
         await self._books.drop(guild, club)
-
-    async def forget(self, guild: int) -> None:
-        """Delete all rules of a server."""
-        await self._books.forget(guild)
-
-    async def forget_others(self, guilds: frozenset[int], among: Callable[[int], bool]) -> None:
-        """Delete the rules of those servers in `among` that are not in `guilds`."""
-        for guild in filter(among, await self._books.guilds() - guilds):
-            await self._books.forget(guild)
 
 
 def _taken_names() -> frozenset[str]:

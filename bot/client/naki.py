@@ -31,6 +31,7 @@ from bot.client.passing import Letters, Owners, PassedInteractions, Payload, gui
 from bot.client.personal import PersonalData
 from bot.client.picture_style import PictureStyles
 from bot.client.rate_limiter import RateLimiter
+from bot.client.server_data import ServerData
 from bot.client.setting_keys import CHOICE_KEYS
 from bot.client.sharding import Sharding
 from bot.client.stores import Stores
@@ -41,7 +42,7 @@ from bot.games.review import NamedProgram
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
-from bot.system.operator import NOBODY_NAMED, Operator
+from bot.system.operator import KEPT_SERVER_DAYS, NOBODY_NAMED, Operator
 from bot.system.study import ImmediateWorkplace, Workplace
 from bot.system.table_name import shard_key
 from bot.table.code import read_code
@@ -54,6 +55,7 @@ EXTENSIONS: Final = (
     "cogs.guild_membership",
     "cogs.access",
     "cogs.admin",
+    "cogs.board",
     "cogs.coach",
     "cogs.context_menus",
     "cogs.failure_alert",
@@ -97,9 +99,9 @@ class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
-    no more than a draw, in seconds. `operator` and `backup_days` stand in the privacy policy; `updates` is the
-    address that knows the newest version, if any; Naki `welcomes` servers that add it, or does not. `http_trace`
-    observes all requests; `tiles` returns the pictures that become emojis; long work is done in `study`. A
+    no more than a draw, in seconds. `operator`, `backup_days` and `keep_server_days` stand in the privacy policy;
+    `updates` is the address that knows the newest version, if any; Naki `welcomes` servers that add it, or does not.
+    `http_trace` observes all requests; `tiles` returns the pictures that become emojis; long work is done in `study`. A
     `reviewer` is asked what it would have done in games that are over.
     """
 
@@ -114,6 +116,7 @@ class Naki(commands.AutoShardedBot):
         idle_s: float = 4.0,
         operator: Operator = NOBODY_NAMED,
         backup_days: int | None = None,
+        keep_server_days: int = KEPT_SERVER_DAYS,
         updates: str = "",
         welcomes: bool = False,
         acked_within: Callable[[float], float | None] = lambda _: None,
@@ -160,6 +163,9 @@ class Naki(commands.AutoShardedBot):
         self.picture_styles = PictureStyles(self.choices)
         self.command_mentions = CommandMentions()
         self.languages = Languages(self.choices, self.command_mentions)
+        self.servers = ServerData(
+            tables, stores.servers, self.choices, stores.leagues, stores.nights, clock, keep_server_days
+        )
         self.personal = PersonalData(tables, stores.traces, self.choices, stores.leagues, stores.nights, clock.now)
 
         self.cooldowns = Cooldowns(clock)
@@ -169,7 +175,7 @@ class Naki(commands.AutoShardedBot):
         self.acked_within = acked_within
         self.rest_s, self.idle_s = rest_s, idle_s
 
-        self.operator, self.backup_days = operator, backup_days
+        self.operator, self.backup_days, self.keep_server_days = operator, backup_days, keep_server_days
         self.updates, self.welcomes = updates, welcomes
         self.tile_emojis = TileEmojis(stores.emojis)
         self._tiles = tiles

@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -81,12 +81,3 @@ class SavedPresets:
     async def remove(self, scope: Scope, owner: int, name: str) -> None:
         """Delete the one of this name."""
         await self._presets.drop(scope, owner, folded_name(name))
-
-    async def forget_server(self, guild: int) -> None:
-        """Delete all of a server."""
-        await self._presets.forget("guild", guild)
-
-    async def forget_others(self, guilds: frozenset[int], among: Callable[[int], bool]) -> None:
-        """Delete those of the servers in `among` that are not in `guilds`."""
-        for guild in filter(among, await self._presets.guilds() - guilds):
-            await self.forget_server(guild)

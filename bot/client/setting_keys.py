@@ -29,6 +29,9 @@ RANKED_GAMES: Final = "ranked_games"
 IMPORTED_GAMES: Final = "imported_games"
 """How many games a person has brought by their logs."""
 
+DRILLS: Final = "drills"
+"""A person's longest rows of right answers: the name of each drill and a number, with spaces between."""
+
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
 
@@ -82,6 +85,10 @@ logs, and the default time zone.
 TABLE_CHANNELS: Final = "table_channels"
 """The setting of a server in which channels tables are opened, with commas between; without it in all."""
 
+BOARD: Final = "board"
+BOARD_PLACE: Final = "board_place"
+"""Settings of a server: the channel of its board of tables, and where the message is."""
+
 PING_ROLE: Final = "ping_role"
 """The setting of a server which role is told when a table forms, in place of single people."""
 
@@ -99,6 +106,7 @@ CHOICE_KEYS: Final = (
     STATISTICS,
     RANKED_GAMES,
     IMPORTED_GAMES,
+    DRILLS,
     LESSON,
     HAND_PLACE,
     PLAY,
@@ -110,6 +118,8 @@ CHOICE_KEYS: Final = (
     BLOCKED,
     CARD_ADMINS,
     MODERATORS,
+    BOARD,
+    BOARD_PLACE,
     PING_ROLE,
     TABLE_CHANNELS,
     QUIET_HOURS,

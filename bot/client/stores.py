@@ -20,6 +20,7 @@ from bot.store.presets import Presets
 from bot.store.puzzles import Puzzles
 from bot.store.results import Results
 from bot.store.server_log import ServerLog
+from bot.store.servers import Servers
 from bot.store.statistics import Statistics
 from bot.store.subscriptions import Subscriptions
 from bot.store.traces import Traces
@@ -39,6 +40,7 @@ class Stores(NamedTuple):
     nights: Nights
     bars: Bars
     server_log: ServerLog
+    servers: Servers
     cards: GuildCards
     club_books: GuildBooks
     presets: SavedPresets
@@ -61,6 +63,7 @@ class Stores(NamedTuple):
             Nights(database, held),
             Bars(database, clock.now),
             ServerLog(database, clock.now),
+            Servers(database),
             GuildCards(Cards(database), clock),
             GuildBooks(ClubBooks(database)),
             SavedPresets(Presets(database)),

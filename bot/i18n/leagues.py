@@ -13,6 +13,7 @@ from bot.league.reasons import DELETED, reason_of_naki
 from bot.league.round_file import LineFlaw
 
 _PERSONS: Final = frozenset(("person", "other"))
+_SIDES: Final = frozenset(("sides",))
 _POINTS: Final = frozenset(("told", "missing", "more", "points", "value", "least", "most"))
 _LIVES: Final = frozenset(("life", "to"))
 _NUMBERED: Final = frozenset(("games",))
@@ -42,6 +43,8 @@ def _in_words(key: str, value: RefusalValue, words: Words, name: Callable[[int],
         return name(value)
     if key in _LIVES:
         return words(f"league.life.{value}")
+    if key in _SIDES and isinstance(value, tuple):
+        return words.enumeration(name(one) for one in value if isinstance(one, int))
     if isinstance(value, tuple):
         numbers = [one for one in value if isinstance(one, int)]
         if key in _NUMBERED:

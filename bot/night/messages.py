@@ -75,7 +75,10 @@ def _others(log: NightLog) -> Iterator[str]:
         case NightJoined(person) if entry.by not in (None, person):
             yield f"{NEWS}:{len(log.entries)}"
         case NightEnded(how):
-            yield RESULT if how is NightStage.DONE else f"{NEWS}:{len(log.entries)}"
+            if how is NightStage.DONE:
+                yield RESULT
+            elif log.evening.attendees:
+                yield f"{NEWS}:{len(log.entries)}"
             yield EVENT
         case NightResultExcluded() if log.evening.stage is NightStage.DONE:
             yield RESULT

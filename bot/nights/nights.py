@@ -12,10 +12,10 @@ from bot.night.evening import Evening
 from bot.night.facts import AnyNightFact
 from bot.night.log import NightEntry, NightLog
 from bot.night.messages import TABLE, due_roles
-from bot.night.plan import NightSeries, opens_at
+from bot.night.plan import NightSeries, closes_at, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 from bot.store.fencing import Fencing
 from bot.store.night.evenings import EveningRows, StoredEvening
 from bot.store.night.people import NightPeople
@@ -55,7 +55,7 @@ class Nights:
             after = log.with_entries([NightEntry(at, fact, by, reason)])
             try:
                 await self.evenings.append(stored, after, len(log.entries), due_roles(log.evening, after))
-            except Clash:
+            except RowConflict:
                 continue
             return after
 
@@ -74,12 +74,15 @@ class Nights:
             await self.act(evening, lambda now, one=person: leave_night(now, one), at)
 
     async def open_due(self, series: StoredSeries, at: Ms) -> Ms | None:
-        """Open the evening of a series for which people can sign up by now. Returns when the next one opens."""
+        """Open the evening of a series for which people can sign up by now, unless its list would be closed already.
+        Returns when the next one opens.
+        """
         start = series.plan.next_start(at)
         while start is not None and opens_at(series.plan, start) <= at:
             secret = self._random(SEED_BYTES), self._random(SALT_BYTES)
             day = series.plan.day_of(start).isoformat()
-            await self.evenings.open(series.id, series.guild, day, start, series.plan.evening, secret)
+            if closes_at(series.plan.evening, start) > at:
+                await self.evenings.open(series.id, series.guild, day, start, series.plan.evening, secret)
             start = series.plan.next_start(start)
         return None if start is None else opens_at(series.plan, start)
 

@@ -12,9 +12,7 @@ INSERT INTO club_books (guild, folded, name, book, options) VALUES (?1, ?2, ?3, 
 ON CONFLICT (guild, folded) DO UPDATE SET name = ?3, book = ?4, options = ?5
 """
 _DROP: Final = "DELETE FROM club_books WHERE guild = ? AND folded = ?"
-_FORGET: Final = "DELETE FROM club_books WHERE guild = ?"
 _OF_GUILD: Final = "SELECT name, book, options FROM club_books WHERE guild = ? ORDER BY folded"
-_GUILDS: Final = "SELECT DISTINCT guild FROM club_books"
 
 
 class ClubBooks:
@@ -32,17 +30,9 @@ class ClubBooks:
         """Delete rules of a server."""
         await self._database.write(Write(_DROP, [(guild, club.folded_name)]))
 
-    async def forget(self, guild: int) -> None:
-        """Delete everything of a server."""
-        await self._database.write(Write(_FORGET, [(guild,)]))
-
     async def of(self, guild: int) -> tuple[ClubRules, ...]:
         """The rules of a server, by name."""
         rows = await self._database.read(_OF_GUILD, guild)
         return tuple(
             ClubRules(name, book, msgspec.json.decode(options, type=dict[str, object])) for name, book, options in rows
         )
-
-    async def guilds(self) -> frozenset[int]:
-        """The servers that have rules of their own."""
-        return frozenset([guild for (guild,) in await self._database.read(_GUILDS)])

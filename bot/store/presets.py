@@ -10,8 +10,6 @@ INSERT INTO presets (scope, owner, folded, name, preset) VALUES (?1, ?2, ?3, ?4,
 ON CONFLICT (scope, owner, folded) DO UPDATE SET name = ?4, preset = ?5
 """
 _DROP: Final = "DELETE FROM presets WHERE scope = ? AND owner = ? AND folded = ?"
-_FORGET: Final = "DELETE FROM presets WHERE scope = ? AND owner = ?"
-_GUILDS: Final = "SELECT DISTINCT owner FROM presets WHERE scope = 'guild'"
 _OF: Final = "SELECT folded, name, preset FROM presets WHERE scope = ? AND owner = ? ORDER BY folded"
 
 
@@ -28,14 +26,6 @@ class Presets:
     async def drop(self, scope: Scope, owner: int, folded: str) -> None:
         """Delete one."""
         await self._database.write(Write(_DROP, [(scope, owner, folded)]))
-
-    async def forget(self, scope: Scope, owner: int) -> None:
-        """Delete all of a person or server."""
-        await self._database.write(Write(_FORGET, [(scope, owner)]))
-
-    async def guilds(self) -> frozenset[int]:
-        """The servers that have any."""
-        return frozenset([guild for (guild,) in await self._database.read(_GUILDS)])
 
     async def of(self, scope: Scope, owner: int) -> tuple[tuple[str, str, bytes], ...]:
         """All of a person or server: the name without regard to case, as it was typed, and what it stands for."""

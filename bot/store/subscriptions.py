@@ -17,7 +17,6 @@ INSERT INTO subscriptions (guild, account, way, games, told_at, unanswered) VALU
 ON CONFLICT (guild, account) DO UPDATE SET way = ?3, games = ?4, unanswered = 0
 """
 _DROP: Final = "DELETE FROM subscriptions WHERE guild = ? AND account = ?"
-_FORGET: Final = "DELETE FROM subscriptions WHERE guild = ?"
 _ONE: Final = "SELECT account, way, games, told_at, unanswered FROM subscriptions WHERE guild = ? AND account = ?"
 _OF_GUILD: Final = """
 SELECT account, way, games, told_at, unanswered FROM subscriptions WHERE guild = ? ORDER BY told_at, account
@@ -72,10 +71,6 @@ class Subscriptions:
     async def drop(self, guild: int, account: int) -> None:
         """Somebody is not told any more."""
         await self._database.write(Write(_DROP, [(guild, account)]))
-
-    async def forget_server(self, guild: int) -> None:
-        """Nobody is told of tables of this server any more."""
-        await self._database.write(Write(_FORGET, [(guild,)]))
 
     async def of_person(self, guild: int, account: int) -> Subscription | None:
         """How somebody is told there; None if they are not."""

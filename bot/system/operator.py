@@ -6,6 +6,9 @@ from typing import Final, NamedTuple
 MAX_ADDRESS: Final = 512
 """Letters that Discord allows in the address of a button."""
 MAX_NAME: Final = 80
+KEPT_SERVER_DAYS: Final = 90
+"""So long after a server removed Naki is kept what is stored about it, unless the operator says otherwise."""
+MOST_SERVER_DAYS: Final = 36_500
 _ADDRESS: Final = re.compile(r"https://[^\s/]\S*|http://127\.0\.0\.1(?:[:/]\S*)?")
 
 

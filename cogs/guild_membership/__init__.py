@@ -1,13 +1,23 @@
-"""Servers that removed Naki: their tables wait, and say so when it is back; the rules they had saved are gone, and no
-puzzles come.
+"""Servers that removed Naki: their tables wait, and say so when it is back. What is stored about them goes in time, or
+at once if a manager asks for it.
 """
 
+import asyncio
+from contextlib import suppress
+from contextvars import Context
+from typing import Final
+
 import discord
+import structlog
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.setting_keys import PUZZLE
 from bot.shards.sharing import shard_of
+from cogs.guild_membership._deletion import DeleteServerButton
+
+_AGAIN_MS: Final = 60_000
+"""Until what was still being played there is looked at again."""
+_log = structlog.stdlib.get_logger(__name__)
 
 
 class GuildMembership(commands.Cog):
@@ -15,41 +25,93 @@ class GuildMembership(commands.Cog):
 
     def __init__(self, client: Naki) -> None:
         self._client = client
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def cog_load(self) -> None:
+        self._task = Context().run(asyncio.create_task, self._run(), name="servers")
+
+    async def cog_unload(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Naki was removed: nothing can be shown there any more."""
+        """Naki was removed: nothing can be shown there any more. An outage is none of these."""
         for table in self._client.tables.of_guild(guild.id):
             await table.note_removal()
-        await self._client.club_books.forget(guild.id)
-        await self._client.presets.forget_server(guild.id)
-        await self._client.subscriptions.forget_server(guild.id)
-        await self._client.choices.put("guild", guild.id, PUZZLE, None)
+        await self._client.servers.stored.note_left(guild.id, self._client.clock.now())
+        self._changed.set()
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let in again."""
+        await self._client.servers.stored.note_back(guild.id)
         for table in self._client.tables.of_guild(guild.id):
             await table.note_return()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, shard: int) -> None:
-        """Naki may have been removed from servers of this shard while it was away. A process that has given the shard
-        up cannot tell.
+        """Naki may have been removed from servers of this shard while it was away, or let in again. A process that has
+        given the shard up cannot tell.
         """
-        total = self._client.shard_count or 1
+        client, total = self._client, self._client.shard_count or 1
 
         def looked_after(guild: int) -> bool:
-            return shard_of(guild, total) == shard and self._client.is_responsible_for(guild)
+            return shard_of(guild, total) == shard and client.is_responsible_for(guild)
 
-        inside = frozenset(guild.id for guild in self._client.guilds)
-        for table in self._client.tables.all():
+        inside = frozenset(guild.id for guild in client.guilds)
+        for table in client.tables.all():
             guild = table.party.guild
             if guild is not None and looked_after(guild) and guild not in inside:
                 await table.note_removal()
-        await self._client.club_books.forget_others(inside, looked_after)
-        await self._client.presets.forget_others(inside, looked_after)
+        for guild in filter(looked_after, await client.servers.stored.known()):
+            if guild not in inside:
+                await client.servers.stored.note_left(guild, client.clock.now())
+        for guild in filter(looked_after, await client.servers.stored.left()):
+            if guild in inside:
+                await client.servers.stored.note_back(guild)
+        self._changed.set()
+
+    async def _run(self) -> None:
+        while True:
+            self._changed.clear()
+            try:
+                due = await self._forget_due()
+            except Exception as error:
+                _log.error("servers not looked after", exc_info=error)
+                due = self._client.clock.now() + _AGAIN_MS
+            with suppress(TimeoutError):
+                async with self._client.clock.timeout_at(due):
+                    await self._changed.wait()
+
+    async def _forget_due(self) -> int | None:
+        """Forget the servers that Naki left long enough ago. Returns when to look again, in epoch milliseconds."""
+        client, now = self._client, self._client.clock.now()
+        later: list[int] = []
+        for guild, left in (await client.servers.stored.left()).items():
+            due = client.servers.due_at(left)
+            if not client.is_responsible_for(guild):
+                continue
+            if due > now:
+                later.append(due)
+            elif not client.is_ready() or not await self._forget(guild):
+                later.append(now + _AGAIN_MS)
+        return min(later, default=None)
+
+    async def _forget(self, guild: int) -> bool:
+        """Forget this server, unless Naki is in it after all. Returns False if that goes on later."""
+        if self._client.get_guild(guild) is not None:
+            await self._client.servers.stored.note_back(guild)
+            return True
+        done = await self._client.servers.forget(guild)
+        if done:
+            _log.info("server forgotten", guild=guild)
+        return done
 
 
 async def setup(client: Naki) -> None:
     await client.add_cog(GuildMembership(client))
+    client.add_dynamic_items(DeleteServerButton)

@@ -84,7 +84,8 @@ def panel_layout(
     is_all = party.is_homeless and party.stage not in UNFINISHED and not notice.has_standings
     ended = list(after_game(party, words)) if is_all else []
     if isinstance(view, ResultView):
-        rows = button_rows([*_ready(content, words, emojis), *_back_button(content, words), *agreeing])
+        ways_on = [*_ready(content, words, emojis), *_back_button(content, words), *agreeing]
+        rows = button_rows([*ways_on, *_meanwhile(content, words)])
         return MessageLayout(*items, *rows, *ended)
     return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing), *ended)
 
@@ -108,6 +109,19 @@ def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterat
         yield from chain.from_iterable(game_ui_of(content.scene.party).buttons(content, words, emojis))
 
 
+def _meanwhile(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
+    """What one looks up or sets between two hands."""
+    if content.scene.party.stage is Stage.PLAYING:
+        game_ui = game_ui_of(content.scene.party)
+        yield from game_ui.buttons_at_hand(content, words)
+        yield from game_ui.buttons_behind_more(content, words)
+        yield _settings_button(words)
+
+
+def _settings_button(words: Words) -> ui.Button[Any]:
+    return button(Press(NO_TABLE, NO_QUESTION, SETTINGS_VERB), words("panel.settings"))
+
+
 def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[MessageLayout]]:
     """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
     returning, switches = list(_back_button(content, words)), list(_switches(content, words))
@@ -120,7 +134,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
                     *game_ui_of(content.scene.party).buttons_behind_more(content, words),
                     *propose_buttons(content.scene, words),
                     *_public_buttons(content, words),
-                    button(Press(NO_TABLE, NO_QUESTION, SETTINGS_VERB), words("panel.settings")),
+                    _settings_button(words),
                     *_leaving(content, words),
                     back,
                 ],

@@ -88,13 +88,13 @@ def row_lines(rows: Iterable[NightRow], names: NightNames, words: Words) -> Iter
         games, firsts = words("league.games", count=row.games), words("night.firsts", count=row.firsts)
         casual = (words("night.casual", count=row.casual),) if row.casual else ()
         told = " · ".join((signed_amount(row.counted), games, firsts, *casual))
-        yield f"{row.place}. **{names(row.person)}** · {told}"
+        yield f"{row.place}\\. **{names(row.person)}** · {told}"
 
 
 def year_lines(rows: Iterable[NightRow], least: int, names: NightNames, words: Words) -> Iterator[str]:
     """The standings of a year; whoever came too seldom for a place is told how often that was, of how many."""
     for row in rows:
-        place = "–" if row.place is None else f"{row.place}."
+        place = "–" if row.place is None else f"{row.place}\\."
         came = (
             words("night.evenings_of", count=row.evenings, least=least)
             if row.place is None

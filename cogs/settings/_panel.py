@@ -27,7 +27,7 @@ from cogs._base import (
     server_of,
     words_for,
 )
-from cogs._moderators import BARS, CHECK, MOST_MODERATORS, SERVER_LOG, moderator_roles
+from cogs._moderators import BARS, CHECK, DELETE_SERVER, MOST_MODERATORS, SERVER_LOG, moderator_roles
 from cogs.hand import SETTINGS_VERB, move_hand
 from cogs.settings._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from render.alt import alt_text
@@ -78,6 +78,10 @@ async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> 
         doors = ((CHECK, "check.button"), (BARS, "moderation.bars"), (SERVER_LOG, "server_log.title"))
         knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
         page.add_item(ui.ActionRow[MessageLayout](*knobs))
+        gone = button(
+            Press(NO_TABLE, NO_QUESTION, DELETE_SERVER), words("forget_server.title"), style=discord.ButtonStyle.danger
+        )
+        page.add_item(ui.ActionRow[MessageLayout](gone))
     painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
     return SettingsPanel(MessageLayout(page), discord.File(BytesIO(painted), _LOOK_FILE))
 

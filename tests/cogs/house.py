@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import AsyncExitStack
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Final, Self, TypeVar, cast
 from unittest.mock import patch
 
 import discord
@@ -31,11 +31,12 @@ from bot.table.timing import NET_GRACE_MS
 from bot.tools.sandbox.installations import InstallableBackend
 from cogs import _base, _painter
 from cogs.games.riichi.puzzle import PuzzleUpkeep
+from cogs.guild_membership import GuildMembership
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.night._upkeep import NightUpkeep
 from cogs.recap import RecapUpkeep
 from render.pictures import Pictures
-from render.worker import Paints
+from render.worker import AnyPainter
 from tests.cogs import soundness
 from tests.cogs.person import Person
 from tests.databases import lay
@@ -85,6 +86,10 @@ def translated_once(kind: Any) -> Callable[..., Any]:
 PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
+UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership)
+"""What wakes up by itself, beside the tables."""
+
+
 class House:
     """Four people in a server with a channel, and Naki. Time passes only when the test lets it."""
 
@@ -95,7 +100,7 @@ class House:
         tiles: Callable[[], Mapping[str, bytes]] = dict,
         idle_s: float = 0.0,
         secret: Callable[[int], bytes] = secrets.token_bytes,
-        pictures: Paints = PICTURES,
+        pictures: AnyPainter = PICTURES,
     ) -> None:
         self._database = database
         self._chance = chance
@@ -155,7 +160,7 @@ class House:
             self._stack.enter_context(patch.object(kind, "get_translated_payload", payload))
         self._client = await self._stack.enter_async_context(self._composed())
         self._stack.push_async_callback(self.client.reader.close)
-        for upkeep in (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep):
+        for upkeep in UPKEEPS:
             self._stack.push_async_callback(self.client.remove_cog, upkeep.__cog_name__)
 
     def _pressing(self) -> Callable[..., Any]:
@@ -284,7 +289,7 @@ class SimulatedClock(FakeClock):
     """
 
     def __init__(self, house: House) -> None:
-        super().__init__(lambda: len(house.client.tables) + 4)  # and what looks after leagues and the like
+        super().__init__(lambda: len(house.client.tables) + len(UPKEEPS))
         self._house = house
         self._env: Env | None = None
         self._passed = 0

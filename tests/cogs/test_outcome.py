@@ -78,7 +78,7 @@ async def test_every_panel_shows_the_result_that_the_table_shows(house: House) -
     for person in house.people:
         assert alt(panel_of(person)) == alt(public)
         assert house.picture(panel_of(person)) == house.picture(public)
-        assert labels(panel_of(person)) == ["OK"]
+        assert labels(panel_of(person)) == ["OK", "Yaku", "Settings"]
         assert len(house.messages(house.env.backend.dm_channels[person.id])) == 1
 
 
@@ -120,7 +120,7 @@ async def test_whoever_is_ready_reads_for_whom_the_next_hand_waits(house: House)
     await aiko.plays("ready")
     assert WORDS("panel.missed_by", players="Ben, Chiara, Deniz") in words(panel_of(aiko))
     assert COUNTDOWN in words(panel_of(aiko))
-    assert labels(panel_of(aiko)) == []
+    assert labels(panel_of(aiko)) == ["Yaku", "Settings"]
     await ben.plays("ready")
     for person in (aiko, ben):
         assert WORDS("panel.missed_by", players="Chiara, Deniz") in words(panel_of(person))

@@ -10,6 +10,7 @@ from simcord.backend import Backend
 
 from tests.cogs.house import House
 from tests.proofs.secrecy.__main__ import compare, planted
+from tests.proofs.secrecy.club_night import NightHarness
 from tests.proofs.secrecy.harness import differences, performed
 from tests.proofs.secrecy.homeless import HomelessHarness
 from tests.proofs.secrecy.leaks import (
@@ -20,8 +21,10 @@ from tests.proofs.secrecy.leaks import (
     a_list_that_knows_the_other_hands,
     a_mark_under_the_table,
     a_menu_that_knows_the_claim,
+    a_night_that_knows_the_claim,
     a_reason_that_knows_the_other_hands,
     a_refusal_that_knows_the_claim,
+    a_running_game_given_away,
     a_window_that_is_over_with_the_refusal,
     an_early_draw_shown_to_some_only,
     an_extra_pause,
@@ -56,7 +59,15 @@ def test_a31_a_table_without_a_home_looks_the_same_also_to_who_plays_where_naki_
 
 @pytest.mark.proof
 def test_a31_a_planted_leak_is_caught_at_a_table_without_a_home() -> None:
-    assert planted(a_reason_that_knows_the_other_hands, "tests", homeless=True).found
+    assert planted(a_reason_that_knows_the_other_hands, "tests", HomelessHarness).found
+
+
+@pytest.mark.proof
+def test_a_club_nights_table_looks_the_same_also_from_its_list() -> None:
+    twins = made(1, "1", hands=1)
+    told = compare(twins, 1, hands=1, stage=NightHarness)
+    assert told.found == ()
+    assert told.sent > 0
 
 
 def _other_numbers(_: object) -> AbstractContextManager[Any]:
@@ -100,6 +111,7 @@ OTHER_LEAKS = (
     a_list_that_knows_the_other_hands,
     a_mark_under_the_table,
     a_menu_that_knows_the_claim,
+    a_night_that_knows_the_claim,
     a_discard_returned_only_while_nobody_can_claim,
     a_window_that_is_over_with_the_refusal,
     a_reason_that_knows_the_other_hands,
@@ -107,6 +119,7 @@ OTHER_LEAKS = (
     an_early_draw_shown_to_some_only,
     a_hint_that_knows_the_other_hands,
     a_refusal_that_knows_the_claim,
+    a_running_game_given_away,
 )
 
 

@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from itertools import groupby
 
 import pytest
@@ -78,3 +80,9 @@ def test_the_names_of_hands_are_written_in_every_language() -> None:
         (sprite,) = (item.sprite for item in placed if isinstance(item.sprite, Graph))
         nameless = sprite._replace(labels=("",) * len(sprite.labels))
         assert graph(DAY_THEME, sprite).tobytes() != graph(DAY_THEME, nameless).tobytes()
+
+
+def test_g10_whoever_paints_loads_no_library_for_numbers() -> None:
+    code = "import sys, render.pictures, render.worker; print({'numpy', 'matplotlib'} & {*sys.modules})"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert shown.stdout.strip() == "set()"

@@ -33,14 +33,3 @@ async def test_a_name_is_there_but_once_whatever_its_case(database: Database) ->
     await books.drop(CLUB, FRIDAY)
     assert await books.of(CLUB) == ()
     assert await books.of(OTHER) == (FRIDAY,)
-
-
-async def test_a_server_is_forgotten_with_everything(database: Database) -> None:
-    books = ClubBooks(database)
-    for guild in (CLUB, OTHER):
-        await books.put(guild, FRIDAY)
-        await books.put(guild, SUNDAY)
-    assert await books.guilds() == {CLUB, OTHER}
-    await books.forget(CLUB)
-    assert await books.guilds() == {OTHER}
-    assert await books.of(OTHER) == (FRIDAY, SUNDAY)

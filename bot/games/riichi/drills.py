@@ -30,11 +30,21 @@ class Drill(StrEnum):
     """The kinds of drills."""
 
     WAITS = "waits"
+    MANY_WAITS = "manywaits"
     ONE_SUIT = "suit"
     SAFE = "safe"
     FOLD = "fold"
     YAKU = "yaku"
+    LIMITS = "limits"
+    USUAL_FU = "usualfu"
     SCORE = "score"
+
+
+SCORES: Final = (Drill.LIMITS, Drill.USUAL_FU, Drill.SCORE)
+"""Those that ask what a hand is worth, the easiest first: limit hands, hands of 30 and 40 fu, and all hands."""
+_MANY: Final = 3
+"""The kinds of waits of a hand that has many, at least."""
+_USUAL: Final = (30, 40)
 
 
 class DrillOption(msgspec.Struct, frozen=True):
@@ -90,15 +100,16 @@ def _names(kinds: Sequence[Kind]) -> tuple[TileName, ...]:
 # --- waits
 
 
-def _waits(chance: Random, suits: Sequence[int]) -> DrillQuestion:
+def _waits(chance: Random, drill: Drill, suits: Sequence[int], least: int = 1) -> DrillQuestion:
+    """A hand that waits for so many kinds at `least`."""
     while True:
         whole = sorted(kind for group in _complete(chance, suits) for kind in group)
         gone = chance.choice(whole)
         held = [*whole[: whole.index(gone)], *whole[whole.index(gone) + 1 :]]
         right = waits(tuple(sorted(PLAIN[kind] for kind in held)))
         wrong = _near_waits(chance, right, held)
-        if len(wrong) >= _ANSWERS - 1:
-            return _shuffle_answers(chance, right, chance.sample(wrong, _ANSWERS - 1), held, suits)
+        if len(right) >= least and len(wrong) >= _ANSWERS - 1:
+            return _shuffle_answers(chance, drill, right, chance.sample(wrong, _ANSWERS - 1), held)
 
 
 def _near_waits(chance: Random, right: Sequence[Kind], held: Sequence[Kind]) -> list[tuple[Kind, ...]]:
@@ -112,16 +123,12 @@ def _near_waits(chance: Random, right: Sequence[Kind], held: Sequence[Kind]) -> 
 
 
 def _shuffle_answers(
-    chance: Random,
-    right: Sequence[Kind],
-    wrong: Sequence[Sequence[Kind]],
-    held: Sequence[Kind],
-    suits: Sequence[int],
+    chance: Random, drill: Drill, right: Sequence[Kind], wrong: Sequence[Sequence[Kind]], held: Sequence[Kind]
 ) -> DrillQuestion:
     answers = [right, *wrong]
     chance.shuffle(answers)
     return DrillQuestion(
-        drill=Drill.ONE_SUIT if len(suits) == 1 else Drill.WAITS,
+        drill=drill,
         tiles=_names(held),
         answers=tuple(DrillOption(tiles=_names(kinds)) for kinds in answers),
         right=frozenset([answers.index(right)]),
@@ -189,23 +196,30 @@ def _yaku(chance: Random) -> DrillQuestion:
             )
 
 
-def _score(chance: Random) -> DrillQuestion:
+def _score(chance: Random, drill: Drill) -> DrillQuestion:
     """What a hand is worth: of a tsumo what the winner gets in all."""
     while True:
         tiles, won, worth = _won_hand(chance, riichi=True)
-        if worth is None:
+        if worth is None or not _is_of(worth, drill):
             continue
         right = winner_points(worth.base, won)
         others = sorted({winner_points(base, won) for base in _BASES} - {right}, key=lambda points: abs(points - right))
         answers = sorted([right, *chance.sample(others[:_LIKELY], _ANSWERS - 1)])
         return DrillQuestion(
-            drill=Drill.SCORE,
+            drill=drill,
             tiles=_names(tiles),
             won=won,
             answers=tuple(DrillOption(number=points) for points in answers),
             right=frozenset([answers.index(right)]),
             worth=worth,
         )
+
+
+def _is_of(worth: Value, drill: Drill) -> bool:
+    """Whether the drill asks about such hands."""
+    if drill is Drill.LIMITS:
+        return worth.limit is not None
+    return drill is Drill.SCORE or (worth.limit is None and worth.fu in _USUAL)
 
 
 def winner_points(base: int, won: Situation) -> int:
@@ -218,10 +232,13 @@ def winner_points(base: int, won: Situation) -> int:
 
 
 _MAKERS: Final[dict[Drill, Callable[[Random], DrillQuestion]]] = {
-    Drill.WAITS: lambda chance: _waits(chance, (0, 1, 2, 3)),
-    Drill.ONE_SUIT: lambda chance: _waits(chance, (chance.randrange(_FAR_SUITS),)),
+    Drill.WAITS: lambda chance: _waits(chance, Drill.WAITS, (0, 1, 2, 3)),
+    Drill.MANY_WAITS: lambda chance: _waits(chance, Drill.MANY_WAITS, (0, 1, 2, 3), _MANY),
+    Drill.ONE_SUIT: lambda chance: _waits(chance, Drill.ONE_SUIT, (chance.randrange(_FAR_SUITS),)),
     Drill.SAFE: lambda chance: _safety(chance, Drill.SAFE, _ANSWERS),
     Drill.FOLD: lambda chance: _safety(chance, Drill.FOLD, 14),
     Drill.YAKU: _yaku,
-    Drill.SCORE: _score,
+    Drill.LIMITS: lambda chance: _score(chance, Drill.LIMITS),
+    Drill.USUAL_FU: lambda chance: _score(chance, Drill.USUAL_FU),
+    Drill.SCORE: lambda chance: _score(chance, Drill.SCORE),
 }

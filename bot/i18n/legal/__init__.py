@@ -19,9 +19,10 @@ def legal_template(text: LegalText, language: str = "en") -> str:
     return files(__name__).joinpath(f"{text}.{known}.md").read_text(encoding="utf-8")
 
 
-def known_values(operator: Operator, backup_days: int | None) -> Mapping[str, str]:
+def known_values(operator: Operator, backup_days: int | None, keep_server_days: int) -> Mapping[str, str]:
     """What can be put in place of the placeholders. Without backups by itself nothing is known of their age."""
     values = {"operator": operator.name, "contact": operator.contact, "support": operator.support}
+    values["keep_server_days"] = str(keep_server_days)
     if backup_days is not None:
         values["backup_days"] = str(backup_days)
     return {name: value for name, value in values.items() if value}

@@ -65,11 +65,10 @@ class GameCounted(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in known.over:
             return refusal_for(LeagueReason.ALREADY, board=self.board)
-        return (
-            None
-            if league.sides_of(self.result.seats) == known.tables[self.board - 1]
-            else refusal_for(LeagueReason.NOT_ENTRANT, board=self.board)
-        )
+        seats = known.tables[self.board - 1]
+        if league.sides_of(self.result.seats) == seats:
+            return None
+        return refusal_for(LeagueReason.NOT_ENTRANT, board=self.board, sides=tuple(one for one in seats if one))
 
     def decide(self, league: League, at: Ms) -> Self:
         return replace(self, worth=worth_of(league, self.source, self.result))

@@ -174,7 +174,7 @@ def places_text(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]
     names = names_for(ctx)
     for row in sorted(scores, key=lambda score: (score.place, score.seat)):
         points, total = names.points_at_table(row.points), signed_amount(row.total)
-        yield f"{row.place}. {names.side(row.player)} {points} {total}"
+        yield f"{row.place}\\. {names.side(row.player)} {points} {total}"
 
 
 class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ration=Ration.SEAT):

@@ -116,13 +116,3 @@ async def test_there_is_room_for_ten_and_their_names_have_letters(house: House) 
     assert await saves(aiko, "TABLE 3") == WORDS("preset.saved", name="TABLE 3")
     assert await saves(aiko, "   ") == WORDS("preset.unsaved.no_name")
     assert labels(await page(aiko)) == [WORDS("preset.save")]
-
-
-async def test_a_server_that_removes_naki_leaves_no_presets(house: House) -> None:
-    await house.owner.slash("table new")
-    await saves(house.owner, "Friday", Who_uses_it="guild")
-    await saves(house.owner, "Mine", Who_uses_it="user")
-    await closes(house)
-    await house.client.presets.forget_others(frozenset(), lambda guild: guild == house.guild.id)
-    assert await house.client.presets.of("guild", house.guild.id) == ()
-    assert len(await house.client.presets.of("user", house.owner.id)) == 1

@@ -153,17 +153,6 @@ async def test_a_name_neither_pings_nor_formats(house: House) -> None:
     assert "<@1>" not in listed
 
 
-async def test_a_server_that_removes_naki_leaves_no_rules(house: House) -> None:
-    await bring(house.owner, write_club_rules(FRIDAY))
-    await house.client.club_books.save(house.guild.id + 1, FRIDAY)
-    cog: Any = house.client.get_cog("GuildMembership")
-    await cog.on_shard_ready(0)
-    assert await kept(house) == (FRIDAY,)
-    assert await house.client.club_books.of(house.guild.id + 1) == ()
-    await cog.on_guild_remove(house.client.get_guild(house.guild.id))
-    assert await kept(house) == ()
-
-
 async def test_rules_that_a_later_naki_does_not_take_any_more_are_refused_by_what_is_wrong(house: House) -> None:
     aiko, *_ = house.people
     books = house.client.club_books

@@ -19,13 +19,14 @@ def test_a_question_has_different_answers_of_which_some_are_right_and_some_wrong
         assert max(asked.right) < len(asked.answers)
 
 
-@pytest.mark.parametrize("drill", [Drill.WAITS, Drill.ONE_SUIT])
+@pytest.mark.parametrize("drill", [Drill.WAITS, Drill.MANY_WAITS, Drill.ONE_SUIT])
 def test_the_right_waits_are_all_that_complete_the_hand(drill: Drill) -> None:
     for number in NUMBERS:
         asked = question(drill, number)
         (place,) = asked.right
         held = tuple(sorted(TILES[tile] for tile in asked.tiles))
         assert asked.answers[place].tiles == tuple(NAMES[PLAIN[kind]] for kind in waits(held))
+        assert drill is not Drill.MANY_WAITS or len(waits(held)) >= 3
         if drill is Drill.ONE_SUIT:
             assert len({KIND[tile] // 9 for tile in held}) == 1
 
@@ -42,3 +43,13 @@ def test_a_hand_may_win_if_it_has_a_yaku() -> None:
     for number in NUMBERS:
         asked = question(Drill.YAKU, number)
         assert asked.right == {0 if asked.worth else 1}
+
+
+def test_scores_are_asked_from_limit_hands_to_all_hands() -> None:
+    for number in NUMBERS:
+        limits, usual = question(Drill.LIMITS, number).worth, question(Drill.USUAL_FU, number).worth
+        assert limits is not None
+        assert limits.base >= 2000
+        assert usual is not None
+        assert usual.base < 2000
+        assert usual.fu in (30, 40)

@@ -127,7 +127,10 @@ def test_only_a_referee_enters_the_result_of_a_table_of_a_round() -> None:
     club.do(written(club, seats=seats, round=1, board=2), referee(None))
     again = written(club, source="manual:2", seats=seats, points=(31300, 45200, 25100, 18400), round=1, board=2)
     assert told(club, again) == "Table 2 of this round already has a result."
-    assert told(club, replace(again, board=1)) == "These aren't the players of table 1."
+    others = club.league.phase.rounds[0].tables[0]
+    assert told(club, replace(again, board=1)) == "At table 1 sit, from East on: Di, Eva, Ida, Cy."
+    turned = written(club, source="manual:3", seats=others[::-1], round=1, board=1)
+    assert told(club, turned).startswith("At table 1 sit, from East on:")
     assert told(club, replace(again, board=3)) == "There's no table 3 to play in this round."
 
 

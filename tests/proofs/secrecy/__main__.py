@@ -14,13 +14,14 @@ from typing import Final, NamedTuple
 import structlog
 
 from tests.proofs.secrecy import __doc__ as about
+from tests.proofs.secrecy.club_night import NightHarness
 from tests.proofs.secrecy.harness import Harness, Leak, differences, performed
 from tests.proofs.secrecy.homeless import HomelessHarness
-from tests.proofs.secrecy.leaks import HOMELESS_LEAKS, LEAKS
+from tests.proofs.secrecy.leaks import HOMELESS_LEAKS, LEAKS, NIGHT_LEAKS
 from tests.proofs.secrecy.paired_worlds import BOOKS, Twins, made
 
-HOMELESS: Final = 3
-"""One game in so many is played at a table without a home."""
+STAGES: Final = (HomelessHarness, Harness, NightHarness)
+"""Games are played by turns at a table without a home, at a league's and at a club night's."""
 
 
 class Compared(NamedTuple):
@@ -54,21 +55,18 @@ def compare(
 
 
 def game(number: int, seed: str) -> Compared:
-    """The game with this number; every third one is played without a home, where discards may be taken back."""
-    homeless = not number % HOMELESS
-    return compare(made(number, seed, take_backs=homeless), number, stage=_stage(homeless=homeless))
+    """The game with this number; at a table without a home discards may be taken back."""
+    stage = STAGES[number % len(STAGES)]
+    return compare(made(number, seed, take_backs=stage is HomelessHarness), number, stage=stage)
 
 
-def planted(leak: Leak, seed: str, *, homeless: bool | None = None) -> Compared:
-    """The first hand made up in which a leak has something to tell, with this one."""
-    homeless = leak in HOMELESS_LEAKS if homeless is None else homeless
-    tried = (made(number, f"{seed} planted", hands=1, take_backs=homeless) for number in range(10_000))
+def planted(leak: Leak, seed: str, stage: type[Harness] | None = None) -> Compared:
+    """The first hand made up in which a leak has something to tell, with this one, where it is or on another stage."""
+    own = HomelessHarness if leak in HOMELESS_LEAKS else NightHarness if leak in NIGHT_LEAKS else Harness
+    stage = stage or own
+    tried = (made(number, f"{seed} planted", hands=1, take_backs=stage is HomelessHarness) for number in range(10_000))
     number, twins = next((number, twins) for number, twins in enumerate(tried) if LEAKS[leak](twins))
-    return compare(twins, number, leak, hands=1, stage=_stage(homeless=homeless))
-
-
-def _stage(*, homeless: bool) -> type[Harness]:
-    return HomelessHarness if homeless else Harness
+    return compare(twins, number, leak, hands=1, stage=stage)
 
 
 def _hush() -> None:

@@ -2,7 +2,7 @@
 some tell a player what the others hold.
 """
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from itertools import chain
 from typing import Any, Final, TypeAlias
@@ -19,6 +19,7 @@ from bot.games.american.view import projection
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.view import waits as riichi_waits
 from bot.mahjong.tiles import counts
+from bot.table import archive
 from bot.table.archive import History
 from bot.table.display import Display
 from bot.table.pacing import Hold, Pacing
@@ -29,6 +30,7 @@ from cogs.games.riichi.yaku import _words as told
 from cogs.hand import _layout
 from cogs.hand._panel import Panel
 from cogs.league.referee import finished_hands
+from cogs.night import _presses as _night_presses
 from cogs.table import _board
 from tests.proofs.secrecy.harness import MOVES, Glimpses, Harness
 from tests.proofs.secrecy.paired_worlds import Twins
@@ -114,6 +116,17 @@ def a_menu_that_knows_the_claim(harness: Harness) -> AbstractContextManager[Any]
         return await plain(*asked) and not _claimable(harness.scene)
 
     return patch.object(_message, "_is_ours", is_ours)
+
+
+def a_night_that_knows_the_claim(harness: Harness) -> AbstractContextManager[Any]:
+    """Who asks for their night reads a word more."""
+    plain = _night_presses.own_night_lines
+
+    def lines(*asked: Any) -> Iterator[str]:
+        yield from plain(*asked)
+        yield from (".",) if _claimable(harness.scene) else ()
+
+    return patch.object(_night_presses, "own_night_lines", lines)
 
 
 def an_early_draw_shown_to_some_only(_: object) -> AbstractContextManager[Any]:
@@ -260,6 +273,11 @@ def a_hand_shown_to_the_referee(_: object) -> AbstractContextManager[Any]:
     return patch.object(finished_hands, "_finished_events", everything)
 
 
+def a_running_game_given_away(_: object) -> AbstractContextManager[Any]:
+    """Replay, film, log, page and whatever else is for games that are over take one that is being played."""
+    return patch.object(archive, "UNFINISHED", frozenset[str]())
+
+
 def a_refusal_that_knows_the_claim(_: object) -> AbstractContextManager[Any]:
     """A referee hears something else where a window is decided that still looks open."""
     plain = Play.order_refusal
@@ -336,10 +354,14 @@ LEAKS: Final[Mapping[Leak, Callable[[Twins], bool]]] = {
     a_mark_under_the_table: _marks,
     a_discard_returned_only_while_nobody_can_claim: _takes_back,
     a_window_that_is_over_with_the_refusal: _keeps,
+    a_running_game_given_away: _moved,
     a_hand_shown_to_the_referee: _moved,
     a_refusal_that_knows_the_claim: _asks_often,
+    a_night_that_knows_the_claim: _asks_often,
 }
 """Each with the games in which it has something to tell."""
 
 HOMELESS_LEAKS: Final = (a_discard_returned_only_while_nobody_can_claim, a_window_that_is_over_with_the_refusal)
 """Those at a table without a home, where discards may be taken back."""
+NIGHT_LEAKS: Final = (a_night_that_knows_the_claim,)
+"""Those at a club night."""

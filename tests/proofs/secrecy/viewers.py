@@ -43,12 +43,23 @@ _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
     (SPECTATOR, "table list", {}),
     (SPECTATOR, "table rules", {}),
     (SPECTATOR, "yaku", {}),
+    (SPECTATOR, "stats", {}),
+    (SPECTATOR, "top", {}),
+    (SPECTATOR, "hall", {}),
+    (SPECTATOR, "achievements", {}),
+    (SPECTATOR, "recap me", {}),
+    (SPECTATOR, "log export", {}),
 )
 _MENUS: Final = ("As words", "Replay this game")
 """What a right-click on the table's message offers, but for the form of a report: the ids of its fields are random."""
 _MOVES: Final = ("pass", "ron", "mahjong")
 _WHY: Final = catalogue("en")("yaku_book.why")
-_BY_BUTTON: Final = ("hand", "replay", "log", "verify", "callreferee", "agree", *_MOVES)
+_OF_A_GAME: Final = (
+    *("replay", "log", "verify", "gamepage", "review", "finding_next_1"),
+    *("watch_1_0", "step_on_1", "film_1_0", "words_1_0", "post_1_2", "playon_1_0"),
+)
+"""What stands below a game that is over, and in its replay."""
+_BY_BUTTON: Final = ("hand", "callreferee", "agree", *_MOVES)
 
 
 async def begin(client: Any, guild: int, channel: int, owner: Human, players: Sequence[Person], terms: Terms) -> Table:
@@ -87,7 +98,7 @@ async def look(question: int, viewers: dict[str, Human], table: str, public: Any
         who, command, options = dice.choice(_BY_COMMAND)
         await viewers[who].slash(command, **options)
     else:
-        verb, who = dice.choice(_BY_BUTTON), dice.choice((REFEREE, SPECTATOR))
+        verb, who = dice.choice(dice.choice((_BY_BUTTON, _OF_A_GAME))), dice.choice((REFEREE, SPECTATOR))
         asked = question if verb in _MOVES else NO_QUESTION
         await viewers[who].forge(public, Button(table, asked, verb).encode())
     await viewers[dice.choice((REFEREE, SPECTATOR))].right_click(public, dice.choice(_MENUS))

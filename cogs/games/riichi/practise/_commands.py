@@ -10,7 +10,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
-from bot.games.riichi.drills import Drill, DrillQuestion, question
+from bot.client.setting_keys import DRILLS
+from bot.games.achievements import Achievement
+from bot.games.riichi.drills import SCORES, Drill, DrillQuestion, question
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
@@ -18,6 +20,8 @@ from cogs.games.buttons import button_rows
 from cogs.games.riichi.practise._question import answer_text, answered_text, question_text
 
 _QUESTIONS = 1_000_000
+_MASTERED = 10
+"""Right answers in a row with which a drill is mastered."""
 _P = TypeVar("_P", bound=Parts)
 
 
@@ -95,7 +99,22 @@ class DrillAnswer(Pressed[GivenAnswer], verbs=("drill",), private=True, ration=R
         parts, words = self.parts, words_for(interaction)
         made: DrillQuestion = await asyncio.to_thread(question, parts.drill, parts.number % _QUESTIONS)
         streak = parts.streak + 1 if parts.place in made.right else 0
-        text = answered_text(made, parts.place, streak, words, interaction.client.tile_emojis)
+        best = await _note_streak(interaction, parts.drill, streak)
+        text = answered_text(made, parts.place, streak, best, words, interaction.client.tile_emojis)
         press = Press(NO_TABLE, NO_QUESTION, f"nextdrill_{parts.drill}_{streak}")
         following = button(press, words("practise.next"), style=discord.ButtonStyle.primary)
         await interaction.edit_original_response(view=text_message(text, following))
+
+
+async def _note_streak(interaction: Interaction, drill: Drill, streak: int) -> int:
+    """The person's longest row of right answers in this drill, which this one may be."""
+    choices, user = interaction.client.choices, interaction.user.id
+    written = (choices.of("user", user, DRILLS) or "").split()
+    longest = dict(zip(written[::2], map(int, written[1::2]), strict=True))
+    if streak > longest.get(drill, 0):
+        longest[drill] = streak
+        await choices.put("user", user, DRILLS, " ".join(f"{name} {count}" for name, count in longest.items()))
+        if min(longest.get(score, 0) for score in SCORES) >= _MASTERED:
+            client = interaction.client
+            await client.statistics.achievements.give(user, Achievement.SCORING, client.clock.now())
+    return longest.get(drill, 0)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.client.tile_emojis import TileEmojis
 from bot.games.riichi.coach.review import tier_key
-from bot.games.riichi.drills import Drill, DrillOption, DrillQuestion
+from bot.games.riichi.drills import SCORES, Drill, DrillOption, DrillQuestion
 from bot.games.riichi.scoring.value import Situation
 from bot.games.riichi.scoring.yaku import DORA_YAKU
 from bot.i18n.catalogue import Words
@@ -49,15 +49,15 @@ def _circumstances(won: Situation, tile: str, words: Words, emojis: TileEmojis) 
     )
 
 
-def answered_text(asked: DrillQuestion, place: int, streak: int, words: Words, emojis: TileEmojis) -> str:
-    """Whether the answer is right, what is right, and why."""
+def answered_text(asked: DrillQuestion, place: int, streak: int, best: int, words: Words, emojis: TileEmojis) -> str:
+    """Whether the answer is right, what is right, and why; and how many were in a row, now and at `best`."""
     verdict = words("practise.right" if place in asked.right else "practise.wrong")
     right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
     lines = [
         question_text(asked, words, emojis),
-        f"**{verdict}** {words('practise.answer', answer=right)}",
+        words.beside(f"**{verdict}**", words("practise.answer", answer=right)),
         *_reasons(asked, words),
-        words("practise.streak", count=streak),
+        words("practise.streak", count=streak, best=best),
     ]
     return "\n".join(lines)
 
@@ -72,10 +72,10 @@ def _reasons(asked: DrillQuestion, words: Words) -> Iterator[str]:
         yaku = (
             words("practise.yaku_line", yaku=words(f"yaku.{yaku}"), han=han)
             for yaku, han in asked.worth.yaku
-            if asked.drill is Drill.SCORE or yaku not in DORA_YAKU
+            if asked.drill in SCORES or yaku not in DORA_YAKU
         )
         yield words.enumeration(yaku)
-        if asked.drill is Drill.SCORE:
+        if asked.drill in SCORES:
             yield words("practise.han_fu", han=asked.worth.han, fu=asked.worth.fu)
     elif asked.drill is Drill.YAKU:
         yield words("practise.yaku.none")

@@ -9,11 +9,16 @@ import discord
 from discord import ui
 
 from bot.client import Naki
+from bot.games.opinion import Opinion
+from bot.games.riichi.computers.strong import StrongPlayer
+from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.puzzles import Puzzle, PuzzleDiscard, acceptance_table, stored_puzzle
+from bot.games.riichi.rules import preset
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView, RiichiTableView
 from bot.i18n.catalogue import Words
+from bot.i18n.opinions import reason_sentence
 from bot.i18n.phrases import points
-from bot.mahjong.tiles import NAMES, PLAIN, Kind
+from bot.mahjong.tiles import KIND, NAMES, PLAIN, Kind
 from bot.store.preferences import Scope
 from bot.store.puzzles import PuzzlePost, Vote
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -152,6 +157,17 @@ def _answer(puzzle: Puzzle, votes: Mapping[int, Vote], client: Naki, words: Word
         gained=line([*gained]),
         fewer=sum(gained.values()),
     )
+    opinion = _opinion(puzzle)
+    if KIND[opinion.action.tile] != best.kind:
+        tile, reason = line([KIND[opinion.action.tile]]), reason_sentence(opinion.reason, words)
+        yield words("puzzle.computer", tile=tile, reason=reason)
+
+
+def _opinion(puzzle: Puzzle) -> Opinion[Action]:
+    """What a computer player would discard, which weighs what the hand would be worth as well."""
+    *held, drawn = puzzle.tiles
+    options = [*(Action(Verb.DISCARD, (tile,)) for tile in dict.fromkeys(held)), Action(Verb.DISCARD, (drawn,), True)]
+    return StrongPlayer(preset("tenhou")).explain(_view(puzzle), options)
 
 
 def _beyond(one: PuzzleDiscard, other: PuzzleDiscard) -> Mapping[Kind, int]:
