@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -17,6 +17,9 @@ from bot.league.refusal import OptionsReason
 from bot.league.score import PlayerResult, results_by_points
 
 R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
+
+
+_LAST_HANDS: Final = {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}
 
 
 @dataclass(frozen=True)
@@ -117,11 +120,17 @@ class LeagueScoring(ABC, Generic[R_co]):
     @property
     def last_hands(self) -> int:
         """How many hands are still played when time is over, the one under way included."""
-        return {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}.get(self.options.time_up, self.overtime)
+        return _LAST_HANDS.get(self.options.time_up, self.overtime)
 
     def value(self, name: str) -> object:
         """What holds for an option of the league that may be left to the book: `uma`, `length`."""
-        return self.game_length if name == "length" else getattr(self.options, name)
+        match name:
+            case "length":
+                return self.game_length
+            case "time_up":
+                return next(one for one, hands in _LAST_HANDS.items() if hands == self.last_hands)
+            case _:
+                return getattr(self.options, name)
 
     def with_oka(self, oka: int | None, return_: int | None) -> Options:
         """The options with this oka and these return points. Oka is return points less starting points, times players:

@@ -7,6 +7,7 @@ from bot.client import Naki
 from cogs._base import command_text
 from cogs.league._base import LeaguePressed
 from cogs.league.member.commands import LeagueCommands
+from cogs.league.member.disputes import DisputeButton
 from cogs.league.member.proposals import AcceptButton, ProposeButton
 from cogs.league.organiser.log import LogCommands
 from cogs.league.organiser.penalties import PenaltyCommands
@@ -43,5 +44,6 @@ async def setup(client: Naki) -> None:
     await client.add_cog(LeagueCommands())
     await client.add_cog(LeagueAdminCommands())
     await client.add_cog(RefereeCommands())
-    others = (kind for kind in LeaguePressed.kinds() if kind not in (AcceptButton, ProposeButton))
-    client.add_dynamic_items(AcceptButton, CallButton, EditAgainButton, ProposeButton, ServerButton, *others)
+    named = (AcceptButton, DisputeButton, ProposeButton)
+    others = (kind for kind in LeaguePressed.kinds() if kind not in named)
+    client.add_dynamic_items(*named, CallButton, EditAgainButton, ServerButton, *others)

@@ -9,7 +9,7 @@ from bot.i18n.leagues import reason_line, signed_amount
 from bot.i18n.phrases import points
 from bot.league.acts.teams import TEAM_COLOURS
 from bot.league.amounts import amount_text, decimals
-from bot.league.counting import Count, Sort
+from bot.league.counting import CountRule, StandingsOrder
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame
 from bot.league.log import Entry, Log
@@ -24,7 +24,7 @@ from bot.league.views import standing_mark
 from bot.store.league.people import LeaguePerson
 from cogs._people import plain_text
 from cogs.league.log_words import LogWords, entry_mark
-from cogs.league.settings.phase_syntax import limits_of, written_carry, written_seating
+from cogs.league.settings.phase_syntax import SEATINGS, limits_of, written_carry, written_seating
 from cogs.lobby import length_name
 
 COLOUR_SQUARES: Final[Mapping[str, str]] = dict(zip(TEAM_COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
@@ -139,6 +139,12 @@ def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:
     return words("league.numbered_game", game=game.number, line=game_line(names, game, words))
 
 
+def game_label(names: Names, game: LeagueGame, words: Words) -> str:
+    """A game in a list to pick from: its number and its players by place."""
+    players = words.enumeration(names.bare(score.player) for score in ranked_scores(game))
+    return words("league.game_label", game=game.number, line=players)
+
+
 def ranked_scores(game: LeagueGame) -> Sequence[PlayerResult[EntrantNumber]]:
     """What the players have, by place."""
     return sorted(game.scores, key=lambda score: (score.place, score.seat))
@@ -215,15 +221,17 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
     for number, plan in enumerate(options.plans, start=1):
         told = [_format_name(plan, words)]
         if plan.kind is PhaseKind.ROUNDS:
-            told.append(written_seating(plan))
+            seating = written_seating(plan)
+            known = SEATINGS.get(seating)
+            told.append(plain_text(seating) if known is None else words(f"league.seating.{known}.name"))
         if plan.kind is PhaseKind.KNOCKOUT and plan.games > 1:
             told.append(words("league.games_each", count=plan.games))
         if number > 1:
             told.append(words("league.everyone") if plan.first is None else words("league.first", count=plan.first))
             told.append(words("league.carries", carry=written_carry(plan.carry)))
-        if plan.counting.count is not Count.ALL:
+        if plan.counting.count is not CountRule.ALL:
             told.append(words(f"league.count.{plan.counting.count}", count=plan.counting.n))
-        if plan.counting.sort is not Sort.TOTAL:
+        if plan.counting.sort is not StandingsOrder.TOTAL:
             told.append(words(f"league.sort.{plan.counting.sort}"))
         if plan.counting.min_games:
             told.append(words("league.limit.min", count=plan.counting.min_games))

@@ -67,7 +67,8 @@ class LogWords(NamedTuple):
             return self.words("league.undoing", what=what, undone=self.act(self.log.entries[act.entry - 1]))
         known = is_public(self.log.league, act)
         own = "" if entry.by.person is None else self.called(entry.by.person)
-        details = _APART.join(one for one in self._details(entry.number, act) if known and one not in ("", own))
+        told = (*self._details(entry.number, act), self._phase(entry.number, act)) if known else ()
+        details = _APART.join(one for one in told if one not in ("", own))
         return self.words("league.log.what", what=what, details=details) if details else what
 
     def _deed(self, number: int, act: AnyAct) -> str:
@@ -84,6 +85,14 @@ class LogWords(NamedTuple):
                 return self.words("league.act.Undone", entry=act.entry)
             case _:
                 return self.words(f"league.act.{type(act).__name__}", number=getattr(act, "number", ""))
+
+    def _phase(self, number: int, act: AnyAct | Act) -> str:
+        """In which phase it was, in a league that has several."""
+        if len(self.log.league.options.plans) < 2 or not isinstance(act, Act):
+            return ""
+        phase = act.phase_of(self._before(number))
+        phase = getattr(act, "phase", None) if phase is None else phase
+        return "" if phase is None else self.words("league.phase_number", phase=phase)
 
     def _game(self, number: int) -> str:
         return self.words("league.log.game", game=number)

@@ -39,7 +39,8 @@ _GONE: Final = (
 )
 """The group, its commands, and the new one."""
 MOVED: Final[Mapping[str, str]] = {
-    f"league-admin {group} {old}": f"league-admin {new}" for group, gone, new in _GONE for old in gone.split()
+    "league dispute": "league results",
+    **{f"league-admin {group} {old}": f"league-admin {new}" for group, gone, new in _GONE for old in gone.split()},
 }
 """Old names, each with its new one."""
 

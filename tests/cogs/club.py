@@ -146,6 +146,13 @@ class Tournament:
         form = await self.house.owner.slash(f"league-admin {command} do", action=action)
         return told(await fill_in(self.house.owner, form, **values))
 
+    async def disputes(self, person: Person, game: int, reason: str) -> str:
+        """What somebody is told who disputes a game of theirs, from the results."""
+        shown = answered(await person.slash("league results"))
+        backend = self.house.env.backend
+        form = await person.forge(backend.messages[shown.channel_id][shown.id], f"mj1:leagues:1:dispute_{game}")
+        return told(await fill_in(person, form, **{"What is wrong?": reason}))
+
     async def decides(self, action: str, game: int, **values: Any) -> InteractionResult:
         """What comes of it when the organiser decides about a game, and fills in the form."""
         owner = self.house.owner

@@ -70,7 +70,7 @@ async def _void(cup: Tournament) -> None:
 
 async def _disputed(cup: Tournament) -> None:
     await _entered(cup)
-    await cup.people[0].slash("league dispute", game=1, reason="It was misread")
+    await cup.disputes(cup.people[0], 1, "It was misread")
 
 
 async def _penalised(cup: Tournament) -> None:

@@ -13,7 +13,12 @@ from simcord.backend.models import Message
 
 from bot.client.cooldowns import Cooldowns
 from bot.engine.level import Level
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words as catalogue
+from bot.league.acts.act import Right
+from bot.league.acts.results import GameCounted
+from bot.league.games import Result
+from bot.league.log import Actor
 from bot.table.party import Person as Sitting
 from bot.table.party import Terms
 from cogs._base import MessageLayout, Pressed, TablePressed
@@ -155,6 +160,14 @@ class Street:
         }
         await house.quiet()
         return self
+
+    async def count_a_game(self) -> None:
+        """A game of the four of the league counts."""
+        store, at = self.house.client.leagues, self.house.clock.now()
+        four = tuple([await store.people.number(1, one.id, one.name) for one in self.house.people])
+        counted = GameCounted(1, "log:1", 1, at, Result(four, (40_000, 30_000, 20_000, 10_000)))
+        acted = await store.leagues.act(1, Actor(None, frozenset((Right.ORGANISER,))), counted, at)
+        assert not isinstance(acted, Refusal), acted
 
     async def _in_server(self, person: Person, channel: Any, league: int = 1) -> Visitor:
         public = await self._greeting(self.house.client.get_partial_messageable(channel.id))

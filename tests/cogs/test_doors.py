@@ -296,6 +296,7 @@ async def test_every_form_is_refused_once_the_right_to_it_is_gone(street: Street
     for person in street.house.people:
         await person.forge(street.visitors["member"].public, "mj1:leagues:1:checkin_1_1")
     await street.press("runs", "beginnow_1_0")
+    await street.count_a_game()
     wrong: list[str] = []
     for name, row in DOORS["forms"].items():
         came = await came_of_form(street, row)

@@ -8,7 +8,6 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.league.acts.entrants import Confirmed, Left
-from bot.league.acts.results import Disputed
 from bot.league.acts.rounds import CheckedIn
 from bot.league.state import RUNNING_OR_PAUSED
 from bot.ui.parts import Nothing, PartNumber, Parts
@@ -144,15 +143,6 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
         typed = TypedResult(users, scores, sticks, penalties, ended)
         await show_preview(ctx, typed, extras, own=True)
-
-    @app_commands.command(name="dispute", description=command_text("command.league.dispute"))
-    @app_commands.describe(game=command_text("command.league.game"), reason=command_text("command.league.reason"))
-    @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.game_choices)
-    async def dispute(self, interaction: Interaction, game: int, reason: str, league: str = "") -> None:
-        ctx = await league_context(interaction, league)
-        await ctx.act(Disputed(game, ctx.person), reason=reason)
-        await ctx.say("league.disputed_now", game=game)
 
     @app_commands.command(name="log", description=command_text("command.league.log"))
     @_autocomplete.about_league

@@ -11,6 +11,7 @@ from discord import ui
 
 from bot.client.cooldowns import Ration
 from bot.i18n.leagues import reason_line
+from bot.league.acts.results import Disputed
 from bot.league.entrants import Team
 from bot.league.entry_lookup import entry_of_penalty, entry_of_result
 from bot.league.games import TABLE_SOURCE, GameState, LeagueGame
@@ -25,6 +26,7 @@ from cogs.league._snapshot import LeagueSnapshot, names_for, snapshot_for
 from cogs.league._verbs import LIST
 from cogs.league._words import COLOUR_SQUARES, entry_line, numbered_game, ranked_scores, signed_amount
 from cogs.league.organiser.actions import GROUPS, PER_LIST, action_rows, desk_rows
+from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.league.posts.league_posts import POST_ROOM
 
 _WITH_ANSWERS: Final = "players"
@@ -58,7 +60,9 @@ async def show_list(ctx: LeagueContext, kind: str, page: int = 0) -> None:
     rows = [ui.ActionRow[MessageLayout](*turns)] if turns else []
     if kind == _RESULTS:
         skipped = sum(map(len, pages[:page]))
-        rows += _watch_rows(_newest_games(ctx)[skipped : skipped + len(pages[page])], snapshot)
+        shown = _newest_games(ctx)[skipped : skipped + len(pages[page])]
+        own = [one for one in shown if Disputed(one.number, ctx.person).refusal(ctx.league, ctx.now) is None]
+        rows += [*_watch_rows(shown, snapshot), *dispute_rows(snapshot, own)]
     if known.group:
         rows += action_rows(ctx, GROUPS[known.group], page=page)
     if known.group:

@@ -58,6 +58,7 @@ from cogs.league._words import (
     term_lines,
 )
 from cogs.league.member.graphs import gallery
+from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.rules import rules_summary
 
 POST_ROOM: Final = 3200
@@ -326,7 +327,8 @@ def games_post(snapshot: LeagueSnapshot, about: GamesPost) -> MessageLayout:
     apart = (one for one in snapshot.league.games.values() if one.round is None or one.board is None)
     games = [one for one in apart if one.ended // MINUTE == about.minute]
     lines = [numbered_game(snapshot.names, game, snapshot.words) for game in games]
-    return text_message(fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted"))
+    told = fitting_lines(lines, snapshot.words, room=POST_ROOM) or snapshot.words("league.not_counted")
+    return MessageLayout(ui.TextDisplay(told), *dispute_rows(snapshot, games))
 
 
 def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> MessageLayout:

@@ -25,6 +25,7 @@ from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, OPEN_TABLE, PROPOSE, SIT, STAND
 from cogs.league._words import entry_line, plan_line, points, signed_amount, unbroken_line
+from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.league.posts.league_posts import (
     POST_ROOM,
     board_result,
@@ -134,7 +135,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         lines.append(f"-# {words('league.manners')}")
     text = ui.TextDisplay[MessageLayout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
-        return MessageLayout(text)
+        return MessageLayout(text, *dispute_rows(snapshot, [] if game is None else [game]))
     if league.in_room(round_, board):
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
     knob = snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)

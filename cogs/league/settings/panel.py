@@ -90,7 +90,8 @@ class _Panel:
         told = {PHASES: ("\n".join(phase_lines(season.options, words)), words("league.panel.phases"))}
         told |= {str(one): (self._sentence(one), words(f"league.setting.group.{one}")) for one in groups}
         book = words(f"book.{season.options.book}")
-        changed = words("league.setup.book", book=book, count=len(season.options.rules))
+        rules = len(season.options.rules)
+        changed = words(f"league.setup.{'book' if rules else 'book_plain'}", book=book, count=rules)
         told[BOOK] = changed, words("league.panel.book")
         sentences = (
             ui.Section[MessageLayout](text, accessory=self._view_button(to, label))
@@ -104,9 +105,13 @@ class _Panel:
         words, season = self._words, self._season
         values = {one.short: one.value_in_words(season, words) for some in of_group(group, season) for one in some}
         values["start"] = points(GAMES.scoring(season.options).start)
-        values["absence"] = words.beside(*no_show_lines(season.options, words))
-        paid = group is SettingGroup.RESULTS and "uma" not in values
-        return words(f"league.setup.{'paid' if paid else group}", **values)
+        absence = list(no_show_lines(season.options, words))
+        values["absence"] = words.beside(*absence)
+        if group is SettingGroup.RESULTS and "uma" not in values:
+            return words("league.setup.paid", **values)
+        if group is SettingGroup.CALENDAR and not absence:
+            return words("league.setup.open_calendar")
+        return words(f"league.setup.{group}", **values)
 
     def _phases(self) -> MessageLayout:
         words, count = self._words, len(self._season.options.plans)

@@ -27,7 +27,7 @@ from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, MOST_ENTRANTS, PLANNING
-from bot.league.counting import Sort
+from bot.league.counting import StandingsOrder
 from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUTES, TimeFrom, TimeUp, Unfinished
 from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
 from bot.league.state import Life
@@ -61,7 +61,10 @@ _PER_FORM: Final = 5
 _MOST_GAMES: Final = 1000
 _MOST_AMOUNT: Final = 200_000
 _OKA, _RETURN = "options.oka", "options.return_"
-_BY_BOOK: Final = ("options.length", "options.uma", _OKA, _RETURN, "options.chombo_total")
+_BY_BOOK: Final = (
+    *("options.length", "options.uma", _OKA, _RETURN),
+    *("options.chombo_total", "options.time_up"),
+)
 """Settings that may be left to the book."""
 
 
@@ -143,18 +146,21 @@ class Setting(NamedTuple):
 
     def value_in_words(self, season: SeasonTerms, words: Words) -> str:
         value = season.value(self.path or self.key)
-        if value is None and self.key in _BY_BOOK:
-            known = GAMES.scoring(season.options).value(self.key.partition(".")[2])
-            if known is not None:
-                return words("league.setting.by_book", value=self.kind.value_in_words(self.texts, known, season, words))
+        if self._is_left_to_book(season):
+            value = GAMES.scoring(season.options).value(self.key.partition(".")[2])
         bare = "none" if value in (None, "", ()) else str(value) if type(value) is int else ""
         if bare and f"{self.texts}.{bare}" in words:
             return words(f"{self.texts}.{bare}")
         return self.kind.value_in_words(self.texts, value, season, words)
 
     def pick_label(self, written: str, season: SeasonTerms, words: Words) -> str:
-        """The words for a value that can be picked, as it is written."""
-        return self.value_in_words(self.read(written, season), words)
+        """The words for a value that can be picked, as it is written; what is left to the book says so."""
+        picked = self.read(written, season)
+        value = self.value_in_words(picked, words)
+        return words("league.setting.by_book", value=value) if self._is_left_to_book(picked) else value
+
+    def _is_left_to_book(self, season: SeasonTerms) -> bool:
+        return self.key in _BY_BOOK and season.value(self.path or self.key) in (None, TimeUp.BOOK)
 
     def read(self, typed: str, season: SeasonTerms) -> SeasonTerms:
         """The season with what somebody wrote. Raises BadSetting."""
@@ -224,7 +230,7 @@ SETTINGS: Final = (
     Setting("plan.first", SettingGroup.FORMAT, NumberKind(1, _MOST_GAMES, optional=True)),
     Setting("plan.carry", SettingGroup.FORMAT, CarryKind()),
     Setting("plan.counting", SettingGroup.COUNTING, CountingKind()),
-    Setting("plan.counting.sort", SettingGroup.COUNTING, ChoiceKind(Sort, "league.sort")),
+    Setting("plan.counting.sort", SettingGroup.COUNTING, ChoiceKind(StandingsOrder, "league.sort")),
     Setting("plan.counting.min_games", SettingGroup.COUNTING, NumberKind(0, _MOST_GAMES)),
     Setting("plan.games", SettingGroup.COUNTING, NumberKind(1, 12)),
     Setting("plan.limits.most", SettingGroup.LIMITS, NumberKind(1, _MOST_GAMES, optional=True), when=has_open_phases),

@@ -7,11 +7,10 @@ from tests.cogs.league.member.test_paged_lists import entered
 
 async def test_games_are_found_by_number_and_by_the_names_of_players(club: House) -> None:
     cup = await running(club, template="ladder")
-    aiko, *_ = cup.people
     await entered(cup, *(f"log:{number}" for number in range(1, 31)))
 
     async def offered(typed: str) -> list[object]:
-        found = await aiko.member.autocomplete(club.channel, "league dispute", "game", typed)
+        found = await club.owner.member.autocomplete(club.channel, "league-admin penalty give", "game", typed)
         return [choice["value"] for choice in found]
 
     assert await offered("") == list(range(30, 5, -1))

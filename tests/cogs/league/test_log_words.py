@@ -84,6 +84,15 @@ def test_a_table_says_who_sits_down_and_for_whom(club: Club) -> None:
     assert told.endswith(f"a computer for {called(seats[2] or 0)} · Ines for {called(seats[3] or 0)}")
 
 
+def test_where_there_are_several_phases_an_entry_says_in_which_it_was() -> None:
+    club = Club(rounds(in_rounds(2, "random"), in_rounds(1, "random"))).start()
+    club.draw(1)
+    club.publish(1)
+    assert last(club) == "published round 1: Phase 1"
+    club.count(45_200, 31_300, 25_100, 18_400)
+    assert last(club).endswith(" · Phase 1")
+
+
 def test_a_round_that_moves_says_from_when_to_when(club: Club) -> None:
     club.do(Scheduled(1, 1, start=club.at + 3_600_000))
     told = does(club, Scheduled(1, 1, start=club.at + 7_200_000))

@@ -166,7 +166,7 @@ HAPPENINGS: Final = {
     ),
     "people sat in other seats": Happening("entered", "GameCorrected", {"East": [1], "South": [0], "Reason": "Seats"}),
     "a game must not count": Happening("entered", "GameVoided", {"Reason": "Wrong tiles"}),
-    "a player doubts a result (`/league dispute`)": Happening("disputed", "Resolved", {"Reason": "The photo"}),
+    "a player doubts a result (**Dispute**)": Happening("disputed", "Resolved", {"Reason": "The photo"}),
     "somebody was slow or rude": Happening(
         "running", "PenaltyGiven", {"Player": [0], "Points off, in thousands": "20.0", "Reason": "Told tiles"}
     ),

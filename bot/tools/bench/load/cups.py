@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final
 
+from simcord.backend.models import Message
 from simcord.components import walk_components
 
 from bot.system.usage_error import UsageError
@@ -13,7 +14,7 @@ from bot.tools.sandbox.guild_member import GuildMember, PressOutcome
 _CUP_NAME: Final = "Cup"
 JOIN: Final = "Join"
 _MANAGE: Final = "Manage"
-_MANY_RESULTS: Final = "Many results"
+_MORE: Final = "More …"
 _LOOK_EVERY_S: Final = 0.1
 """Seconds."""
 _MOST_LOOKS: Final = 300
@@ -25,30 +26,55 @@ async def begin_cup(world: World, spot: TableSpot) -> None:
     """
     owner = GuildMember(world, spot.people[0].id, spot.channel)
     form = await owner.slash("league-admin season new", {})
-    await _wait_for_answer(world, await owner.submit(int(form.interaction), _filled_form(form.modal or {})))
-    await _wait_for_answer(world, await owner.slash("league-admin season set", {"setting": "imports", "value": "on"}))
-    await _wait_for_answer(world, await owner.slash("league-admin season do", {"action": "open"}))
+    draft = await _answer(world, await owner.submit(int(form.interaction), _filled_form(form.modal or {})))
+    await _answer(world, await owner.slash("league-admin season set", {"setting": "imports", "value": "on"}))
+    for label in ("Open sign-up here", "Open sign-up"):
+        await _press(world, owner, draft, label)
     post = await _post(world, spot, JOIN)
     for user in spot.people:
-        await _wait_for_answer(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
-    await _wait_for_answer(world, await owner.slash("league-admin season do", {"action": "close"}))
-    await _wait_for_answer(world, await owner.slash("league-admin season do", {"action": "start"}))
+        await _answer(world, await GuildMember(world, user.id, spot.channel).click(post, label=JOIN))
+    desk = await _open_desk(world, spot, owner)
+    for label in ("Close sign-up", "Start the league"):
+        await _press(world, owner, desk, label)
+    await _control(world, desk, "Draw")
 
 
-async def open_results_form(world: World, spot: TableSpot) -> PressOutcome:
-    """Let the owner of the server open the form for many results, from the desk. Raises UsageError if there is none."""
+async def open_form(world: World, spot: TableSpot, action: str) -> PressOutcome:
+    """Let the owner of the server open the form of an action that is in the list of the desk. Raises UsageError if the
+    desk is not shown.
+    """
     owner = GuildMember(world, spot.people[0].id, spot.channel)
-    desk = await owner.click(await _post(world, spot, _MANAGE), label=_MANAGE)
-    sent = world.interactions[int(desk.interaction)].followup_ids
+    desk = await _open_desk(world, spot, owner)
+    return await owner.select(desk.id, await _control(world, desk, _MORE), [action])
+
+
+async def _open_desk(world: World, spot: TableSpot, owner: GuildMember) -> Message:
+    pressed = await owner.click(await _post(world, spot, _MANAGE), label=_MANAGE)
+    sent = world.interactions[int(pressed.interaction)].followup_ids
     for _ in range(_MOST_LOOKS):
         if sent:
-            return await owner.click(sent[0], label=_MANY_RESULTS)
+            return world.get_message(spot.channel.id, sent[0])
         await asyncio.sleep(_LOOK_EVERY_S)
     raise UsageError(f"The desk of the league in {spot.channel.name} was not shown.")
 
 
-async def _wait_for_answer(world: World, outcome: PressOutcome) -> None:
-    """Wait until something is said to an interaction, which may come long after it was acknowledged."""
+async def _press(world: World, owner: GuildMember, message: Message, label: str) -> None:
+    """Press this as soon as the message shows it."""
+    await owner.click(message.id, custom_id=await _control(world, message, label))
+
+
+async def _control(world: World, message: Message, label: str) -> str:
+    """The custom id of the button or the list that is called so, once the message shows it."""
+    for _ in range(_MOST_LOOKS):
+        for part in walk_components(world.get_message(message.channel_id, message.id).components):
+            if label in (part.get("label"), part.get("placeholder")):
+                return part["custom_id"]
+        await asyncio.sleep(_LOOK_EVERY_S)
+    raise UsageError(f"The league does not go on: {label} is not shown.")
+
+
+async def _answer(world: World, outcome: PressOutcome) -> Message:
+    """What is said to an interaction, which may come long after it was acknowledged."""
     interaction = world.interactions[int(outcome.interaction)]
     for _ in range(_MOST_LOOKS):
         if outcome.state == "failed":
@@ -58,8 +84,10 @@ async def _wait_for_answer(world: World, outcome: PressOutcome) -> None:
             if interaction.message_id is None
             else world.get_message(interaction.channel_id, interaction.message_id)
         )
-        if interaction.followup_ids or (said is not None and (said.content or said.components)):
-            return
+        if interaction.followup_ids:
+            return world.get_message(interaction.channel_id, interaction.followup_ids[0])
+        if said is not None and (said.content or said.components):
+            return said
         await asyncio.sleep(_LOOK_EVERY_S)
     raise UsageError(
         f"The league does not go on: {interaction.command_name or 'a button'} was not answered ({outcome.reason})."

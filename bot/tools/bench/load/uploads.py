@@ -2,16 +2,15 @@
 
 import asyncio
 from base64 import b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import cycle
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.tools.bench.load.clubs import TableSpot
-from bot.tools.bench.load.cups import open_results_form
+from bot.tools.bench.load.cups import open_form
 from bot.tools.bench.load.hostile_files import (
     hostile_cards,
     hostile_logs,
@@ -25,22 +24,21 @@ from bot.tools.sandbox.guild_member import GuildMember
 
 class UploadCommand(NamedTuple):
     """A command that takes a file: its name, what the file is called, and the option for the file. Without one a form
-    asks for the file, after what is `typed`.
+    asks for the file; where there is no command it is that of an action `listed` on the desk of the league.
     """
 
     command: str
     filename: str
     option: str = ""
-    typed: Mapping[str, str] = MappingProxyType({})
+    listed: str = ""
 
 
 CARD_UPLOAD: Final = UploadCommand("card upload", "card.toml", "file")
 RULES_IMPORT: Final = UploadCommand("rules import", "rules.toml", "file")
 RESULT_IMPORT: Final = UploadCommand("league import", "game.json", "log")
 LOG_IMPORT: Final = UploadCommand("log import", "game.json")
-ROUND_IMPORT: Final = UploadCommand("league-admin round do", "rounds.csv", typed=MappingProxyType({"action": "import"}))
-MANY_RESULTS: Final = UploadCommand("", "results.txt")
-"""No command: the desk of the league opens the form."""
+ROUND_IMPORT: Final = UploadCommand("", "rounds.csv", listed="round_import")
+MANY_RESULTS: Final = UploadCommand("", "results.txt", listed="evening_many")
 UPLOAD_KINDS: Final = 6
 
 
@@ -76,8 +74,7 @@ async def _upload(world: World, spot: TableSpot, kind: UploadCommand, file: byte
     member = GuildMember(world, person.id, spot.channel)
     if kind.option:
         return (await member.slash(kind.command, {kind.option: attached})).state == "answered"
-    opened = kind is MANY_RESULTS
-    form = await (open_results_form(world, spot) if opened else member.slash(kind.command, dict(kind.typed)))
+    form = await (open_form(world, spot, kind.listed) if kind.listed else member.slash(kind.command, {}))
     if form.modal is None:  # a refusal: somebody uploads too often
         return form.state == "answered"
     outcome = await member.submit(int(form.interaction), _filled_form(form.modal, attached))

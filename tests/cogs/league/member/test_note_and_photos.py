@@ -121,7 +121,7 @@ async def test_a_dispute_tells_the_referees_what_was_said_and_is_over_when_one_h
     preview = await aiko.slash("league report", scores=POINTS, note="At the club", **cup.named_seats)
     await aiko.press(answered(preview), "Submit")
     await ben.press(cup.post("Aiko reports"), "Confirm")
-    await ben.slash("league dispute", game=1, reason="It was 41,000")
+    await cup.disputes(ben, 1, "It was 41,000")
     await club.quiet()
     post = cup.post("Ben disputes **game 1**")
     result = "Aiko 40,000 +50.0 · Ben 30,000 +10.0 · Chiara 20,000 −20.0 · Deniz 10,000 −40.0"

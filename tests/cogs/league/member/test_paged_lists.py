@@ -47,7 +47,8 @@ async def test_a_game_that_was_played_here_is_watched_from_the_results_in_one_pr
     table = await keep_game(club, "tenhou")
     await entered(cup, "log:1", f"table:{table}")
     page = answered(await aiko.slash("league results"))
-    (listed,) = (item for item in components(page) if item["type"] == SELECT)
+    listed, disputed = (item for item in components(page) if item["type"] == SELECT)
+    assert [one["value"] for one in disputed["options"]] == ["2", "1"]
     assert [(one["label"], one["value"]) for one in listed["options"]] == [("2. Aiko, Ben, Chiara, Deniz", table)]
     (frame,) = (await aiko.pick(page, "watchgame", table)).followups
     assert frame.ephemeral

@@ -38,7 +38,7 @@ def test_rules_that_change_say_what_they_were_and_are() -> None:
     club = Club(rounds(in_rounds(2, "random")))
     options = club.league.options
     told = does(club, Planned(replace(options, uma=(20_000, 10_000, -10_000, -20_000), computers=True)))
-    assert "(as in the book) → +20.0 / +10.0 / −10.0 / −20.0" in told
+    assert " → +20.0 / +10.0 / −10.0 / −20.0" in told
     assert "Computers fill tables: off → on" in told
     plans = replace(options.plans[0], rounds=5), in_rounds(4, "schedule")
     told = does(club, Planned(replace(club.league.options, plans=plans)))
@@ -50,7 +50,7 @@ def test_rules_that_change_say_what_they_were_and_are() -> None:
 def test_house_rules_that_change_are_named_with_both_values() -> None:
     club = Club(rounds(in_rounds(2, "random")))
     told = does(club, Planned(replace(club.league.options, rules={"riichi.ippatsu": False})))
-    assert told == "set the rules: Ippatsu: yes → no"
+    assert told == "changed the rules: Ippatsu: yes → no"
 
 
 def test_a_league_that_moves_to_another_day_says_from_when() -> None:

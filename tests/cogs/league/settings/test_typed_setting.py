@@ -22,9 +22,10 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     assert "*Uma* has an amount for each place." in await cup.organises(
         "season set", setting="uma", value="5 15 -5 -15"
     )
-    assert "Possible now: Name, Description," in await cup.organises("season set", setting="umma", value="5 15 -5 -15")
-    for setting in ("uma", "oka"):
-        await cup.succeeds("(as in the book)**", "season set", setting=setting, value="book")
+    unknown = await cup.organises("season set", setting="umma", value="5 15 -5 -15")
+    assert "I don't know a setting called *umma*. Possible now: Name, Description," in unknown
+    for setting, known in {"uma": "+20.0 / +10.0 / −10.0 / −20.0", "oka": "+20.0"}.items():
+        await cup.succeeds(f": **{known}**", "season set", setting=setting, value="book")
     options = (await cup.league()).options
     assert (options.uma, options.oka, options.return_) == (None, None, None)
     await cup.publish()
