@@ -66,13 +66,14 @@ from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
+from bot.table.limits import USUAL_LIMITS, TableLimits
 from bot.table.pacing import ThinkingTimes
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 from bot.table.running import UNSHARED, dealt_from
 from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
-from render.worker import Paints, Studio
+from render.worker import AnyPainter, Studio
 
 NO_PROGRAMS: Final[Mapping[str, str]] = {}
 GC_THRESHOLDS: Final = (5_000, 20)
@@ -121,6 +122,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             bots=settings.bots,
             shards=settings.shards,
             backups=settings.backups,
+            limits=TableLimits(solo_tables_awake=settings.solo_tables),
             operator=settings.operator,
             study=stack.enter_context(WorkProcess()),
             updates=settings.updates_url,
@@ -158,11 +160,12 @@ async def compose(
     clock: Clock | None = None,
     chance: Callable[[Seal], Chance] = dealt_from,
     secret: Callable[[int], bytes] = secrets.token_bytes,
-    pictures: Paints | None = None,
+    pictures: AnyPainter | None = None,
     thinking: Thinking | None = None,
     bots: Mapping[str, str] = NO_PROGRAMS,
     shards: ShardsTaken | None = None,
     backups: BackupPlan | None = None,
+    limits: TableLimits = USUAL_LIMITS,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Build the client and everything behind it (database, tables, pictures), and close it all when the block ends.
@@ -185,6 +188,7 @@ async def compose(
         ComputerPlayers(games, thinking or ImmediateThinking(), bots),
         secret,
         alarm,
+        limits,
         chance=chance,
         orders=LeagueOrders(stores.leagues),
         ownership=held or UNSHARED,

@@ -13,7 +13,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.obstacles import Spot
 from bot.i18n.catalogue import Words
-from bot.store.posts import THREAD, Post
+from bot.store.posts import THREAD_ROLE, Post
 from bot.table.party import Party, Person
 from cogs._base import cog_of
 from cogs._marks import sent_message
@@ -29,7 +29,7 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 async def table_channel(client: Naki, party: Party) -> int:
-    thread = (await client.posts.of(party.id)).get(THREAD)
+    thread = (await client.posts.of(party.id)).get(THREAD_ROLE)
     return party.channel if thread is None else thread.channel
 
 
@@ -76,8 +76,8 @@ class Venue:
         """
         async with self._opening:
             posts = await self._client.posts.of(self._table)
-            if THREAD in posts:
-                return posts[THREAD].channel
+            if THREAD_ROLE in posts:
+                return posts[THREAD_ROLE].channel
             lobby = posts.get(LOBBY)
             thread = None if lobby is None else await self._thread(lobby)
             return await self._store_channel(self._home if thread is None else thread)
@@ -85,7 +85,7 @@ class Venue:
     async def address(self) -> str:
         """A link to the table, as far as its place is known: in the first hand it may be the lobby's message."""
         posts = await self._client.posts.of(self._table)
-        place = posts.get(THREAD if self.front is None or self._hand > 1 else LOBBY)
+        place = posts.get(THREAD_ROLE if self.front is None or self._hand > 1 else LOBBY)
         channel = self._client.get_partial_messageable(
             self._home if place is None else place.channel, guild_id=self.guild
         )
@@ -118,7 +118,7 @@ class Venue:
             _log.warning("not said", trouble=str(failure_of(error)))
 
     async def _store_channel(self, channel: int) -> int:
-        await self._client.posts.put(self._table, Post(THREAD, channel, None, self._opened))
+        await self._client.posts.put(self._table, Post(THREAD_ROLE, channel, None, self._opened))
         return channel
 
     async def _thread(self, lobby: Post) -> int | None:

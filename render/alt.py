@@ -20,7 +20,7 @@ from bot.view.model import (
     TableView,
 )
 from render.games.registry import card_picture_of, pictures_of
-from render.league_alt import league_told
+from render.league_alt import league_sentences
 from render.numbers import numbers_told
 from render.plate import short_hand_title
 from render.sentences import tiles_text
@@ -67,7 +67,7 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
         case CardView():
             yield from card_picture_of(view).told(view, text)
         case LeagueView():
-            yield from league_told(view, text)
+            yield from league_sentences(view, text)
         case NumbersView():
             yield from numbers_told(view, text)
 

@@ -8,12 +8,12 @@ from PIL import Image, ImageDraw
 
 from render.faces import HEIGHT, WIDTH, art_of, face
 from render.fonts import Typeface, font
-from render.theme import DAY_THEME, RGB, mix
-from render.tiles import INDEX, RED_FIVES
+from render.theme import DAY_THEME, RGB, mixed_colour
+from render.tiles import LATIN_INDEX, RED_FIVES
 
 EMOJI_SIDE: Final = 128
 """Pixels of an emoji's picture; Discord shows it at 20 to 48."""
-BACK: Final = "back"
+BACK_NAME: Final = "back"
 """What the back of a tile is called among the emojis."""
 
 _OVER = 4
@@ -27,8 +27,10 @@ _WINDS = frozenset(("1z", "2z", "3z", "4z"))
 @cache
 def tile_emojis() -> dict[str, bytes]:
     """A PNG for every tile of both sets, by name, and for their back."""
-    blank = _lid(DAY_THEME.face, mix(DAY_THEME.edge, DAY_THEME.back, 0.5))
-    return {tile: _png(_tile(tile, blank)) for tile in INDEX} | {BACK: _png(_lid(DAY_THEME.back, DAY_THEME.back_edge))}
+    blank = _lid(DAY_THEME.face, mixed_colour(DAY_THEME.edge, DAY_THEME.back, 0.5))
+    return {tile: _png(_tile(tile, blank)) for tile in LATIN_INDEX} | {
+        BACK_NAME: _png(_lid(DAY_THEME.back, DAY_THEME.back_edge))
+    }
 
 
 def _png(image: Image.Image) -> bytes:
@@ -65,7 +67,7 @@ def _tile(tile: str, blank: Image.Image) -> Image.Image:
     image.paste(small, (left + across, top + along), small)
     if indexed:
         ink = DAY_THEME.red if tile in RED_FIVES else DAY_THEME.ink
-        ImageDraw.Draw(image).text((left + 1, top + 35), INDEX[tile][0], ink, font(Typeface.LATIN, 46, 800), "ls")
+        ImageDraw.Draw(image).text((left + 1, top + 35), LATIN_INDEX[tile][0], ink, font(Typeface.LATIN, 46, 800), "ls")
     if tile in RED_FIVES:
         _mark(image)
     return image

@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.fonts import Typeface
 from render.pen import Pen, Point
-from render.theme import RGB, Theme, mix
+from render.theme import RGB, Theme, mixed_colour
 
 WIDTH, HEIGHT = 80, 100
 _SCALE = 5
@@ -186,7 +186,7 @@ def _sparrow(pen: Pen, theme: Theme) -> None:
 
 def _flower(pen: Pen, theme: Theme) -> None:
     """A plum blossom over two leaves."""
-    petal = mix(theme.red, theme.face, 0.18)
+    petal = mixed_colour(theme.red, theme.face, 0.18)
     pen.line([(40, 60), (40, 96)], theme.green, 4.5)
     pen.oval(57, 84, 18, 7.5, theme.green, -32)
     pen.oval(23, 84, 18, 7.5, theme.green, 32)

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from bot.view.model import HandView, OwnTile, TileName
 from render.marks import ring
 from render.melds import laid_open, largest_size, open_length
-from render.scene import SIDE, Area, Box, Icon, Placed, TileSprite
+from render.scene import SCENE_WIDTH, Area, Box, Icon, Placed, TileSprite
 from render.tiles import Look
 
 OWN_TILE_SIZE: Final = (130, 148)
-BETWEEN: Final = 6
-EDGE: Final = 8
+TILE_GAP: Final = 6
+FELT_BELOW_HAND: Final = 8
 """How much felt is left below a hand."""
 _MARGIN: Final = 22
 _FIRST_ROW: Final = 8
@@ -49,7 +49,7 @@ def own_hand(
     """From `top` down the tiles in two rows, the drawn one or its place apart at their end; at the right of the second
     row the own melds with the norths set aside.
     """
-    below = top + OWN_TILE_SIZE[1] + BETWEEN
+    below = top + OWN_TILE_SIZE[1] + TILE_GAP
     count = len(view.tiles)
     first = _FIRST_ROW if count > _FIRST_ROW else _FIRST_ROW - 1
     items: list[Placed] = []
@@ -59,14 +59,14 @@ def own_hand(
     rest = max(0, count - first)
     drawn = _MARGIN + (rest or count) * OWN_TILE_SIZE[0] + _APART
     items += _drawn_tile(view.drawn, drawn, below if rest else top, badges, dora)
-    left = drawn + OWN_TILE_SIZE[0] + BETWEEN if rest else _MARGIN
-    right = SIDE - _MARGIN
+    left = drawn + OWN_TILE_SIZE[0] + TILE_GAP if rest else _MARGIN
+    right = SCENE_WIDTH - _MARGIN
     melds = view.table.seats[view.table.viewer].melds
     room = Area(left, below, right - left, OWN_TILE_SIZE[1])
     if melds or norths:
         size = largest_size(melds, norths, right - left - _BESIDE - _APART, _MELDS)
         items += laid_open(melds, norths, (right, below + OWN_TILE_SIZE[1]), size, dora=dora)
-        room = _beside_open(room, open_length(melds, norths, size) + _APART, size[1] + BETWEEN)
+        room = _beside_open(room, open_length(melds, norths, size) + _APART, size[1] + TILE_GAP)
     return OwnHand(tuple(items), room, below + OWN_TILE_SIZE[1])
 
 

@@ -6,11 +6,11 @@ from bot.i18n.catalogue import Words
 from bot.view.league import LeagueBracketView, LeaguePairView, LeagueProgressView, LeagueStandingsView
 from bot.view.model import LeagueView, Player
 from render.fonts import writable_name
-from render.league_bracket import bracket
-from render.league_graphs import pair, progress
+from render.league_bracket import bracket_drawing
+from render.league_graphs import pair_graph, progress_graph
 from render.league_standings import league_standings
 from render.narrow_standings import narrow_standings
-from render.scene import SIDE, Drawing, Placed, Text
+from render.scene import SCENE_WIDTH, Drawing, Placed, Text
 
 _MARGIN = 24
 _TOP = 132
@@ -26,18 +26,18 @@ def league_drawing(view: LeagueView, text: Words) -> Drawing:
                 (narrow_standings if view.narrow else league_standings)(view, text, _TOP),
             )
         case LeagueProgressView():
-            kind, (height, items) = "league.progress", progress(view, text, _TOP)
+            kind, (height, items) = "league.progress", progress_graph(view, text, _TOP)
         case LeaguePairView():
-            kind, (height, items) = "league.pair", pair(view, text, _TOP)
+            kind, (height, items) = "league.pair", pair_graph(view, text, _TOP)
         case LeagueBracketView():
-            kind, (height, items) = "bracket.title", bracket(view, text, _TOP)
+            kind, (height, items) = "bracket.title", bracket_drawing(view, text, _TOP)
         case _:
             raise TypeError(f"there is no picture of {type(view).__name__}")
-    return Drawing(SIDE, height, (*_heading(view, text, kind), *items))
+    return Drawing(SCENE_WIDTH, height, (*_heading(view, text, kind), *items))
 
 
 def _heading(view: LeagueView, text: Words, kind: str) -> Iterator[Placed]:
-    room = SIDE - 2 * _MARGIN
+    room = SCENE_WIDTH - 2 * _MARGIN
     name = writable_name(Player(name=view.league), text)
     yield Placed(_MARGIN, 46, Text(name, 46, "accent", "felt", 700, "l", room))
     size = 40 if isinstance(view, LeagueStandingsView) and view.narrow else 30

@@ -19,7 +19,7 @@ from bot.view.model import LeagueView
 from render.league_bracket import stage_title
 
 
-def league_told(view: LeagueView, text: Words) -> Iterator[str]:
+def league_sentences(view: LeagueView, text: Words) -> Iterator[str]:
     """The league, and then what matters most."""
     round_ = () if view.round is None else (text("picture.league.round", number=view.round),)
     last = (text("picture.league.last_game", at=view.last_game),) if view.last_game else ()

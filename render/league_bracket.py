@@ -8,7 +8,7 @@ from bot.i18n.phrases import total_in_thousands
 from bot.league.amounts import decimals
 from bot.view.league import BracketSeat, BracketStage, LeagueBracketView
 from render.fonts import writable_name
-from render.scene import SIDE, Box, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Placed, Text
 
 _MARGIN = 24
 _GAP = 44
@@ -43,7 +43,7 @@ class _Column(NamedTuple):
         return sum(table.height + _BETWEEN for table in self.tables) - _BETWEEN
 
 
-def bracket(view: LeagueBracketView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
+def bracket_drawing(view: LeagueBracketView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
     """What stands below the heading, and how high the whole picture is."""
     columns = _columns(view.stages, text)
     width = _column_width(len(columns))
@@ -108,7 +108,7 @@ def _columns(stages: Sequence[BracketStage], text: Words) -> list[_Column]:
 
 
 def _column_width(columns: int) -> int:
-    room = SIDE - 2 * _MARGIN - (max(columns, 2) - 1) * _GAP
+    room = SCENE_WIDTH - 2 * _MARGIN - (max(columns, 2) - 1) * _GAP
     return room // max(columns, 2) // 2 * 2
 
 

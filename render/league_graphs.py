@@ -9,7 +9,7 @@ from bot.view.league import LeaguePair, LeaguePairView, LeagueProgressView
 from bot.view.model import Player
 from render.charts import line_style
 from render.fonts import writable_name
-from render.scene import SIDE, Box, Graph, Icon, Paragraph, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 24
 _GRAPH = 520
@@ -19,9 +19,9 @@ _PAIR = 76
 _FOOT = 20
 
 
-def progress(view: LeagueProgressView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
+def progress_graph(view: LeagueProgressView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
     """A line for everybody, their names beside it; and how high the whole picture is."""
-    width = SIDE - 2 * _MARGIN - _NAMES - 12
+    width = SCENE_WIDTH - 2 * _MARGIN - _NAMES - 12
     games = max((len(line.totals) for line in view.lines), default=1) - 1
     lines = tuple((line.player.chair, line.totals) for line in view.lines)
     items = [*_graph(lines, [str(game) for game in range(1, games + 1)], width, top)]
@@ -38,7 +38,7 @@ def progress(view: LeagueProgressView, text: Words, top: int) -> tuple[int, Sequ
     return top + _GRAPH + _FOOT, items
 
 
-def pair(view: LeaguePairView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
+def pair_graph(view: LeaguePairView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
     """Both players with their numbers, and the totals of their common games below; and how high the picture is."""
     places = decimals(one.totals[-1] for one in view.pair)
     items: list[Placed] = []
@@ -47,17 +47,17 @@ def pair(view: LeaguePairView, text: Words, top: int) -> tuple[int, Sequence[Pla
     y = top + 2 * (_PAIR + 8)
     if not view.games:
         items.append(
-            Placed(_MARGIN, y, Paragraph(text("picture.league.strangers"), SIDE - 2 * _MARGIN, 60, 30, "quiet"))
+            Placed(_MARGIN, y, Paragraph(text("picture.league.strangers"), SCENE_WIDTH - 2 * _MARGIN, 60, 30, "quiet"))
         )
         return y + 60 + _FOOT, items
     lines = tuple((one.player.chair, one.totals) for one in view.pair)
-    items += _graph(lines, [f"#{game}" for game in view.games], SIDE - 2 * _MARGIN, y)
+    items += _graph(lines, [f"#{game}" for game in view.games], SCENE_WIDTH - 2 * _MARGIN, y)
     return y + _GRAPH + _FOOT, items
 
 
 def _player(one: LeaguePair, text: Words, y: int, places: int) -> Iterator[Placed]:
     middle = y + _PAIR // 2
-    yield Placed(_MARGIN, y, Box(SIDE - 2 * _MARGIN, _PAIR, "panel", 18, "line", 2))
+    yield Placed(_MARGIN, y, Box(SCENE_WIDTH - 2 * _MARGIN, _PAIR, "panel", 18, "line", 2))
     yield _marker(one.player, _MARGIN + 18, middle)
     yield Placed(_MARGIN + 56, middle, Text(writable_name(one.player, text), 36, "text", "panel", 600, "l", 360, 60))
     ahead = text("picture.league.ahead", count=one.ahead)
@@ -66,7 +66,7 @@ def _player(one: LeaguePair, text: Words, y: int, places: int) -> Iterator[Place
         mean = text("league.mean", place=fraction_text(one.mean_place, 2))
         yield Placed(890, middle, Text(mean, 28, "quiet", "panel", 400, "r", 230, 60))
     amount = total_in_thousands(one.totals[-1], places)
-    yield Placed(SIDE - _MARGIN - 20, middle, Text(amount, 40, "text", "panel", 700, "r", 150, 50))
+    yield Placed(SCENE_WIDTH - _MARGIN - 20, middle, Text(amount, 40, "text", "panel", 700, "r", 150, 50))
 
 
 def _graph(

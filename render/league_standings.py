@@ -8,7 +8,7 @@ from bot.i18n.phrases import total_in_thousands
 from bot.league.amounts import fraction_text
 from bot.view.league import LeagueRow, LeagueStandingsView
 from render.fonts import writable_name
-from render.scene import SIDE, Box, Icon, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Icon, Placed, Text
 
 _LONGEST_NAME: Final = 18
 """Characters of a name; more are cut."""
@@ -26,13 +26,13 @@ _SURFACE = "panel"
 def league_standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
     """What stands below the heading, and how high the whole picture is."""
     high = _HEAD + len(view.rows) * _ROW + 12
-    items = [Placed(_MARGIN, top, Box(SIDE - 2 * _MARGIN, high, _SURFACE, 18, "line", 2))]
+    items = [Placed(_MARGIN, top, Box(SCENE_WIDTH - 2 * _MARGIN, high, _SURFACE, 18, "line", 2))]
     items += _columns(view, text, top + 22)
     for number, row in enumerate(view.rows):
         y = top + _HEAD + number * _ROW
         items += _line(view, row, text, y)
         if view.cut == view.first + number + 1:
-            items.append(Placed(_MARGIN, y + _ROW - 2, Box(SIDE - 2 * _MARGIN, 6, "accent", 0, "", 0, _SURFACE)))
+            items.append(Placed(_MARGIN, y + _ROW - 2, Box(SCENE_WIDTH - 2 * _MARGIN, 6, "accent", 0, "", 0, _SURFACE)))
     return top + high + _FOOT, items
 
 
@@ -56,7 +56,7 @@ def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Ite
     middle, own = y + _ROW // 2, row == view.reader
     surface = "plate" if own else _SURFACE
     if own:
-        box = Box(SIDE - 2 * _MARGIN - 8, _ROW, "plate", 10, "accent", 3, _SURFACE)
+        box = Box(SCENE_WIDTH - 2 * _MARGIN - 8, _ROW, "plate", 10, "accent", 3, _SURFACE)
         yield Placed(_MARGIN + 4, y, box)
         yield Placed(2, y + 8, Icon("turn", 18, 28, "accent"))
     place = "–" if row.place is None else str(row.place)

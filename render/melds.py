@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from bot.view.model import MeldTile, MeldView, TileName
 from render.scene import Box, Placed, Text, TileSprite
-from render.tiles import INDEX
+from render.tiles import LATIN_INDEX
 
 MELD_GAP: Final = 10
 LINE_GAP: Final = 4
@@ -117,4 +117,4 @@ def joker_mark(tile: TileName, x: int, y: int, size: _Size) -> Iterator[Placed]:
     w, h = min(40, size[0] - 4), min(26, size[1] // 5 * 2)
     left, top = x + (size[0] - w) // 2, y + size[1] // 2 - 10
     yield Placed(left, top, Box(w, h, "ink", 8, surface="face"))
-    yield Placed(left + w // 2, top + h // 2, Text(INDEX[tile], h - 2, "face", "ink", 700, "m", w - 4))
+    yield Placed(left + w // 2, top + h // 2, Text(LATIN_INDEX[tile], h - 2, "face", "ink", 700, "m", w - 4))

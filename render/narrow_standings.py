@@ -7,7 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
 from bot.view.league import LeagueRow, LeagueStandingsView
 from render.fonts import writable_name
-from render.scene import SIDE, Box, Icon, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Icon, Placed, Text
 
 _SMALL: Final = 44
 _MARGIN = 24
@@ -20,7 +20,7 @@ _SURFACE = "panel"
 
 def narrow_standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
     """What stands below the heading, and how high the whole picture is."""
-    width, high = SIDE - 2 * _MARGIN, _HEAD + len(view.rows) * _ROW + 12
+    width, high = SCENE_WIDTH - 2 * _MARGIN, _HEAD + len(view.rows) * _ROW + 12
     items = [Placed(_MARGIN, top, Box(width, high, _SURFACE, 18, "line", 2))]
     for x, key in ((_GAMES, "league.games"), (_TOTAL, "total")):
         items.append(
@@ -38,7 +38,7 @@ def _line(view: LeagueStandingsView, row: LeagueRow, text: Words, y: int) -> Ite
     middle, own = y + _ROW // 2, row == view.reader
     surface = "plate" if own else _SURFACE
     if own:
-        yield Placed(_MARGIN + 4, y, Box(SIDE - 2 * _MARGIN - 8, _ROW, "plate", 10, "accent", 3, _SURFACE))
+        yield Placed(_MARGIN + 4, y, Box(SCENE_WIDTH - 2 * _MARGIN - 8, _ROW, "plate", 10, "accent", 3, _SURFACE))
     place = "–" if row.place is None else str(row.place)
     first = row.place == 1
     yield Placed(_PLACE, middle, Text(place, 48, "accent" if first else "text", surface, 700, "r", 80, 92))

@@ -9,7 +9,7 @@ from bot.view.numbers import CourseView, ProfileView, ValuesView, YakuView
 from render.fonts import writable_name
 from render.number_charts import course, course_told, values, values_told, yaku_bars, yaku_told
 from render.profile import profile, profile_told
-from render.scene import SIDE, Drawing, Placed, Text
+from render.scene import SCENE_WIDTH, Drawing, Placed, Text
 
 _MARGIN: Final = 24
 _HEIGHT: Final = 644
@@ -18,7 +18,7 @@ _HEIGHT: Final = 644
 
 def numbers_drawing(view: NumbersView, text: Words) -> Drawing:
     """The picture of what there is to see of a person."""
-    return Drawing(SIDE, _HEIGHT, (*_heading(view, text), *_items(view, text)))
+    return Drawing(SCENE_WIDTH, _HEIGHT, (*_heading(view, text), *_items(view, text)))
 
 
 def numbers_told(view: NumbersView, text: Words) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
 
 
 def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
-    room = SIDE - 2 * _MARGIN
+    room = SCENE_WIDTH - 2 * _MARGIN
     return [
         Placed(_MARGIN, 46, Text(writable_name(view.of.player, text), 46, "accent", "felt", 700, "l", room)),
         Placed(_MARGIN, 98, Text(_counted(view, text), 30, "quiet", "felt", 400, "l", room)),

@@ -6,8 +6,8 @@ from functools import cache
 from PIL import Image
 
 from render.faces import art_of
-from render.theme import RGB, Theme, board_shades, mix
-from render.tiles import INDEX, Look, tile_image
+from render.theme import RGB, Theme, board_shades, mixed_colour
+from render.tiles import LATIN_INDEX, Look, tile_image
 
 PALETTE_SIZE = 160
 """How many of the 256 are used: flat art needs no more, and each one less makes files smaller."""
@@ -69,12 +69,12 @@ def _fixed_colours(theme: Theme) -> Iterator[RGB]:
 
 def _way(start: RGB, end: RGB, steps: int) -> Iterator[RGB]:
     """The colours from start (left out) to end in equal steps."""
-    return (mix(start, end, step / steps) for step in range(1, steps + 1))
+    return (mixed_colour(start, end, step / steps) for step in range(1, steps + 1))
 
 
 def _tile_sheet(theme: Theme) -> Image.Image:
     """Every art there is, as it lies, as a dora, dimmed and as a ghost."""
-    arts = {art_of(tile): tile for tile in INDEX}
+    arts = {art_of(tile): tile for tile in LATIN_INDEX}
     looks = ((Look.PLAIN, False), (Look.PLAIN, True), (Look.DIMMED, False), (Look.GHOST, False))
     w, h = _SIZE
     sheet = Image.new("RGB", (w * len(looks), h * len(arts)), theme.felt)

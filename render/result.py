@@ -13,16 +13,16 @@ from bot.view.model import ResultView, ScoreLine, WinView
 from render.fonts import writable_name
 from render.lettering import is_cut, width
 from render.plate import avatar
-from render.scene import SIDE, Box, Drawing, Icon, Paragraph, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Placed, Text
 from render.sentences import sum_text
 from render.settlement import settlement
 
 _MARGIN: Final = 40
-_WIDTH: Final = SIDE - 2 * _MARGIN
+_WIDTH: Final = SCENE_WIDTH - 2 * _MARGIN
 _PAD: Final = 28
 PANEL_LEFT: Final = _MARGIN + _PAD
-PANEL_RIGHT: Final = SIDE - _MARGIN - _PAD
-APART: Final = 18
+PANEL_RIGHT: Final = SCENE_WIDTH - _MARGIN - _PAD
+LINE_GAP_RESULT: Final = 18
 _BAND: Final = 80
 _STAR: Final = 24
 _PROCLAIMED: Final = 300
@@ -68,7 +68,7 @@ class Column:
 def lay_title(view: ResultView, ended: str, column: Column, text: Words) -> None:
     """How the hand ended, which one has `ended`, and notes."""
     column.add_text(_MARGIN, 44, Text(phrase_text(view.title, text), 54, "accent", "felt", 700, "l", 700))
-    column.add_text(SIDE - _MARGIN, 46, Text(ended, 38, "quiet", "felt", 400, "r", 300))
+    column.add_text(SCENE_WIDTH - _MARGIN, 46, Text(ended, 38, "quiet", "felt", 400, "r", 300))
     column.y = 80
     _lay_notes(view, column, text)
 
@@ -92,17 +92,17 @@ class Fanfare(NamedTuple):
 def lay_proclaimed_title(view: ResultView, ended: str, fanfare: Fanfare, column: Column, text: Words) -> None:
     """The title of a hand that ended high: a band across the picture."""
     ink = fanfare.ink
-    column.items.append(Placed(0, 0, Box(SIDE, _BAND, fanfare.band)))
+    column.items.append(Placed(0, 0, Box(SCENE_WIDTH, _BAND, fanfare.band)))
     for y in (6, _BAND - 10):
-        column.items.append(Placed(0, y, Box(SIDE, 4, ink, surface=fanfare.band)))
+        column.items.append(Placed(0, y, Box(SCENE_WIDTH, 4, ink, surface=fanfare.band)))
     middle = _BAND // 2
     title = Text(phrase_text(view.title, text), 44, ink, fanfare.band, 700, "l", 240)
     column.add_text(_MARGIN, middle, title)
-    column.add_text(SIDE - _MARGIN, middle, Text(ended, 34, ink, fanfare.band, 600, "r", 220))
-    column.add_text(SIDE // 2, middle, Text(fanfare.name, 56, ink, fanfare.band, 700, "m", _PROCLAIMED, 50))
+    column.add_text(SCENE_WIDTH - _MARGIN, middle, Text(ended, 34, ink, fanfare.band, 600, "r", 220))
+    column.add_text(SCENE_WIDTH // 2, middle, Text(fanfare.name, 56, ink, fanfare.band, 700, "m", _PROCLAIMED, 50))
     half = min(width(fanfare.name, 56, 700), _PROCLAIMED) // 4 * 2 + 12
     for place in range(fanfare.stars):
-        for x in (SIDE // 2 - half - (place + 1) * _STAR, SIDE // 2 + half + place * _STAR):
+        for x in (SCENE_WIDTH // 2 - half - (place + 1) * _STAR, SCENE_WIDTH // 2 + half + place * _STAR):
             column.items.append(Placed(x, middle - 11, Icon("star", 22, 22, ink, fanfare.band)))
     column.y = _BAND + 8
     _lay_notes(view, column, text)
@@ -138,7 +138,7 @@ def _wide(columns: int) -> int:
 
 def _beside(amount: str, look: Lines, wide: int) -> int:
     """The room for a name beside its amount."""
-    return wide - min(width(amount, look.size, 600), wide // 2) - APART
+    return wide - min(width(amount, look.size, 600), wide // 2) - LINE_GAP_RESULT
 
 
 def _fits(lines: Sequence[AmountLine], look: Lines, wide: int) -> bool:
@@ -172,4 +172,4 @@ def received_points(line: ScoreLine, win: WinView) -> int:
 def with_settlement(view: ResultView, column: Column, text: Words) -> Drawing:
     """Everything in the column, and below it who pays whom and the new scores."""
     items, bottom = settlement(view, _MARGIN, column.y, _WIDTH, text)
-    return Drawing(SIDE, bottom + 12, (*column.items, *items))
+    return Drawing(SCENE_WIDTH, bottom + 12, (*column.items, *items))

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from render.tiles import Look
 
-SIDE: Final = 1100
+SCENE_WIDTH: Final = 1100
 """How wide every picture is, in pixels; it is shown half as wide at most."""
 
 

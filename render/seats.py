@@ -12,10 +12,10 @@ from bot.i18n.catalogue import Words
 from bot.view.model import MeldView, TableView
 from render.melds import MELD_GAP, laid_open, meld_length
 from render.plate import TURN_MARK_WIDTH, hand_title, wide_plate
-from render.scene import SIDE, Icon, Placed, Text
+from render.scene import SCENE_WIDTH, Icon, Placed, Text
 
 MARGIN: Final = 6
-QUARTER_WIDTH: Final = (SIDE - 3 * MARGIN) // 4 * 2
+QUARTER_WIDTH: Final = (SCENE_WIDTH - 3 * MARGIN) // 4 * 2
 """How wide a player's quarter of the table is."""
 HEADING_HEIGHT: Final = 64
 """How high the line above the table is."""
@@ -30,7 +30,7 @@ _Laid = tuple[tuple[Placed, ...], int]
 """What was laid out, and where it ends."""
 
 
-def corner(view: TableView, number: int) -> tuple[int, int]:
+def seat_corner(view: TableView, number: int) -> tuple[int, int]:
     """Where seat `number` sits: 0 at the left or 1 at the right, 0 above or 1 below."""
     step = (number - view.viewer) % len(view.seats)
     return _CORNERS[3 if len(view.seats) == 3 and step == 2 else step]
@@ -42,18 +42,18 @@ def turn_order(view: TableView) -> Iterator[int]:
     return ((view.viewer + step) % players for step in range(1, players + 1))
 
 
-def around(view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool]) -> _Laid:
+def seats_around(view: TableView, heights: tuple[int, int], text: Words, rows: tuple[bool, bool]) -> _Laid:
     """The heading and the players. `rows` says whether those above and those below need room for what lies open."""
     items = [*_heading(view, text)]
     for number in range(len(view.seats)):
-        items += _quarter(view, number, spot(view, number, heights, rows), heights, text)
+        items += _quarter(view, number, quarter_corner(view, number, heights, rows), heights, text)
     plate, below = heights
     return tuple(items), HEADING_HEIGHT + 2 * (plate + 6) + sum(rows) * below
 
 
-def spot(view: TableView, number: int, heights: tuple[int, int], rows: tuple[bool, bool]) -> tuple[int, int]:
+def quarter_corner(view: TableView, number: int, heights: tuple[int, int], rows: tuple[bool, bool]) -> tuple[int, int]:
     """Where the quarter of seat `number` begins."""
-    right, below = corner(view, number)
+    right, below = seat_corner(view, number)
     plate, exposed = heights
     return MARGIN + right * (QUARTER_WIDTH + MARGIN), HEADING_HEIGHT + below * (plate + 6 + rows[0] * exposed)
 
@@ -91,5 +91,5 @@ def _heading(view: TableView, text: Words) -> Iterator[Placed]:
     """Which hand it is, and what is left of the wall."""
     middle = HEADING_HEIGHT // 2
     yield Placed(20, middle, Text(hand_title(view, text), 42, "text", "felt", 700, "l", 200))
-    yield Placed(SIDE - 130, middle - 22, Icon("wall", 48, 44))
-    yield Placed(SIDE - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))
+    yield Placed(SCENE_WIDTH - 130, middle - 22, Icon("wall", 48, 44))
+    yield Placed(SCENE_WIDTH - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))

@@ -6,15 +6,15 @@ from typing import TypeAlias
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level, phrase_text, player_name, points, tie_suffix
 from bot.view.model import HandView, MeldView, ResultView, ScoreLine, ScorePart, SeatView, TableView, WinView
-from render.tiles import INDEX, RED_FIVES
+from render.tiles import LATIN_INDEX, RED_FIVES
 
 
 def tile_text(tile: str, text: Words) -> str:
     """A tile in a line of text and on a button: its index, with a red five's colour behind it, `5mr`; winds and dragons
     by their names in the reader's language.
     """
-    key = f"tile.{INDEX[tile]}"
-    return text(key) if key in text else INDEX[tile] + "r" * (tile in RED_FIVES)
+    key = f"tile.{LATIN_INDEX[tile]}"
+    return text(key) if key in text else LATIN_INDEX[tile] + "r" * (tile in RED_FIVES)
 
 
 TileWords: TypeAlias = Callable[[Iterable[str], Words], str]
@@ -28,7 +28,7 @@ def tiles_text(tiles: Iterable[str | None], text: Words) -> str:
 
 def tile_name(tile: str, text: Words) -> str:
     """A tile in full, for whoever doesn't know its index: `3 of circles`, `White dragon`."""
-    index = INDEX[tile]
+    index = LATIN_INDEX[tile]
     if not index[0].isdigit() or len(index) == 1:
         return text(f"tile_name.{index}")
     name = text(f"tile_name.{index[1]}", number=index[0])

@@ -10,10 +10,10 @@ from bot.i18n.phrases import phrase_text, points, thousands
 from bot.view.model import StandingsView, StandingView
 from render.fonts import writable_name
 from render.plate import avatar, chair, short_hand_title
-from render.scene import SIDE, Box, Drawing, Graph, Icon, Paragraph, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 40
-_WIDTH = SIDE - 2 * _MARGIN
+_WIDTH = SCENE_WIDTH - 2 * _MARGIN
 _ROW = 84
 _APART = 8
 _GRAPH = 400
@@ -47,7 +47,7 @@ def standings_drawing(view: StandingsView, text: Words) -> Drawing:
     if len(view.history) > 1:
         items += _graph(view, y + 6, high, text)
         y += high + 14
-    return Drawing(SIDE, y + 16, tuple(items))
+    return Drawing(SCENE_WIDTH, y + 16, tuple(items))
 
 
 def standings_title(view: StandingsView, text: Words) -> str:
@@ -77,7 +77,7 @@ def _column_numbers(view: StandingsView, label: str) -> list[str]:
 
 def _right(place: int, count: int) -> int:
     """Where a column of numbers ends: the last at the right edge, the others 122 pixels apart before it."""
-    return SIDE - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
+    return SCENE_WIDTH - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
 
 
 def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own: bool) -> Iterator[Placed]:

@@ -8,7 +8,7 @@ from bot.i18n.phrases import phrase_text, points
 from bot.view.model import Amounts, HandSummary, Player, SummaryView
 from render.fonts import writable_name
 from render.plate import avatar, short_hand_title
-from render.scene import SIDE, Box, Drawing, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Drawing, Placed, Text
 
 _MARGIN = 30
 _NAMES = 250
@@ -32,18 +32,20 @@ _MOVED: Final[Mapping[Amounts, Callable[[int], str]]] = {"thousands": _thousands
 
 def summary_drawing(view: SummaryView, text: Words) -> Drawing:
     """The strip: players down, hands across, eight hands to a block; the last column is the final score."""
-    items = [Placed(_MARGIN, 52, Text(text("summary.title"), 52, "accent", "felt", 700, "l", SIDE - 2 * _MARGIN))]
+    items = [
+        Placed(_MARGIN, 52, Text(text("summary.title"), 52, "accent", "felt", 700, "l", SCENE_WIDTH - 2 * _MARGIN))
+    ]
     y = 104
     for start in range(0, max(1, len(view.hands)), _COLUMNS):
         items += _block(view, view.hands[start : start + _COLUMNS], y, text)
         y += _HEAD + len(view.players) * _ROW + 24
     items += _finals(view, y, text)
-    return Drawing(SIDE, y + _ROW + 34, tuple(items))
+    return Drawing(SCENE_WIDTH, y + _ROW + 34, tuple(items))
 
 
 def _block(view: SummaryView, hands: Sequence[HandSummary], y: int, text: Words) -> Iterator[Placed]:
     high = _HEAD + len(view.players) * _ROW
-    yield Placed(_MARGIN, y, Box(SIDE - 2 * _MARGIN, high + 8, "panel", 20, "line", 2))
+    yield Placed(_MARGIN, y, Box(SCENE_WIDTH - 2 * _MARGIN, high + 8, "panel", 20, "line", 2))
     for place, player in enumerate(view.players):
         yield from _name(player, _MARGIN + 14, y + _HEAD + place * _ROW, text)
     for place, hand in enumerate(hands):
@@ -71,7 +73,7 @@ def _column(amounts: Amounts, hand: HandSummary, x: int, y: int, text: Words) ->
 
 def _finals(view: SummaryView, y: int, text: Words) -> Iterator[Placed]:
     """The final scores in the order of the places."""
-    width = (SIDE - 2 * _MARGIN + 10) // len(view.players) // 2 * 2
+    width = (SCENE_WIDTH - 2 * _MARGIN + 10) // len(view.players) // 2 * 2
     for place, seat in enumerate(sorted(range(len(view.players)), key=lambda seat: view.ranks[seat])):
         x = _MARGIN + place * width
         yield Placed(x, y, Box(width - 10, _ROW + 8, "plate", 16, "accent" if place == 0 else "line", 2))

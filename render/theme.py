@@ -8,7 +8,7 @@ import msgspec
 RGB: TypeAlias = tuple[int, int, int]
 
 
-def mix(one: RGB, other: RGB, share: float) -> RGB:
+def mixed_colour(one: RGB, other: RGB, share: float) -> RGB:
     """`one` with `share` (0-1) of `other` stirred in."""
     return (
         round(one[0] + (other[0] - one[0]) * share),
@@ -227,8 +227,8 @@ THEMES: dict[str, Theme] = {theme.name: theme for theme in (DAY_THEME, WOOD, DUS
 
 def board_shades(theme: Theme) -> tuple[RGB, ...]:
     """The colours of a bare table, from where the lamp hangs to the corners."""
-    light = mix(theme.felt, (255, 255, 255), 0.05)
-    return (light, theme.felt, *(mix(theme.felt, (0, 0, 0), share) for share in (0.08, 0.16, 0.24)))
+    light = mixed_colour(theme.felt, (255, 255, 255), 0.05)
+    return (light, theme.felt, *(mixed_colour(theme.felt, (0, 0, 0), share) for share in (0.08, 0.16, 0.24)))
 
 
 def colour_of(theme: Theme, name: str) -> RGB:

@@ -9,14 +9,14 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.faces import HEIGHT, WIDTH, art_of, face
 from render.fonts import Typeface, font
-from render.theme import RGB, Theme, mix
+from render.theme import RGB, Theme, mixed_colour
 
 _OVER = 4
 _SMALL = 70
 """Tiles narrower than this have a larger index."""
 _DIM = 0.38
 """How much of the shade a dimmed tile has."""
-INDEX: dict[str, str] = {
+LATIN_INDEX: dict[str, str] = {
     **{f"{rank}{suit}": f"{rank or 5}{suit}" for suit in "mps" for rank in range(10)},
     **dict(zip((f"{n}z" for n in range(1, 8)), ("E", "S", "W", "N", "Wh", "Gr", "Rd"), strict=True)),
     **{f"{rank}{suit}": f"{rank}{suit}" for suit in "BCD" for rank in range(1, 10)},
@@ -76,7 +76,7 @@ def tile_image(
     return _LOOKS[look](image, theme, surface)
 
 
-def thickness(box: tuple[int, int]) -> int:
+def front_height(box: tuple[int, int]) -> int:
     """How much of a tile's box, at its lower edge, is its front side instead of its face, in pixels."""
     return max(2, round(min(box) * 0.115))
 
@@ -88,7 +88,7 @@ def _body(theme: Theme, box: tuple[int, int], face_down: bool, surface: RGB) -> 
     image = Image.new("RGB", (w, h), surface)
     draw = ImageDraw.Draw(image)
     radius = round(min(box) * 0.12 * _OVER)
-    gap, side = round(0.5 * _OVER), thickness(box) * _OVER
+    gap, side = round(0.5 * _OVER), front_height(box) * _OVER
     left, top, right, bottom = gap, gap, w - gap - 1, h - gap - 1
     lid, rim = (theme.back, theme.back_edge) if face_down else (theme.face, theme.edge)
     under = theme.edge if face_down else theme.back
@@ -97,7 +97,7 @@ def _body(theme: Theme, box: tuple[int, int], face_down: bool, surface: RGB) -> 
     left, top, right, bottom = left + line, top + line, right - line, bottom - line
     draw.rounded_rectangle((left, top, right, bottom), radius, fill=under)
     draw.rounded_rectangle((left, top, right, bottom - round(side * 0.45)), radius, fill=rim)
-    draw.rounded_rectangle((left, top, right, bottom - side), radius, fill=mix(lid, (255, 255, 255), 0.55))
+    draw.rounded_rectangle((left, top, right, bottom - side), radius, fill=mixed_colour(lid, (255, 255, 255), 0.55))
     bevel = round(max(1.0, min(box) * 0.022) * _OVER)
     draw.rounded_rectangle(
         (left + bevel, top + bevel, right - bevel, bottom - side - bevel // 2), radius - bevel, fill=lid
@@ -106,14 +106,14 @@ def _body(theme: Theme, box: tuple[int, int], face_down: bool, surface: RGB) -> 
         inset = round(min(box) * 0.14 * _OVER)
         inner = (left + inset, top + inset, right - inset, bottom - side - inset)
         draw.rounded_rectangle(
-            inner, radius // 2, outline=mix(lid, rim, 0.55), width=max(_OVER, round(min(box) * 0.035 * _OVER))
+            inner, radius // 2, outline=mixed_colour(lid, rim, 0.55), width=max(_OVER, round(min(box) * 0.035 * _OVER))
         )
     return image.resize(box, Image.Resampling.BOX)
 
 
 def _put_art(image: Image.Image, theme: Theme, tile: str, turn: int, indices: bool) -> None:
     lying = turn % 2
-    w, h = image.width, image.height - thickness(image.size)
+    w, h = image.width, image.height - front_height(image.size)
     room_w, room_h = (h, w) if lying else (w, h)
     small = min(image.size) < _SMALL
     share, right, down = _PLACES[bool(lying), small] if indices else (0.88, 0.5, 0.5)
@@ -144,7 +144,7 @@ _TURNS = (Image.Transpose.ROTATE_90, Image.Transpose.ROTATE_180, Image.Transpose
 
 def _put_index(image: Image.Image, theme: Theme, tile: str, ground: RGB) -> None:
     ink = theme.red if tile in RED_FIVES else theme.ink
-    letters, halo = _index(INDEX[tile], image.size)
+    letters, halo = _index(LATIN_INDEX[tile], image.size)
     image.paste(ground, (0, 0), halo)
     image.paste(ink, (0, 0), letters)
 
@@ -194,11 +194,11 @@ def _dim(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
 
 def dimmed_face(theme: Theme) -> RGB:
     """The face of a tile that was discarded straight from the draw."""
-    return mix(theme.face, _shade(theme), _DIM)
+    return mixed_colour(theme.face, _shade(theme), _DIM)
 
 
 def _shade(theme: Theme) -> RGB:
-    return mix(theme.edge, theme.felt, 0.35)
+    return mixed_colour(theme.edge, theme.felt, 0.35)
 
 
 def _ghost(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
@@ -210,8 +210,8 @@ def _ghost(image: Image.Image, theme: Theme, surface: RGB) -> Image.Image:
 
 def ghost_colours(theme: Theme, surface: RGB) -> tuple[RGB, RGB]:
     """The lines of a ghost, and the dark tile that they are on."""
-    dark = mix(surface, theme.outline, 0.5)
-    return mix(dark, theme.text, 0.8), dark
+    dark = mixed_colour(surface, theme.outline, 0.5)
+    return mixed_colour(dark, theme.text, 0.8), dark
 
 
 def _flat(image: Image.Image, colour: RGB) -> Image.Image:
@@ -240,7 +240,7 @@ def _glowing(image: Image.Image, theme: Theme) -> Image.Image:
     w, h = image.width * _OVER, image.height * _OVER
     line = max(2 * _OVER, round(min(image.size) * 0.075 * _OVER))
     frame = Image.new("L", (w, h), 0)
-    box = (_OVER, _OVER, w - 1 - _OVER, h - 1 - _OVER - thickness(image.size) * _OVER // 2)
+    box = (_OVER, _OVER, w - 1 - _OVER, h - 1 - _OVER - front_height(image.size) * _OVER // 2)
     ImageDraw.Draw(frame).rounded_rectangle(box, round(min(image.size) * 0.12 * _OVER), outline=255, width=line)
     shown = _inside(image, golden, theme)
     shown.paste(theme.dora, (0, 0), frame.resize(image.size, Image.Resampling.BOX))
@@ -263,7 +263,7 @@ def _inside(plain: Image.Image, changed: Image.Image, theme: Theme) -> Image.Ima
     """`changed` on the tile's face, `plain` around it."""
     mask = Image.new("L", plain.size, 0)
     edge = max(1, round(min(plain.size) * 0.035))
-    box = (edge, edge, plain.width - 1 - edge, plain.height - 1 - thickness(plain.size))
+    box = (edge, edge, plain.width - 1 - edge, plain.height - 1 - front_height(plain.size))
     ImageDraw.Draw(mask).rounded_rectangle(box, round(min(plain.size) * 0.1), fill=255)
     return Image.composite(changed, plain, mask)
 

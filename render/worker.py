@@ -14,11 +14,11 @@ from render.sprites import Style
 
 _T = TypeVar("_T")
 
-THREADS: Final = 1
+PAINTER_THREADS: Final = 1
 """How many pictures are painted at once. On a small machine, a second one would slow down presses."""
 
 
-class Paints(Protocol):
+class AnyPainter(Protocol):
     """Whoever paints: Pictures here, or a PaintingProcess."""
 
     @property
@@ -54,7 +54,7 @@ class Studio:
     takes its place, and both are answered with the newer picture.
     """
 
-    def __init__(self, pictures: Paints | None = None, threads: int = THREADS) -> None:
+    def __init__(self, pictures: AnyPainter | None = None, threads: int = PAINTER_THREADS) -> None:
         self._pictures = pictures or Pictures()
         self._threads = ThreadPoolExecutor(threads, "paint")
         self._waiting: dict[Hashable, _Request] = {}

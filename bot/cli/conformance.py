@@ -30,16 +30,16 @@ def conformance(
 
     Recorded hands are scored, too. Exits with 1 if anything differs.
     """
-    from bot.tools.conformance.files import What, check_files
+    from bot.tools.conformance.files import FileOutcome, check_files
 
     missing = [path for path in paths if not path.exists()]
     if missing:
         raise UsageError(f"There is no {missing[0]}.")
     counted: Counter[str] = Counter()
     for file in check_files(paths):
-        unread = file.what is What.UNREADABLE
+        unread = file.what is FileOutcome.UNREADABLE
         counted += Counter(
-            games=file.what is What.GAME,
+            games=file.what is FileOutcome.GAME,
             hands=file.hands,
             scored=file.scored,
             divergences=len(file.divergences) + (unread and not skip_unreadable),

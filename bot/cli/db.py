@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from bot.store.address import Address
     from bot.store.holdings import Holdings
 
-Built = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues, stats.")]
-From = Annotated[
+ConsumerName = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues, stats.")]
+SourceAddress = Annotated[
     str, typer.Argument(metavar="FROM", help="The database to copy: a file, or the address of a PostgreSQL server's.")
 ]
-To = Annotated[str, typer.Argument(metavar="TO", help="The database to create; there must be nothing in it yet.")]
+TargetAddress = Annotated[
+    str, typer.Argument(metavar="TO", help="The database to create; there must be nothing in it yet.")
+]
 _Target = Annotated[Path, typer.Argument(metavar="FILE", help="The file to create; it must not exist yet.")]
 
 _Copy = Annotated[Path, typer.Argument(metavar="FILE", help="A backup; it is only read.")]
@@ -111,7 +113,7 @@ def _migrate() -> None:
     typer.echo(f"{database} {moved}")
 
 
-def _rebuild(name: Built) -> None:
+def _rebuild(name: ConsumerName) -> None:
     """Build rows again from the logs of finished games.
 
     `results` is the list of finished games, `leagues` what leagues have to count, `stats` the numbers of players. All
@@ -125,7 +127,7 @@ def _rebuild(name: Built) -> None:
     typer.echo(f"{name}: built again from {taken} tables that are over")
 
 
-def _copy(source: From, target: To) -> None:
+def _copy(source: SourceAddress, target: TargetAddress) -> None:
     """Copy a database into a new one: a file, or postgresql://…
 
     Every row is read again and compared. Stop Naki before it moves: what is played meanwhile stays behind.

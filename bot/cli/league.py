@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
 
-Short = Annotated[str, typer.Argument(metavar="LEAGUE", help="The league's short name.")]
+ShortName = Annotated[str, typer.Argument(metavar="LEAGUE", help="The league's short name.")]
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to put the files.")]
 _Draft = Annotated[Path, typer.Argument(metavar="FILE", help="An exported league (league.json).")]
 Server = Annotated[int | None, typer.Option(help="The server's id, where several servers have a league of that name.")]
@@ -105,7 +105,7 @@ def _rebuild() -> None:
         typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")
 
 
-def _export(league: Short, folder: Folder, server: Server = None, html: Html = False) -> None:
+def _export(league: ShortName, folder: Folder, server: Server = None, html: Html = False) -> None:
     """Write a league as CSV and JSON.
 
     That is its standings, games, penalties and log. With --html also as a page for a browser, in every language.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _Name = Annotated[str, typer.Argument(help="A rule book, as `naki rules list` names it, or a file of rules.")]
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="Rules as TOML, or Majiang's or Pantheon's.")]
-Which = Annotated[str, typer.Argument(metavar="NAME", help="Which of several rules in the file.")]
+RulesName = Annotated[str, typer.Argument(metavar="NAME", help="RulesName of several rules in the file.")]
 Option = Annotated[str, typer.Argument(metavar="OPTION", help="Its key, as `naki rules show` prints it: claim.order.")]
 Base = Annotated[str, typer.Option("--base", help="The book for what the file leaves open; else the nearest one.")]
 Toml = Annotated[bool, typer.Option("--toml", help="Print the options as TOML.")]
@@ -101,7 +101,7 @@ def _citation(book: str, option: str) -> str:
     return f"{book} §{paragraph}" if paragraph else book
 
 
-def import_file(file: _File, name: Which = "", base: Base = "") -> None:
+def import_file(file: _File, name: RulesName = "", base: Base = "") -> None:
     """Turn a file of rules into Naki's TOML, on standard output.
 
     What has no place in Naki's rules is listed on standard error.

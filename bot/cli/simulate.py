@@ -90,10 +90,10 @@ def _tools(book: str) -> "AnyGameTools":
     from bot.engine.rules import BadRules
     from bot.i18n.catalogue import LANGUAGES, words
     from bot.i18n.sentences import conflict_by_key
-    from bot.tools.games.registry import tools_by
+    from bot.tools.games.registry import tools_for_book
 
     try:
-        return tools_by(book)
+        return tools_for_book(book)
     except BadRules as unknown:
         english = words(LANGUAGES[0])
         raise UsageError(" ".join(conflict_by_key(each, english) for each in unknown.conflicts)) from None

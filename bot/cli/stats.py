@@ -20,7 +20,7 @@ _TOLD = (
     *("deal_ins", "deal_in_points", "riichi", "riichi_turns", "calls", "draws", "tenpai_draws", "aborts", "win_turns"),
     *("ippatsu", "ura", "net", "start_shanten", "judged", "efficient"),
 )
-"""What is told of every game and seat."""
+"""FileOutcome is told of every game and seat."""
 
 
 def register(naki: typer.Typer) -> None:
@@ -35,7 +35,7 @@ def _stats(
 
     Exits with 1 if a file could not be read.
     """
-    from bot.tools.statistics.files import What, count_files
+    from bot.tools.statistics.files import FileOutcome, count_files
 
     missing = [path for path in paths if not path.exists()]
     if missing:
@@ -43,7 +43,7 @@ def _stats(
     pooled: defaultdict[int, list[tuple[Counts, SeatEnd | None]]] = defaultdict(list)
     unread = False
     for file in count_files(paths):
-        unread |= file.what is What.UNREADABLE
+        unread |= file.what is FileOutcome.UNREADABLE
         if file.log is None:
             typer.echo(f"{file.path}: {file.what}: {file.why}", err=True)
             continue

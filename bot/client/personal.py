@@ -12,7 +12,7 @@ from bot.engine.refusal import Refusal
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.store.posts import Post
-from bot.store.traces import Named, Papers, Traces
+from bot.store.traces import NamedTable, PlayersAndSeal, Traces
 from bot.table.context import FINISHED, UNFINISHED, read_party, read_seal
 from bot.table.forgetting import without_person
 from bot.table.party import Party
@@ -82,7 +82,7 @@ class PersonalData:
         self._choices.forget("user", user)
         return None
 
-    async def _table(self, user: int, named: Named, panels: Mapping[str, Post]) -> dict[str, Any] | None:
+    async def _table(self, user: int, named: NamedTable, panels: Mapping[str, Post]) -> dict[str, Any] | None:
         """What is stored about the user at one table; None if there is nothing."""
         party = read_party(named.papers[0])
         seat = party.seat_of(user)
@@ -119,7 +119,7 @@ async def forget_stored(
 ) -> None:
     """Forget the user in everything that is stored, also at tables in the stages `over`; nobody may play at these."""
 
-    def without(papers: Papers) -> Papers:
+    def without(papers: PlayersAndSeal) -> PlayersAndSeal:
         party, seal = without_person(read_party(papers[0]), read_seal(papers[1]), user, alias)
         return msgspec.json.encode(party), msgspec.json.encode(seal)
 

@@ -61,7 +61,9 @@ class Achievement(StrEnum):
     TO_AND_FRO = "to_and_fro", "4z"
     WALL = "wall", "5z"
     PUZZLE_WEEK = "puzzle_week", "7p"
+    SCORING = "scoring", "8p"
     MAHJONG = "mahjong", "7z"
+    CONCEALED = "concealed", "6z"
 
     @property
     def is_hidden(self) -> bool:

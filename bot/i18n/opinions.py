@@ -1,15 +1,16 @@
 """What a computer player thinks of a choice, in sentences."""
 
 from collections.abc import Iterator
+from enum import StrEnum
 
 from bot.games.opinion import AnyOpinion
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 
 
-def reason_sentence(opinion: AnyOpinion, words: Words) -> str:
-    """Why the choice is made."""
-    return words(f"opinion.{opinion.reason}")
+def reason_sentence(reason: StrEnum, words: Words) -> str:
+    """Why a choice is made."""
+    return words(f"opinion.{reason}")
 
 
 def opinion_numbers(opinion: AnyOpinion, words: Words) -> str:

@@ -15,9 +15,9 @@ _MINUTE: Final = 60 * _SECOND
 _REMINDER: Final = re.compile(r"(\d{1,3}) ?(min|h|d)")
 _UNITS: Final[Mapping[str, Ms]] = {"min": _MINUTE, "h": 60 * _MINUTE, "d": 24 * 60 * _MINUTE}
 MOST_REMINDERS: Final = 5
-LONGEST_BEFORE: Final = 14 * _UNITS["d"]
+EARLIEST_REMINDER: Final = 14 * _UNITS["d"]
 """So long before a start a reminder may be sent."""
-TOO_LATE: Final = 10 * _MINUTE
+LONGEST_REMINDER_DELAY: Final = 10 * _MINUTE
 """A reminder whose time passed longer ago is dropped."""
 MOST_SLOTS: Final = 30
 
@@ -38,7 +38,7 @@ def reminder_key(before: Ms) -> str:
 
 def due_reminders(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> list[Ms]:
     """The reminders of a start that are due, by how long before it each is; `times_` are all of them."""
-    return [before for before in times_ if 0 <= now - (start - before) <= TOO_LATE and now < start]
+    return [before for before in times_ if 0 <= now - (start - before) <= LONGEST_REMINDER_DELAY and now < start]
 
 
 def next_reminder(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> Ms | None:

@@ -14,7 +14,7 @@ def carried_totals(totals: Mapping[_P, int], share: Fraction) -> dict[_P, int]:
     return {player: nearest_whole(total * share) for player, total in totals.items()}
 
 
-def by_place(places: Sequence[tuple[_P, int]], points: Sequence[int]) -> dict[_P, int]:
+def points_by_place(places: Sequence[tuple[_P, int]], points: Sequence[int]) -> dict[_P, int]:
     """Points by place in the phase before; players beyond the end of the list get none, players who share a place the
     same.
     """

@@ -29,7 +29,7 @@ def draw_key(seed: bytes, purpose: str) -> bytes:
     return hmac.digest(seed, purpose.encode(), "sha256")
 
 
-class Lots:
+class SeededLots:
     """The numbers that a key stands for, one after the other."""
 
     def __init__(self, key: bytes) -> None:

@@ -5,7 +5,7 @@ from enum import StrEnum
 import msgspec
 
 
-class Count(StrEnum):
+class CountRule(StrEnum):
     """Which of a player's games make the total."""
 
     ALL = "all"
@@ -13,7 +13,7 @@ class Count(StrEnum):
     BEST_RUN = "best_run"
 
 
-class Sort(StrEnum):
+class StandingsOrder(StrEnum):
     """What standings are sorted by."""
 
     TOTAL = "total"
@@ -28,19 +28,19 @@ class Counting(msgspec.Struct, frozen=True):
     ValueError without that number.
     """
 
-    count: Count = Count.ALL
+    count: CountRule = CountRule.ALL
     n: int = 0
     min_games: int = 0
-    sort: Sort = Sort.TOTAL
+    sort: StandingsOrder = StandingsOrder.TOTAL
 
     def __post_init__(self) -> None:
-        if self.count is not Count.ALL and self.n < 1:
+        if self.count is not CountRule.ALL and self.n < 1:
             raise ValueError(f"{self.count} needs the number of games")
 
     def total_of(self, totals: list[int]) -> int:
         """The sum of the games that count, in the order in which they ended; of all, if there are fewer than `n`."""
-        if self.count is Count.ALL or len(totals) <= self.n:
+        if self.count is CountRule.ALL or len(totals) <= self.n:
             return sum(totals)
-        if self.count is Count.BEST_N:
+        if self.count is CountRule.BEST_N:
             return sum(sorted(totals, reverse=True)[: self.n])
         return max(sum(totals[start : start + self.n]) for start in range(len(totals) - self.n + 1))

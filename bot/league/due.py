@@ -14,8 +14,8 @@ from bot.league.rounds import Overdue, RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, HOUR, Ms
 
-OFFERED_FOR: Final = DAY
-NO_OFFERS_WITHIN: Final = HOUR
+OFFER_LASTS: Final = DAY
+NO_OFFERS_BEFORE_START: Final = HOUR
 """So long before the start no places are offered any more."""
 
 
@@ -31,7 +31,7 @@ def next_due(
 
 def offers_are_over(league: League, at: Ms) -> bool:
     """Whether the start is so near that no places are offered: whoever on the waitlist asks first has a free one."""
-    return league.starts is not None and at > league.starts - NO_OFFERS_WITHIN
+    return league.starts is not None and at > league.starts - NO_OFFERS_BEFORE_START
 
 
 def next_due_moment(league: League, at: Ms) -> Ms | None:
@@ -57,7 +57,7 @@ def _entrants(league: League, at: Ms) -> Offered | OfferLapsed | UnconfirmedLaps
             return OfferLapsed(person)
     if offers_are_over(league, at) or not league.waitlist or open_spots(league) < 1:
         return None
-    until = at + OFFERED_FOR if league.starts is None else min(at + OFFERED_FOR, league.starts)
+    until = at + OFFER_LASTS if league.starts is None else min(at + OFFER_LASTS, league.starts)
     return Offered(league.waitlist[0], until)
 
 

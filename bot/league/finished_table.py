@@ -16,11 +16,11 @@ from bot.league.refusal import LeagueReason
 from bot.league.state import League, TableInPlay
 from bot.league.times import Ms
 
-GIVEN_UP = "unfinished"
+GIVEN_UP_MARK = "unfinished"
 """The mark of a game that counts as it stood when it was given up."""
-TIMED = "time"
+TIME_OVER_MARK = "time"
 """The mark of a game that ended because its time was over."""
-STAND_IN = "substitute"
+STAND_IN_MARK = "substitute"
 """The mark of a game that somebody else played to its end than those who began it."""
 
 
@@ -68,9 +68,9 @@ def act_of_table(
         if league.options.unfinished is Unfinished.VOID or not enough:
             return TableGivenUp(table)
     if finished.sheet.timed:
-        flags = (*flags, TIMED)
+        flags = (*flags, TIME_OVER_MARK)
     if finished.given_up:
-        flags = (*flags, GIVEN_UP)
+        flags = (*flags, GIVEN_UP_MARK)
     right = finished.rules == rules_digest(league.scoring.rulebook)
     return GameCounted(
         number=number,
@@ -89,7 +89,7 @@ def _seats(playing: TableInPlay, finished: FinishedTable) -> tuple[tuple[PersonN
     """Whose seats they are: those of the players who began, also if somebody took over during the game."""
     if _people(playing.seats) == _people(finished.seats):
         return finished.seats, ()
-    return playing.seats, (STAND_IN,)
+    return playing.seats, (STAND_IN_MARK,)
 
 
 def _people(seats: tuple[PersonNumber | None, ...]) -> frozenset[PersonNumber | None]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.league.acts.act import ORGANISERS
 from bot.league.acts.results import GameCounted
-from bot.league.counting import Count
+from bot.league.counting import CountRule
 from bot.league.games import TABLE_SOURCE
 from bot.league.log import Log, Undone, replayed_log
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan, SeatWinds
@@ -91,7 +91,7 @@ def _rows(league: League) -> Iterator[str]:
 
 def _is_selective(plan: PhasePlan) -> bool:
     """Whether not every game counts, or something more than games."""
-    return plan.counting.count is not Count.ALL or plan.members.share is not None or plan.members.min_penalty > 0
+    return plan.counting.count is not CountRule.ALL or plan.members.share is not None or plan.members.min_penalty > 0
 
 
 def _winds(league: League) -> Iterator[str]:

@@ -56,7 +56,7 @@ def next_stage(
     return [tuple(table) for table in knockout_tables(chairs, KNOCKOUT_TABLE)], through
 
 
-def ranks(league: League, phase: PhaseState, until: int | None = None) -> dict[EntrantNumber, SortKey]:
+def rank_keys(league: League, phase: PhaseState, until: int | None = None) -> dict[EntrantNumber, SortKey]:
     """What rows of a knockout are sorted by, smallest first: the stage reached, the total there, the seed. `until`
     leaves out later rounds.
     """

@@ -8,9 +8,9 @@ from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
 from bot.league.times import DAY, MINUTE, Ms
 
-DRAWN_BEFORE: Final = 2 * DAY
-PUBLISHED_BEFORE: Final = DAY
-LOOKED_AT_FOR: Final = 10 * MINUTE
+DRAW_LEAD: Final = 2 * DAY
+PUBLICATION_LEAD: Final = DAY
+LEAST_DRAW_REVIEW: Final = 10 * MINUTE
 """So long organisers can look at a draw before it is published."""
 
 
@@ -35,7 +35,7 @@ def draw_moment(league: League) -> RoundMoment | None:
     further = not plan.rounds or number <= plan.rounds
     if start is None or not is_over or not further or plan.pairing(number) is Pairing.PRESCRIPTED:
         return None
-    return RoundMoment(number, start - DRAWN_BEFORE, start - LOOKED_AT_FOR)
+    return RoundMoment(number, start - DRAW_LEAD, start - LEAST_DRAW_REVIEW)
 
 
 def publication_moment(league: League) -> RoundMoment | None:
@@ -46,7 +46,7 @@ def publication_moment(league: League) -> RoundMoment | None:
     start = _known_start(league, open_.number)
     if start is None:
         return None
-    return RoundMoment(open_.number, max(start - PUBLISHED_BEFORE, open_.drawn + LOOKED_AT_FOR), start)
+    return RoundMoment(open_.number, max(start - PUBLICATION_LEAD, open_.drawn + LEAST_DRAW_REVIEW), start)
 
 
 def due_publication(league: League, at: Ms) -> RoundPublished | None:

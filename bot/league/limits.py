@@ -10,10 +10,10 @@ from bot.league.refusal import LeagueReason
 from bot.league.state import League
 from bot.league.times import DAY, HOUR, Ms
 
-SAME_OPPONENT_FROM: Final = 10
+LEAST_GAMES_FOR_SHARE: Final = 10
 """From so many games on the share of one opponent is looked at."""
-EXPIRY: Final = DAY
-EXPIRY_BY_DAYS: Final = 60 * DAY
+TABLE_LASTS: Final = DAY
+TABLE_LASTS_BY_DAYS: Final = 60 * DAY
 """How long a table may take, where the league says nothing else; by the day with turns of days."""
 _SECOND: Final = 1000
 
@@ -35,7 +35,7 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
         day = [one for one in own if times.day(times.zone(league.zone), one.begun // _SECOND) == today]
         if limits.daily is not None and len(day) >= limits.daily:
             return refusal_for(LeagueReason.CAP, limit="daily", person=person, games=len(day))
-        if limits.same_opponent is not None and len(own) >= SAME_OPPONENT_FROM:
+        if limits.same_opponent is not None and len(own) >= LEAST_GAMES_FOR_SHARE:
             for other in people:
                 together = sum(other in sitting.people for sitting in own)
                 if other != person and 100 * (together + 1) > limits.same_opponent * (len(own) + 1):
@@ -50,7 +50,7 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
 def expiry_times(league: League) -> Mapping[str, Ms]:
     """When each table that is being played is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
-    allowed = (EXPIRY_BY_DAYS if league.options.by_days else EXPIRY) if hours is None else hours * HOUR
+    allowed = (TABLE_LASTS_BY_DAYS if league.options.by_days else TABLE_LASTS) if hours is None else hours * HOUR
     return {table: one.begun + allowed for table, one in league.playing.items()}
 
 

@@ -68,7 +68,7 @@ from bot.league.state import League
 from bot.league.times import Ms
 
 SHORTEST_REASON, LONGEST_REASON = 3, 200
-KEEP_EVERY: Final = 100
+KEEP_INTERVAL: Final = 100
 """So many entries lie between two leagues that are kept."""
 
 
@@ -226,7 +226,7 @@ class Log(msgspec.Struct, frozen=True):
             known = tuple(one for one in self.kept if one[0] < _base(entries, entry.act.entry))
             return _log_of(entries, known, _taken_back(entries))
         league = entry.act.happen(self.league, entry.at)
-        kept = (*self.kept, (entry.number, league)) if entry.number % KEEP_EVERY == 0 else self.kept
+        kept = (*self.kept, (entry.number, league)) if entry.number % KEEP_INTERVAL == 0 else self.kept
         return Log(entries, league, self.taken_back, kept)
 
     def last_undoable(self) -> int | None:
@@ -328,9 +328,12 @@ def _with_facts(league: League, entry: Entry) -> Entry:
 def _log_of(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], taken: frozenset[int]) -> Log:
     """The log of these entries, worked out from the last kept league."""
     count, league = kept[-1]
-    for stop in (*range(count - count % KEEP_EVERY + KEEP_EVERY, len(entries), KEEP_EVERY), len(entries)):
+    for stop in (
+        *range(count - count % KEEP_INTERVAL + KEEP_INTERVAL, len(entries), KEEP_INTERVAL),
+        len(entries),
+    ):
         league = _league_after(league, entries[count:stop], taken)
-        if stop % KEEP_EVERY == 0 and stop > kept[-1][0]:
+        if stop % KEEP_INTERVAL == 0 and stop > kept[-1][0]:
             kept = (*kept, (stop, league))
         count = stop
     return Log(entries, league, taken, kept)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from bot.engine.payments import Payment
 from bot.league.entrants import PersonNumber
-from bot.league.finished_table import STAND_IN
+from bot.league.finished_table import STAND_IN_MARK
 from bot.league.games import TABLE_SOURCE, LeagueGame
 from bot.league.phase_plan import PhaseKind
 from bot.league.state import League
@@ -50,7 +50,7 @@ def table_games(league: League) -> Mapping[int, str]:
     return {
         game.number: game.source.removeprefix(TABLE_SOURCE)
         for game in games
-        if game.source.startswith(TABLE_SOURCE) and STAND_IN not in game.flags
+        if game.source.startswith(TABLE_SOURCE) and STAND_IN_MARK not in game.flags
     }
 
 

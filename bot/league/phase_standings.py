@@ -7,12 +7,12 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from bot.league.carry import by_place, carried_totals
-from bot.league.chance import Lots, draw_key
+from bot.league.carry import carried_totals, points_by_place
+from bot.league.chance import SeededLots, draw_key
 from bot.league.counting import Counting
 from bot.league.entrants import EntrantNumber, Membership
 from bot.league.games import LeagueGame
-from bot.league.knockout import ranks
+from bot.league.knockout import rank_keys
 from bot.league.phase_plan import Carry, PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.score import PlayerResult
@@ -35,7 +35,7 @@ def phase_standings(league: League, number: int, *, until: int | None = None, ov
     def rows(sides: list[EntrantNumber]) -> Standings:
         by_total = ranked_rows(sides, games, counting, adjustments=adjustments, carry=phase.carry)
         knockout = league.options.plans[number - 1].kind is PhaseKind.KNOCKOUT
-        return placed_rows(by_total, ranks(league, phase, until)) if knockout else by_total
+        return placed_rows(by_total, rank_keys(league, phase, until)) if knockout else by_total
 
     out = [side for side in phase.sides if _is_disqualified(league, side)]
     below = (replace(row, place=None, qualified=False) for row in rows(out))
@@ -97,7 +97,7 @@ def _equals_in_order(league: League, equals: list[EntrantNumber], seed: bytes) -
     """Equals in the order in which they go on."""
     number = len(league.phases)
     signed_up = sorted(equals, key=league.phases[0].sides.index)
-    drawn = Lots(draw_key(seed, f"league {league.short} phase {number} cut")).random_order(signed_up)
+    drawn = SeededLots(draw_key(seed, f"league {league.short} phase {number} cut")).random_order(signed_up)
     if number == 1:
         return drawn
     before = phase_standings(league, number - 1)
@@ -114,7 +114,7 @@ def carried_into_next(league: League) -> dict[EntrantNumber, int]:
 def carried_points(rows: Standings, carry: Carry) -> dict[EntrantNumber, int]:
     """What these rows are worth under this rule of carry-over."""
     if carry.points:
-        return by_place([(row.player, row.place) for row in rows if row.place is not None], carry.points)
+        return points_by_place([(row.player, row.place) for row in rows if row.place is not None], carry.points)
     return carried_totals({row.player: row.total for row in rows}, Fraction(*carry.share))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.league import messages
-from bot.league.calendar import TOO_LATE, due_reminders, next_reminder, reminder_key
+from bot.league.calendar import LONGEST_REMINDER_DELAY, due_reminders, next_reminder, reminder_key
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.limits import expiry_times
 from bot.league.messages import Message
@@ -14,9 +14,9 @@ from bot.league.rounds import Round, RoundState
 from bot.league.state import League
 from bot.league.times import HOUR, Ms
 
-PLANNED_BY: Final = 48 * HOUR
+PLANNING_LEAD: Final = 48 * HOUR
 """So long before the end of a round each of its tables should have a time."""
-CONFIRMED_BY: Final = 48 * HOUR
+CONFIRMATION_LEAD: Final = 48 * HOUR
 """After so long a report that nobody has called right is put before the organisers."""
 
 
@@ -29,7 +29,7 @@ def messages_due_by(league: League, at: Ms) -> Iterator[Message]:
                 yield messages.Reminder(*about)
             for person in _players_at(league, phase, round_, boards):
                 yield messages.DirectReminder(person, *about)
-        if start <= at <= start + TOO_LATE and missing_players(league, phase, round_):
+        if start <= at <= start + LONGEST_REMINDER_DELAY and missing_players(league, phase, round_):
             yield messages.MissingPlayers(phase, round_.number, start)
     yield from (message for message, due in _deadlines(league) if due <= at)
 
@@ -104,9 +104,9 @@ def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:
             if round_.state is RoundState.PUBLISHED and round_.end is not None:
                 about = phase.number, round_.number, round_.end
                 if unplanned_tables(round_):
-                    yield messages.UnplannedTables(*about), round_.end - PLANNED_BY
+                    yield messages.UnplannedTables(*about), round_.end - PLANNING_LEAD
                 if len(round_.over) < len(round_.tables):
                     yield messages.OverdueRound(*about), round_.end
     yield from ((messages.StuckTable(table), due) for table, due in expiry_times(league).items())
     for number, report in league.reports.items():
-        yield messages.UnconfirmedReport(number), report.ended + CONFIRMED_BY
+        yield messages.UnconfirmedReport(number), report.ended + CONFIRMATION_LEAD

@@ -11,7 +11,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.knockout import next_stage
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.phase_standings import phase_standings
-from bot.league.seat_draw import FIXED, DrawnTable, SeatDraw, tables_of
+from bot.league.seat_draw import KNOWN_PAIRINGS, DrawnTable, SeatDraw, tables_of
 from bot.league.seating.interval import byes
 from bot.league.state import League
 from bot.league.times import Ms
@@ -24,7 +24,7 @@ def draw_of_round(
     ValueError if there can be none: too few players, or a knockout that is over.
     """
     phase, plan = league.phase, league.plan
-    fixed = plan.pairing(number) in FIXED
+    fixed = plan.pairing(number) in KNOWN_PAIRINGS
     part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
     key = draw_key(seed, f"league {league.short} phase {phase.number} {part}").hex()
     if league.on_boards(phase.number):
@@ -65,7 +65,7 @@ def _draw(league: League, number: int, key: str, playing: list[EntrantNumber], g
     """What decides the tables; seats without players are numbers below zero."""
     phase, plan, size = league.phase, league.plan, league.scoring.size
     pairing, short = plan.pairing(number), -len(playing) % size
-    filled = pairing not in FIXED or _fixed_filled(league, number, short, guests)
+    filled = pairing not in KNOWN_PAIRINGS or _fixed_filled(league, number, short, guests)
     before = tuple(
         tuple(table for board, table in enumerate(one.tables, start=1) if board in one.begun)
         for one in phase.rounds
@@ -144,7 +144,7 @@ def _byes(league: League, number: int, ranked: Sequence[EntrantNumber], guests: 
 def _fixed_filled(league: League, number: int, missing: int, guests: int) -> bool:
     """Whether guests and computers fill the tables of a fixed schedule: what the first round had, all have."""
     phase, size = league.phase, league.scoring.size
-    earlier = (one for one in phase.rounds if one.number < number and league.plan.pairing(one.number) in FIXED)
+    earlier = (one for one in phase.rounds if one.number < number and league.plan.pairing(one.number) in KNOWN_PAIRINGS)
     first = next(earlier, None)
     if first is not None:
         return len(first.tables) * size > len(phase.sides)

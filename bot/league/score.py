@@ -9,7 +9,7 @@ from bot.engine.question import Seat
 
 _P = TypeVar("_P")
 
-ABSENT: Final = -30_000
+ABSENT_TOTAL: Final = -30_000
 """The fixed total of somebody who did not come; the place is the last one."""
 
 
@@ -35,7 +35,7 @@ def results_by_points(
     hands: Sequence[Sequence[int]],
     *,
     substituted: Sequence[Seat] = (),
-    absent: int = ABSENT,
+    absent: int = ABSENT_TOTAL,
 ) -> tuple[PlayerResult[_P], ...]:
     """Scores of games whose points are the score: equal ones share the place. `hands` are the values of the hands that
     each seat won, if anybody counts them. A guest or a computer (None) has no score; in a `substituted` seat the player

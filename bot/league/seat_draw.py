@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.chance import Lots
+from bot.league.chance import SeededLots
 from bot.league.phase_plan import Pairing, SeatWinds
 from bot.league.seating.interval import byes_by_round, interval
 from bot.league.seating.meetings import NumberedTables, meetings
@@ -16,10 +16,10 @@ from bot.league.seating.schedule import board_rounds, schedule
 from bot.league.seating.swiss import Avoid, check_size, random_tables, swiss
 from bot.league.seating.winds import seats_by_wind, wind_counts
 
-VERSION: Final = 1
+SEAT_DRAW_VERSION: Final = 1
 """Of the way in which tables follow from a draw."""
 
-FIXED: Final = (Pairing.SCHEDULE, Pairing.ROTATION, Pairing.BOARDS)
+KNOWN_PAIRINGS: Final = (Pairing.SCHEDULE, Pairing.ROTATION, Pairing.BOARDS)
 """All rounds are known beforehand, by one key."""
 
 DrawnTable: TypeAlias = tuple[int | None, ...]
@@ -44,25 +44,25 @@ class SeatDraw(msgspec.Struct, frozen=True):
     before: tuple[tuple[DrawnTable, ...], ...] = ()
     winds: SeatWinds = SeatWinds.EVEN
     teams: tuple[tuple[int, ...], ...] = ()
-    version: int = VERSION
+    version: int = SEAT_DRAW_VERSION
 
 
 def tables_of(draw: SeatDraw) -> tuple[DrawnTable, ...]:
     """The tables, from East on. Raises ValueError if there can be none: players who don't fill tables, a round that
     comes from a file, a draw of an unknown version.
     """
-    if draw.version != VERSION:
+    if draw.version != SEAT_DRAW_VERSION:
         raise ValueError(f"draws of version {draw.version} are not known here")
     if draw.size not in (3, 4) or not 1 <= draw.round <= max(draw.rounds, draw.round):
         raise ValueError(f"there are no tables of {draw.size}")
     if len(set(draw.ranked)) != len(draw.ranked):
         raise ValueError("somebody is drawn twice")
-    if draw.pairing in FIXED:
+    if draw.pairing in KNOWN_PAIRINGS:
         alike = replace(draw, round=1, rounds=max(draw.rounds, draw.round), before=(), lots=False)
         tables = all_rounds(alike)[draw.round - 1]
     else:
         check_size(len(draw.ranked), draw.size)
-        lots = Lots(bytes.fromhex(draw.key))
+        lots = SeededLots(bytes.fromhex(draw.key))
         tables = _by_lot(draw, _by_pairing(draw, lots), lots)
     return tuple(tuple(None if player < 0 else player for player in table) for table in tables)
 
@@ -70,16 +70,16 @@ def tables_of(draw: SeatDraw) -> tuple[DrawnTable, ...]:
 @lru_cache(maxsize=8)
 def all_rounds(draw: SeatDraw) -> Sequence[NumberedTables]:
     """The tables of all rounds that are known beforehand. Searching for them may take long."""
-    lots = Lots(bytes.fromhex(draw.key))
+    lots = SeededLots(bytes.fromhex(draw.key))
     return [_by_lot(draw, tables, lots) for tables in _beforehand(draw, lots)]
 
 
-def _by_lot(draw: SeatDraw, tables: NumberedTables, lots: Lots) -> NumberedTables:
+def _by_lot(draw: SeatDraw, tables: NumberedTables, lots: SeededLots) -> NumberedTables:
     """The tables, each shuffled if the key decides the seats."""
     return [lots.random_order(table) for table in tables] if draw.winds is SeatWinds.RANDOM else tables
 
 
-def _beforehand(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
+def _beforehand(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
     match draw.pairing:
         case Pairing.ROTATION:
             return _by_rotation(draw, lots)
@@ -94,7 +94,7 @@ def _strangers(draw: SeatDraw) -> dict[int, int]:
     return {player: 0 for player in draw.ranked if player < 0}
 
 
-def _boards(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
+def _boards(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
     """By arithmetic as long as that goes, else a schedule in which team-mates don't meet."""
     try:
         return board_rounds([lots.random_order(team) for team in draw.teams], draw.rounds, draw.size)
@@ -103,7 +103,7 @@ def _boards(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
         return schedule(draw.ranked, draw.rounds, lots, size=draw.size, teams=team_of)
 
 
-def _by_rotation(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
+def _by_rotation(draw: SeatDraw, lots: SeededLots) -> Sequence[NumberedTables]:
     if len(draw.ranked) < draw.size:
         raise ValueError(f"{len(draw.ranked)} players do not fill a table of {draw.size}")
     people = [player for player in draw.ranked if player >= 0]
@@ -113,7 +113,7 @@ def _by_rotation(draw: SeatDraw, lots: Lots) -> Sequence[NumberedTables]:
     return rotation_with_byes(order, byes_by_round(draw.ranked, draw.rounds, draw.size), draw.size)
 
 
-def _by_pairing(draw: SeatDraw, lots: Lots) -> NumberedTables:
+def _by_pairing(draw: SeatDraw, lots: SeededLots) -> NumberedTables:
     """A round that is drawn by itself: few repeats, and winds as even as can be."""
     if draw.pairing is Pairing.PRESCRIPTED:
         raise ValueError("these rounds come from a file, not from a draw")

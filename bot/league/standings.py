@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from bot.league.counting import Counting, Sort
+from bot.league.counting import Counting, StandingsOrder
 from bot.league.score import PlayerResult
 
 _P = TypeVar("_P", bound=Hashable)
@@ -103,18 +103,18 @@ def _row(player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int,
     )
 
 
-def _order(row: Row[_P], scores: Sequence[PlayerResult[_P]], sort: Sort) -> SortKey:
+def _order(row: Row[_P], scores: Sequence[PlayerResult[_P]], sort: StandingsOrder) -> SortKey:
     """What a row is sorted by, smallest first. Where games decide, players without any come last."""
     mean = (row.mean_place is None, row.mean_place or 0)
     ties = (*mean, -row.firsts, -row.seconds, -row.thirds, row.best is None, -(row.best or 0))
     match sort:
-        case Sort.TOTAL:
+        case StandingsOrder.TOTAL:
             first: SortKey = (-row.total, *ties)
-        case Sort.AVERAGE:
+        case StandingsOrder.AVERAGE:
             first = (row.average is None, -(row.average or 0), *ties)
-        case Sort.PLACE:
+        case StandingsOrder.PLACE:
             first = ties
-        case Sort.HANDS:
+        case StandingsOrder.HANDS:
             won, best = sum(score.hands_won for score in scores), max((score.best_hand for score in scores), default=0)
             first = (-row.total, -won, -best)
     return (not row.qualified, *first)

@@ -12,7 +12,7 @@ from bot.league.state import League
 _P = TypeVar("_P", bound=Hashable)
 _T = TypeVar("_T", bound=Hashable)
 
-SHARE_FROM: Final = 6
+LEAST_TEAM_GAMES_FOR_SHARE: Final = 6
 """From so many games of a team on a member's share of them may be too large."""
 
 
@@ -32,7 +32,7 @@ def within_share(games: Sequence[Sequence[tuple[_P, PlayerResult[_T]]]], share: 
         kept.append([])
         for member, score in game:
             whole = team_games[score.player]
-            if played[score.player, member] < (whole if whole < SHARE_FROM else share * whole // 100):
+            if played[score.player, member] < (whole if whole < LEAST_TEAM_GAMES_FOR_SHARE else share * whole // 100):
                 played[score.player, member] += 1
                 kept[-1].append(score)
     return kept

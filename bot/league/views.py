@@ -27,7 +27,7 @@ from bot.view.model import Player
 Naming: TypeAlias = Callable[[EntrantNumber], str]
 STANDINGS_ROWS: Final = 25
 """Rows on a picture of standings."""
-LATEST: Final = 5
+LATEST_PLACES: Final = 5
 """Games whose places stand behind a row."""
 GRAPH_LINES: Final = 10
 """Lines in a graph."""
@@ -84,7 +84,7 @@ def standings_view(
             games=one.games,
             mean_place=one.mean_place,
             times=tuple(sum(score.place == place for score in scores) for place in range(1, league.scoring.size + 1)),
-            latest=tuple(score.place for score in scores[-LATEST:]),
+            latest=tuple(score.place for score in scores[-LATEST_PLACES:]),
             moved=None if was is None or one.place is None else was - one.place,
             mark=standing_mark(league, one, disputed=one.player in disputed),
         )

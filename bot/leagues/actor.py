@@ -10,7 +10,7 @@ from bot.league.messages import DirectReminder, Message, StandingsPost
 from bot.league.reminders import messages_due_by, next_moment
 from bot.league.state import League
 from bot.league.times import Ms
-from bot.leagues.caretaker import AGAIN_AFTER, Caretaker, soonest
+from bot.leagues.caretaker import RETRY_PAUSE_MS, Caretaker, soonest
 from bot.leagues.edge import LeagueEdge
 from bot.leagues.store import LeagueStore
 from bot.leagues.tables import LeagueTables
@@ -21,7 +21,7 @@ from bot.table.registry import Tables
 
 _MESSAGES_AT_ONCE: Final = 20
 """Messages that are looked up at a time."""
-STANDINGS_REST: Final = 60_000
+STANDINGS_EDIT_PAUSE_MS: Final = 60_000
 """Milliseconds between two edits of a standings post."""
 
 
@@ -70,7 +70,7 @@ class LeagueActor(Caretaker):
         await self._remind(id_, log.league, now)
         full = (at for at in self_starting_lobbies(log.league).values() if at > now)
         by_the_clock = (moment(log.league, now) for moment in (next_due_moment, next_attendance, next_moment))
-        first = soonest(now + AGAIN_AFTER if busy else None, *full, *by_the_clock)
+        first = soonest(now + RETRY_PAUSE_MS if busy else None, *full, *by_the_clock)
         self._next.pop(id_, None)
         if first is not None:
             self._next[id_] = first
@@ -98,7 +98,7 @@ class LeagueActor(Caretaker):
             for post in posts:
                 later = self._later(post, self._clock.now())
                 if later is None and not await self._edge.publish(post):
-                    later = self._clock.now() + AGAIN_AFTER
+                    later = self._clock.now() + RETRY_PAUSE_MS
                 if later is not None:
                     waiting.add((post.league, post.about))
                     self._again = soonest(later, self._again)
@@ -110,7 +110,7 @@ class LeagueActor(Caretaker):
         """When the message may be edited again; None if it may be now."""
         if not isinstance(post.about, StandingsPost):
             return None
-        free = self._edited.get(post.league, 0) + STANDINGS_REST
+        free = self._edited.get(post.league, 0) + STANDINGS_EDIT_PAUSE_MS
         if post.message is not None and free > now:
             return free
         self._edited[post.league] = now

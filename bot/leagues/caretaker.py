@@ -11,7 +11,7 @@ import structlog
 from bot.league.times import Ms
 from bot.table.ports import Clock
 
-AGAIN_AFTER: Final = 5_000
+RETRY_PAUSE_MS: Final = 5_000
 """Milliseconds until that is tried again which could not be done or shown."""
 _log = structlog.stdlib.get_logger(__name__)
 
@@ -40,7 +40,7 @@ class Caretaker(ABC):
 
     def _try_again(self) -> None:
         """Act once more in a while."""
-        self._again = soonest(self._clock.now() + AGAIN_AFTER, self._again)
+        self._again = soonest(self._clock.now() + RETRY_PAUSE_MS, self._again)
 
     @property
     @abstractmethod

@@ -24,7 +24,7 @@ from bot.league.scoring import Scorings
 from bot.league.state import League, Life
 from bot.league.times import Ms
 from bot.store.database import Database
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 from bot.store.league.leagues import LeagueLogs, LeagueName, NewLeague
 
 
@@ -67,7 +67,7 @@ class Leagues(LeagueLogs):
         newest = await self.newest()
         try:
             await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
-        except Clash:
+        except RowConflict:
             named = await self.ids_with_name(guild, described.name, described.short)
             if named or await self.newest() > newest:
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
@@ -107,7 +107,7 @@ class Leagues(LeagueLogs):
                     return entry
                 try:
                     return ActResult(entry, await self._add(league, log, entry, press=press))
-                except Clash:
+                except RowConflict:
                     if await self.load(league) is log and await self._name_refusal(league, made) is None:
                         raise  # nobody else was faster, here or with the name
 
@@ -160,7 +160,7 @@ class Leagues(LeagueLogs):
         press: str | None = None,
         new: NewLeague | None = None,
     ) -> Log:
-        """Write an entry with everything that follows from it. Raises Clash if somebody else was faster."""
+        """Write an entry with everything that follows from it. Raises RowConflict if somebody else was faster."""
         after = await asyncio.to_thread(log.with_entry, entry)
         due, requested = due_after(log.league, entry, after.league), requested_by(entry)
         await self.append(league, log, after, due, requested, press=press, new=new)

@@ -25,7 +25,7 @@ from bot.leagues.edge import LeagueEdge
 from bot.leagues.leagues import ActResult
 from bot.leagues.store import LeagueStore
 from bot.store.league.leagues import LeagueName
-from bot.store.posts import THREAD, Post, Posts
+from bot.store.posts import THREAD_ROLE, Post, Posts
 from bot.table.party import NOBODY, Stage, Terms, TimeControl
 from bot.table.party import Person as Player
 from bot.table.ports import Clock
@@ -136,7 +136,7 @@ class LeagueTables:
         table = await self._tables.set_up(players, name.guild, home, terms, level)
         if isinstance(table, Refusal):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.why}")
-        await self._posts.put(table.id, Post(THREAD, thread, None, at))
+        await self._posts.put(table.id, Post(THREAD_ROLE, thread, None, at))
         acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
         return acted if isinstance(acted, Refusal) else table
 

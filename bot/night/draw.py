@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from bot.league.chance import Lots
+from bot.league.chance import SeededLots
 from bot.league.entrants import PersonNumber
 from bot.league.seating.interval import interval
 from bot.league.seating.meetings import cost, sorted_tables
@@ -92,7 +92,7 @@ def drawn_tables(drawing: RoundDrawing) -> DrawnTables:
     """The tables that this makes, those of four first. Raises ValueError if somebody is drawn twice."""
     if len({*drawing.people}) != len(drawing.people) or COMPUTER_SEAT in drawing.people:
         raise ValueError("somebody is drawn twice, or has no number")
-    lots = Lots(bytes.fromhex(drawing.key))
+    lots = SeededLots(bytes.fromhex(drawing.key))
     count = table_count(len(drawing.people), drawing.leftovers)
     order = lots.random_order(drawing.people)
     spared = {person: drawing.spared.get(person, Disadvantages()) for person in order}
@@ -134,7 +134,7 @@ def drawn_tables(drawing: RoundDrawing) -> DrawnTables:
 
 
 def _seating(
-    drawing: RoundDrawing, group: Sequence[PersonNumber], lots: Lots, size: int
+    drawing: RoundDrawing, group: Sequence[PersonNumber], lots: SeededLots, size: int
 ) -> Sequence[Sequence[PersonNumber]]:
     met = {frozenset((one, other)): weight for one, other, weight in drawing.met}
     match drawing.draw:

@@ -10,7 +10,7 @@ from bot.games.registry import GAMES
 from bot.league.chance import SEED_BYTES
 from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
-from bot.leagues.caretaker import AGAIN_AFTER, Caretaker, soonest
+from bot.leagues.caretaker import RETRY_PAUSE_MS, Caretaker, soonest
 from bot.night.draw import drawn_tables
 from bot.night.due import (
     EARLIER_EVENINGS,
@@ -96,7 +96,7 @@ class NightActor(Caretaker):
             evening = (await self._nights.evenings.load(stored.id)).evening
         open_tables = (table for table in evening.round_tables if not table.is_over and not table.begun)
         held = busy & {one for table in open_tables for one in table.people}
-        return soonest(next_night_moment(evening, at), at + AGAIN_AFTER if waits or held else None)
+        return soonest(next_night_moment(evening, at), at + RETRY_PAUSE_MS if waits or held else None)
 
     async def _play(self, stored: StoredEvening, evening: Evening) -> bool:
         """Have every table that has begun be played. Returns False if one waits for its message."""

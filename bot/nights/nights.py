@@ -15,7 +15,7 @@ from bot.night.messages import TABLE, due_roles
 from bot.night.plan import NightSeries, closes_at, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 from bot.store.fencing import Fencing
 from bot.store.night.evenings import EveningRows, StoredEvening
 from bot.store.night.people import NightPeople
@@ -55,7 +55,7 @@ class Nights:
             after = log.with_entries([NightEntry(at, fact, by, reason)])
             try:
                 await self.evenings.append(stored, after, len(log.entries), due_roles(log.evening, after))
-            except Clash:
+            except RowConflict:
                 continue
             return after
 

@@ -18,7 +18,7 @@ from bot.night.messages import TABLE
 from bot.nights.edge import NightEdge
 from bot.nights.nights import Nights
 from bot.store.night.evenings import StoredEvening
-from bot.store.posts import THREAD, Post, Posts
+from bot.store.posts import THREAD_ROLE, Post, Posts
 from bot.store.results import Results, SeatScore
 from bot.table.party import NOBODY, Stage
 from bot.table.party import Person as Player
@@ -62,12 +62,12 @@ class NightTables:
 
     async def _open_thread(self, stored: StoredEvening, table: Table, place: tuple[int, int]) -> None:
         """Open the table's thread under its message, unless it is there."""
-        if THREAD in await self._posts.of(table.id):
+        if THREAD_ROLE in await self._posts.of(table.id):
             return
         channel, message = place
         players = table.party.people
         thread = await self._edge.open_thread(stored.guild, channel, message, players) if message else channel
-        await self._posts.put(table.id, Post(THREAD, thread, None, self._clock.now()))
+        await self._posts.put(table.id, Post(THREAD_ROLE, thread, None, self._clock.now()))
 
     async def _set_up(self, stored: StoredEvening, evening: Evening, table: NightTable, channel: int) -> None:
         people = await self._nights.people.of(stored.series)

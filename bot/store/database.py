@@ -76,7 +76,7 @@ class Database:
         await self._driver.close()
 
     async def write(self, *writes: Write, fence: Fence | None = None) -> None:
-        """Do all of these writes or none; they are on the disk when this returns. Raises StoreError: Clash if a row
+        """Do all of these writes or none; they are on disk when this returns. Raises StoreError: RowConflict if a row
         stands against it, Superseded if the fence does not hold any more.
         """
         if writes:

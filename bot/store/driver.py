@@ -16,7 +16,7 @@ class StoreError(Exception):
     """The database did not do what it was asked."""
 
 
-class Clash(StoreError):
+class RowConflict(StoreError):
     """A row is there already, belongs to none, or may not be changed."""
 
 

@@ -98,7 +98,7 @@ class ServerEnd:
 
 
 @asynccontextmanager
-async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
+async def existing_end(address: Address) -> AsyncGenerator[CopyEnd]:
     """A database of this version as it stands now. Raises BadDatabase, also if somebody plays with a file: what is
     played after this moment would stay behind.
     """
@@ -119,7 +119,7 @@ async def standing(address: Address) -> AsyncGenerator[CopyEnd]:
 
 
 @asynccontextmanager
-async def new(address: Address) -> AsyncGenerator[CopyEnd]:
+async def new_end(address: Address) -> AsyncGenerator[CopyEnd]:
     """A new database, empty; if the block fails, nothing of it is left. Raises BadDatabase if there is one already."""
     if isinstance(address, ServerAddress):
         from bot.store.postgres import new_database
@@ -133,7 +133,7 @@ async def new(address: Address) -> AsyncGenerator[CopyEnd]:
                 await writing.executescript("PRAGMA foreign_keys = ON; BEGIN")
                 yield FileEnd(writing)
                 await writing.commit()
-            await asyncio.to_thread(sqlite_file.finish, part)
+            await asyncio.to_thread(sqlite_file.finish_copy, part)
 
 
 def _check_version(address: Address, version: int) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 
 Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[AnyEvent]]
 """Decodes the lines of a whole log, given the name of its game."""
@@ -129,7 +129,7 @@ class Feed:
         move = Write(_MOVE, [(consumer, cursor.number, cursor.forgettings, last)])
         try:
             await self._database.write(move, *writes)
-        except Clash:
+        except RowConflict:
             if await self.cursor(consumer) == cursor:
                 raise
             return False

@@ -14,7 +14,7 @@ from bot.store.database import Database, Write
 from bot.store.driver import Superseded
 from bot.store.feed import Cursor, Feed, FeedEntry, Follows
 
-FIRST_PAUSE: Final = 1.0
+FIRST_PAUSE_S: Final = 1.0
 _LONGEST_PAUSE_S: Final = 300.0
 """Seconds before a failed consumer is called again: doubled after each failure, up to this limit."""
 
@@ -212,20 +212,20 @@ async def _kept_up(
     chore: Chore, written: asyncio.Event, trouble: ConsumerFailures, pause: Pause, here: Callable[[], bool]
 ) -> None:
     """Catch up, and again whenever something is `written`, as long as `here` is true."""
-    patience = FIRST_PAUSE
+    patience = FIRST_PAUSE_S
     while True:
         written.clear()
         try:
             if here():
                 await chore.catch_up()
         except (Superseded, ConnectionError):  # another process goes on, or the database comes back
-            await pause(FIRST_PAUSE)
+            await pause(FIRST_PAUSE_S)
         except Exception as error:
             trouble.report_not_taken(chore.name, error)
             await pause(patience)
             patience = min(2 * patience, _LONGEST_PAUSE_S)
         else:
-            patience = FIRST_PAUSE
+            patience = FIRST_PAUSE_S
             await written.wait()
 
 

@@ -4,11 +4,11 @@ from typing import Final
 
 import msgspec
 
-GAPS: Final = """
+GAPS_QUERY: Final = """
 SELECT table_id FROM events GROUP BY table_id HAVING min(version) <> 0 OR max(version) <> count(*) - 1 LIMIT 1
 """
 """A table from whose log an event is missing."""
-COUNTS: Final = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events)"
+COUNTS_QUERY: Final = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events)"
 
 
 class Holdings(msgspec.Struct, frozen=True):

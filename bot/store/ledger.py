@@ -43,7 +43,7 @@ class StoredLedger:
         asked: int = 0,
     ) -> None:
         """Append the events from number `version` on, and forget the `press` that caused them (its user and stamp) and
-        all presses that answer a question before `asked`. Raises Clash if one of the events is already
+        all presses that answer a question before `asked`. Raises RowConflict if one of the events is already
         stored; then nothing is forgotten.
         """
         rows = [(table, number, at, event) for number, event in enumerate(events, start=version)]

@@ -9,8 +9,8 @@ import structlog
 
 from bot.store.address import ServerAddress
 from bot.store.dialect import postgres_statement, schema
-from bot.store.driver import NO_FENCES, BadDatabase, Clash, Fence, StoreError, Superseded, Unreachable, Write
-from bot.store.holdings import COUNTS, GAPS, Holdings
+from bot.store.driver import NO_FENCES, BadDatabase, Fence, RowConflict, StoreError, Superseded, Unreachable, Write
+from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, Holdings
 from bot.store.schema import Migration, check_order, migrations
 
 if TYPE_CHECKING:
@@ -213,10 +213,10 @@ async def check_postgres(address: ServerAddress) -> Holdings:
     async with existing_database(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
         for (table,) in await connection.fetch(_TABLES):
             await connection.execute(f'SELECT sum(length("{table}"::text)) FROM "{table}"')
-        gap = await connection.fetchval(GAPS)
+        gap = await connection.fetchval(GAPS_QUERY)
         if gap is not None:
             raise BadDatabase(f"The database {address} is damaged: events are missing from the log of table {gap}.")
-        tables, events = await connection.fetchrow(COUNTS) or (0, 0)
+        tables, events = await connection.fetchrow(COUNTS_QUERY) or (0, 0)
         return Holdings(version, tables, events)
 
 
@@ -310,7 +310,7 @@ def _translate_errors() -> Generator[None]:
     try:
         yield
     except asyncpg.IntegrityConstraintViolationError as error:
-        raise Clash(_words(error)) from error
+        raise RowConflict(_words(error)) from error
     except asyncpg.TransactionRollbackError as error:
         raise _RolledBack(_words(error)) from error
     except (TimeoutError, OSError, *_AWAY) as error:

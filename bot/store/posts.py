@@ -10,7 +10,7 @@ INSERT INTO places (table_id, role, channel, message, made_at, pictured) VALUES 
 ON CONFLICT (table_id, role) DO UPDATE SET channel = ?3, message = ?4, made_at = ?5, pictured = ?6
 """
 
-THREAD = "thread"
+THREAD_ROLE = "thread"
 """What the place is for where a table is played."""
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, Self, cast
 
 import aiosqlite
 
-from bot.store.driver import NO_FENCES, Clash, Fence, StoreError, Superseded, Write
+from bot.store.driver import NO_FENCES, Fence, RowConflict, StoreError, Superseded, Write
 from bot.store.schema import prepare_sqlite
 
 _HOLDS: Final = "SELECT 1 FROM shards WHERE shard = ? AND term = ?"
@@ -88,6 +88,6 @@ def _translate_errors() -> Generator[None]:
     try:
         yield
     except sqlite3.IntegrityError as error:
-        raise Clash(str(error)) from error
+        raise RowConflict(str(error)) from error
     except (sqlite3.Error, OverflowError) as error:
         raise StoreError(str(error)) from error

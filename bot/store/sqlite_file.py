@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.store.driver import BadDatabase
 from bot.store.file_lock import hold_file
-from bot.store.holdings import COUNTS, GAPS, Holdings
+from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, Holdings
 from bot.store.schema import check_schema, migrations, prepare_sqlite, version_of
 
 
@@ -22,7 +22,7 @@ def backup_sqlite(path: Path, target: Path) -> Holdings:
     with open_file(path) as connection, new_file(target) as part:
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
             connection.backup(copy)
-        return finish(part)
+        return finish_copy(part)
 
 
 def migrate_sqlite(path: Path) -> tuple[int, int]:
@@ -69,7 +69,7 @@ def new_file(target: Path) -> Generator[Path]:
             left.unlink(missing_ok=True)
 
 
-def finish(part: Path) -> Holdings:
+def finish_copy(part: Path) -> Holdings:
     """Make a copy one file, with nothing beside it, and check it. Raises BadDatabase or sqlite3.Error."""
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         copy.execute("PRAGMA journal_mode = DELETE")
@@ -86,7 +86,7 @@ def _look(connection: sqlite3.Connection, path: Path) -> Holdings:
     version = version_of(connection)
     if version == 0:
         return Holdings(version=0, tables=0, events=0)
-    gap = connection.execute(GAPS).fetchone()
+    gap = connection.execute(GAPS_QUERY).fetchone()
     if gap:
         raise BadDatabase(f"The database {path} is damaged: events are missing from the log of table {gap[0]}.")
-    return Holdings(version, *connection.execute(COUNTS).fetchone())
+    return Holdings(version, *connection.execute(COUNTS_QUERY).fetchone())

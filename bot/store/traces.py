@@ -14,7 +14,7 @@ from bot.store.night.people import night_forget_writes
 from bot.store.posts import Post
 from bot.store.preferences import unblock_write
 
-Papers: TypeAlias = tuple[bytes, bytes]
+PlayersAndSeal: TypeAlias = tuple[bytes, bytes]
 """The players of a table and the seal of its walls, in their stored form."""
 
 _NAMED: Final = "SELECT id, stage, party, seal FROM tables WHERE instr(party, ?) > 0 ORDER BY opened_at"
@@ -84,12 +84,12 @@ SELECT CAST(guild AS TEXT), way, games, told_at FROM subscriptions WHERE account
 """
 
 
-class Named(msgspec.Struct, frozen=True):
+class NamedTable(msgspec.Struct, frozen=True):
     """A table whose papers name the person."""
 
     table: str
     stage: str
-    papers: Papers
+    papers: PlayersAndSeal
 
 
 class PressTrace(msgspec.Struct, frozen=True):
@@ -106,7 +106,7 @@ class PressTrace(msgspec.Struct, frozen=True):
     late: int
 
 
-class Scored(msgspec.Struct, frozen=True):
+class ResultTrace(msgspec.Struct, frozen=True):
     """The person's result in a game, as it is in the list of results."""
 
     table: str
@@ -232,10 +232,10 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     """
 
     choices: dict[str, str]
-    tables: tuple[Named, ...]
+    tables: tuple[NamedTable, ...]
     panels: dict[str, Post]
     presses: tuple[PressTrace, ...]
-    results: tuple[Scored, ...]
+    results: tuple[ResultTrace, ...]
     leagues: tuple[LeagueTrace, ...]
     nights: tuple[NightTrace, ...]
     ratings: tuple[RatingTrace, ...]
@@ -267,7 +267,7 @@ class Traces:
             await self._tables_of(user),
             {table: Post(*place) for table, *place in panels},
             tuple(PressTrace(*press) for press in presses),
-            tuple(Scored(*result) for result in results),
+            tuple(ResultTrace(*result) for result in results),
             await self._leagues(user),
             await self._nights(user),
             tuple(RatingTrace(*rating) for rating in await self._database.read(_RATINGS, user)),
@@ -285,7 +285,9 @@ class Traces:
         """The events of a table, with their times in epoch milliseconds."""
         return [(at, event) for at, event in await self._database.read(_LOG, table)]
 
-    async def forget(self, user: int, alias: int, over: tuple[str, ...], without: Callable[[Papers], Papers]) -> None:
+    async def forget(
+        self, user: int, alias: int, over: tuple[str, ...], without: Callable[[PlayersAndSeal], PlayersAndSeal]
+    ) -> None:
         """Forget the person in one transaction, and leave nothing of them in the file (in a large one once Naki
         starts again).
 
@@ -341,9 +343,9 @@ class Traces:
             traces.append(NightTrace(title, person, name, facts))
         return tuple(traces)
 
-    async def _tables_of(self, user: int) -> tuple[Named, ...]:
+    async def _tables_of(self, user: int) -> tuple[NamedTable, ...]:
         rows = await self._database.read(_NAMED, str(user).encode())
-        return tuple(Named(table, stage, (party, seal)) for table, stage, party, seal in rows)
+        return tuple(NamedTable(table, stage, (party, seal)) for table, stage, party, seal in rows)
 
 
 def _panel(user: int) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.store import sqlite_file
 from bot.store.address import Address
 from bot.store.driver import BadDatabase
-from bot.store.ends import CopyEnd, new, standing
+from bot.store.ends import CopyEnd, existing_end, new_end
 from bot.store.holdings import Holdings
 from bot.store.relations import Relation, relations
 
@@ -46,7 +46,7 @@ async def copy_database(source: Address, target: Address) -> Holdings:
     and compared; if one differs, or anything else goes wrong, nothing of the new one is left. Raises BadDatabase.
     """
     try:
-        async with standing(source) as ours, new(target) as theirs:
+        async with existing_end(source) as ours, new_end(target) as theirs:
             for relation in relations():
                 await theirs.clear(relation)
                 async for rows in ours.rows(relation):

@@ -11,7 +11,7 @@ from typing import Final
 from bot.system.usage_error import UsageError
 from bot.tools.dist import build_dist
 
-CHECKS: Final = (("make", "check"), ("make", "lock"))
+RELEASE_CHECKS: Final = (("make", "check"), ("make", "lock"))
 """What has to pass before a release; a lock file that was not fresh shows in the tree afterwards."""
 _CHANGELOG: Final = "CHANGELOG.md"
 _PROJECT: Final = "pyproject.toml"
@@ -21,7 +21,7 @@ _CHAPTER: Final = re.compile(r"^## \[(?P<name>[^\]]+)\](?: - (?P<date>\S+))?$", 
 _VERSION: Final = re.compile(r"\d+\.\d+\.\d+")
 
 
-def release(root: Path, version: str, today: date, checks: Sequence[Sequence[str]] = CHECKS) -> str:
+def release(root: Path, version: str, today: date, checks: Sequence[Sequence[str]] = RELEASE_CHECKS) -> str:
     """Date the version's chapter of the changelog, commit and tag it. Returns the tag.
 
     Raises UsageError, by name: for a tree with changes, a changelog whose newest chapter is another, a migration or a

@@ -81,7 +81,7 @@ def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
     if finding.own is not None and finding.advice is not None:
         advice = _action_text(finding.advice.action, own, words)
         numbers = opinion_numbers(finding.advice, words)
-        lines.append(words("coach.advice", action=advice, reason=reason_sentence(finding.advice, words)))
+        lines.append(words("coach.advice", action=advice, reason=reason_sentence(finding.advice.reason, words)))
         lines.append(words("coach.compared", numbers=numbers, own=opinion_numbers(finding.own, words)))
     if finding.other is not None:
         program, action = finding.other

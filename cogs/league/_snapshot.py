@@ -14,7 +14,7 @@ from bot.league.log import Log
 from bot.league.messages import Message
 from bot.league.phase_standings import Standings, phase_standings
 from bot.league.state import League
-from bot.store.league.leagues import Secret
+from bot.store.league.leagues import SeedAndSalt
 from bot.ui.custom_id import Press
 from cogs._base import button
 from cogs.league._context import LeagueContext
@@ -35,7 +35,7 @@ class LeagueSnapshot:
     names: Names
     words: Words
     channels: Mapping[Message, int]
-    secrets: Sequence[Secret]
+    secrets: Sequence[SeedAndSalt]
 
     @property
     def league(self) -> League:

@@ -9,7 +9,7 @@ from bot.i18n.leagues import reason_line, signed_amount
 from bot.i18n.phrases import points
 from bot.league.acts.teams import TEAM_COLOURS
 from bot.league.amounts import amount_text, decimals
-from bot.league.counting import Count, Sort
+from bot.league.counting import CountRule, StandingsOrder
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame
 from bot.league.log import Entry, Log
@@ -229,9 +229,9 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
         if number > 1:
             told.append(words("league.everyone") if plan.first is None else words("league.first", count=plan.first))
             told.append(words("league.carries", carry=written_carry(plan.carry)))
-        if plan.counting.count is not Count.ALL:
+        if plan.counting.count is not CountRule.ALL:
             told.append(words(f"league.count.{plan.counting.count}", count=plan.counting.n))
-        if plan.counting.sort is not Sort.TOTAL:
+        if plan.counting.sort is not StandingsOrder.TOTAL:
             told.append(words(f"league.sort.{plan.counting.sort}"))
         if plan.counting.min_games:
             told.append(words("league.limit.min", count=plan.counting.min_games))

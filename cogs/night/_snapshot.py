@@ -14,7 +14,7 @@ from bot.night.log import NightLog
 from bot.night.messages import LIST
 from bot.store.night.evenings import StoredEvening
 from bot.store.night.series import StoredSeries
-from bot.store.posts import THREAD
+from bot.store.posts import THREAD_ROLE
 from bot.ui.custom_id import Press
 from cogs._base import button
 from cogs.night._verbs import NIGHTS
@@ -49,7 +49,7 @@ async def night_snapshot(client: Naki, evening: int, words: Words | None = None)
     series, log = await nights.series.get(stored.series), await nights.evenings.load(evening)
     words = words or client.languages.of("guild", stored.guild)
     names = NightNames(await nights.people.of(stored.series), words)
-    posts = {table.id: (await client.posts.of(table.id)).get(THREAD) for table in log.evening.round_tables}
+    posts = {table.id: (await client.posts.of(table.id)).get(THREAD_ROLE) for table in log.evening.round_tables}
     threads = {table: place.channel for table, place in posts.items() if place is not None}
     return NightSnapshot(stored, series, log, names, words, threads)
 

@@ -4,12 +4,12 @@ from typing import Final
 
 from bot.view.model import CardView, HandView, ResultView, TableView
 from render.games.american.pictures import AMERICAN_PICTURES
-from render.games.game_pictures import AnyGamePictures, Picture, any_game_pictures
+from render.games.game_pictures import AnyGamePictures, Picture, erased_pictures
 from render.games.riichi.pictures import RIICHI_PICTURES
 
 GAME_PICTURES: Final[dict[str, AnyGamePictures]] = {
-    "riichi": any_game_pictures(RIICHI_PICTURES),
-    "american": any_game_pictures(AMERICAN_PICTURES),
+    "riichi": erased_pictures(RIICHI_PICTURES),
+    "american": erased_pictures(AMERICAN_PICTURES),
 }
 """What there is to see of each game, by its id."""
 

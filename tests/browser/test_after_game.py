@@ -4,6 +4,7 @@ screenshots to be looked at.
 
 import re
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -134,3 +135,29 @@ async def test_in_a_browser_too_who_presses_what_the_text_says_comes_through_the
             await lesson.get_by_role("button", name=re.compile(f"(^|\\s){re.escape(found[1])}$")).first.click()
             await expect(lesson).not_to_have_text(text, use_inner_text=True)
         await shoot(tab, f"lesson-{number}-done")
+
+
+async def test_puzzles_and_drills_fit_every_width_in_japanese_too(
+    house: None, open_tab: TabOpener, sandbox: Sandbox
+) -> None:
+    tab, japanese = await open_tab(sandbox.url), words("ja")
+    await tab.choose_person("Aiko")
+    await tab.page.get_by_label("Language").select_option("ja")
+    await tab.run("puzzle setup", where="#mahjong", hour=str(datetime.now(UTC).hour))
+    await tab.picture(await tab.sees(WORDS("puzzle.vote")), re.compile("."))
+    await shoot(tab, "puzzle")
+    await tab.press(WORDS("puzzle.vote"))
+    await tab.sees(japanese("puzzle.change").removeprefix("-# "))
+    await shoot(tab, "puzzle-ballot")
+    await tab.run("practise")
+    for drill in ("manywaits", "safe", "fold", "limits"):
+        await tab.choose(japanese("practise.pick"), japanese(f"practise.{drill}.title"))
+        await tab.sees(japanese(f"practise.{drill}.ask"))
+        await shoot(tab, f"drill-{drill}")
+        await tab.page.locator('button[data-press*=":drill_"]').first.click()
+        await tab.sees(japanese("practise.next"))
+        await shoot(tab, f"drill-{drill}-answered")
+        await tab.run("practise")
+    await tab.run("stats")
+    await tab.run("recap me")
+    await shoot(tab, "recap-none")

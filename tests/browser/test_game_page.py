@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Page, expect
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.records.replay import Replay
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.view.model import Player
 from bot.view.project.projection import Company
 from cogs.records._hands import hand_titles
@@ -30,7 +30,7 @@ def page_of(book: str) -> GamePage:
     """A short game by the book."""
     game = GAMES.by_book[book]
     look = game.projection
-    replay = Replay.of(game.variant, contest_by(book, short=True).play(0, "replay").events)
+    replay = Replay.of(game.variant, contest_for_book(book, short=True).play(0, "replay").events)
     states = [moment.state for moment in replay.moments]
     steps = [
         PageStep(look.table(one, _COMPANY), look.open_table(one, _COMPANY).hands, look.result(one, _COMPANY))

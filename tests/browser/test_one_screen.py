@@ -18,7 +18,7 @@ from bot.tools.sandbox import Sandbox
 from bot.tools.sandbox.guild_member import Environment
 from bot.ui.custom_id import Press
 from render.hand import OWN_TILE_SIZE
-from render.scene import SIDE
+from render.scene import SCENE_WIDTH
 from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
@@ -202,7 +202,7 @@ async def fits(tab: Tab, name: str) -> None:
     await seen_whole(tab, name)
     box = await panel(tab).locator(".picture img").bounding_box()
     assert box is not None
-    assert box["width"] * OWN_TILE_SIZE[0] / SIDE >= LEAST_TILE
+    assert box["width"] * OWN_TILE_SIZE[0] / SCENE_WIDTH >= LEAST_TILE
 
 
 async def seen_whole(tab: Tab, name: str) -> None:

@@ -16,7 +16,7 @@ from bot.bus.address import BusAddress
 from bot.bus.calls import AskingPace, SharedCalls
 from bot.bus.connection import connect
 from bot.client.rate_limiter import RateLimiter
-from bot.tools.sandbox.limits import Limited, RateLimits
+from bot.tools.sandbox.limits import RateLimitHit, RateLimits
 from tests.redis_server import RedisServer
 
 
@@ -31,7 +31,7 @@ class Counting:
         self.came.append((asyncio.get_running_loop().time(), request.match_info["who"]))
         try:
             self.limits.admit("GET", f"/users/{len(self.came)}")
-        except Limited:
+        except RateLimitHit:
             return web.Response(status=429)
         return web.Response()
 

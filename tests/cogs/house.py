@@ -36,7 +36,7 @@ from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.night._upkeep import NightUpkeep
 from cogs.recap import RecapUpkeep
 from render.pictures import Pictures
-from render.worker import Paints
+from render.worker import AnyPainter
 from tests.cogs import soundness
 from tests.cogs.person import Person
 from tests.databases import lay
@@ -100,7 +100,7 @@ class House:
         tiles: Callable[[], Mapping[str, bytes]] = dict,
         idle_s: float = 0.0,
         secret: Callable[[int], bytes] = secrets.token_bytes,
-        pictures: Paints = PICTURES,
+        pictures: AnyPainter = PICTURES,
     ) -> None:
         self._database = database
         self._chance = chance

@@ -9,7 +9,7 @@ from bot.engine.refusal import Refusal
 from bot.league.acts.act import Right
 from bot.league.acts.life import Planned
 from bot.league.acts.phases import PhaseBegun
-from bot.league.chance import Lots, draw_key
+from bot.league.chance import SeededLots, draw_key
 from bot.league.log import Actor, AnyAct
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 from bot.league.phase_standings import advancing
@@ -188,7 +188,7 @@ async def _the_lot_decides(cup: Tournament) -> None:
     above = [row.player for row in rows[:FINALISTS] if row.place != cut]
     assert len(above) < FINALISTS < len(above) + len(equals)
     signed_up = sorted(equals, key=league.phase.sides.index)
-    drawn = Lots(draw_key(seed, f"league {league.short} phase 1 cut")).random_order(signed_up)
+    drawn = SeededLots(draw_key(seed, f"league {league.short} phase 1 cut")).random_order(signed_up)
     sides = advancing(league, seed)
     assert sides == (*above, *drawn[: FINALISTS - len(above)])
     await _done(cup, PhaseBegun(2, sides))

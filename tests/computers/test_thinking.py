@@ -14,7 +14,7 @@ from bot.computers.thinking import ImmediateThinking, Thinkers, Thinking
 from bot.engine.level import Level
 from bot.engine.wall import SeededChance
 from bot.system.child_process import YIELDS
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.tools.simulation.arena import play_game
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -42,7 +42,7 @@ class Elsewhere:
 
 def played(book: str, place: Thinking, before: Callable[[], None] = lambda: None) -> Any:
     """A short game of players who think there; `before` each decision something may happen."""
-    table = contest_by(book, short=True)
+    table = contest_for_book(book, short=True)
     players = [Elsewhere(place, table.players[Level.STANDARD](), before) for _ in range(table.seats)]
     return play_game(table.game, table.projection, players, SeededChance(b"thinking")).events
 
@@ -59,7 +59,7 @@ def test_computer_players_choose_the_same_in_any_process(book: str) -> None:
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou", "american"])
 def test_a_player_of_any_level_can_think_in_another_process(book: str, level: Level) -> None:
-    table = contest_by(book, short=True)
+    table = contest_for_book(book, short=True)
     state = table.game.start(SeededChance(b"thinking")).state
     question = table.game.pending(state)[0]
     seat = question.awaited[0]

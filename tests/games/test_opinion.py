@@ -21,7 +21,7 @@ from bot.i18n.catalogue import words
 from bot.i18n.opinions import opinion_numbers, reason_sentence
 from bot.records.files import Excluded
 from bot.records.replay import Replay
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 LOGS: Final = Path(__file__).parents[4] / "shared" / "data" / "games" / "mjlog_xml"
@@ -48,7 +48,7 @@ def check(opinion: AnyOpinion, options: Sequence[AnyAction]) -> None:
     assert opinion.value >= 0
     assert (opinion.value > 0) == (opinion.chance > 0)
     for language in ("en", "ja"):
-        assert reason_sentence(opinion, words(language))
+        assert reason_sentence(opinion.reason, words(language))
         assert opinion_numbers(opinion, words(language))
     if opinion.reason.value == "win":
         assert opinion.chance == WIN
@@ -86,7 +86,7 @@ def test_recorded_kans_are_explained() -> None:
 
 def asked(book: str) -> Iterator[tuple[AnyState, Seat, Sequence[AnyAction]]]:
     """What is asked in a game of ours."""
-    events = contest_by(book, short=True).play(0, "opinions").events
+    events = contest_for_book(book, short=True).play(0, "opinions").events
     replay = Replay.of(GAMES.by_book[book].variant, events)
     for moment in replay.moments:
         for question in replay.game.pending(moment.state):

@@ -16,7 +16,7 @@ from bot.league.acts.act import Right
 from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
 from bot.league.acts.deadlines import NobodyCame, due_deadline_act
 from bot.league.acts.entrants import Added, Disqualified, Joined, Left, Rejoined, Removed
-from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed, completes
+from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed, is_last_confirmation
 from bot.league.acts.life import Moved, described_of
 from bot.league.acts.lobbies import LobbyOpened, SatDown, StoodUp
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
@@ -210,7 +210,7 @@ def _reported(luck: random.Random, club: Club) -> Tried:
     if league.imports and luck.randrange(3):
         report = luck.choice([*league.imports])
         confirming = luck.choice(league.imports[report].result.seats) or 1
-        game = club.log.next_number if completes(league.imports[report], confirming) else None
+        game = club.log.next_number if is_last_confirmation(league.imports[report], confirming) else None
         return ImportConfirmed(report, confirming, game), entrant(confirming)
     tried = (
         Reported(number, person, phase, club.at, told),

@@ -4,9 +4,9 @@ from bot.league.acts.calendar import SlotsSet
 from bot.league.acts.life import Moved
 from bot.league.acts.rounds import RoundHeld
 from bot.league.known_starts import (
-    DRAWN_BEFORE,
-    LOOKED_AT_FOR,
-    PUBLISHED_BEFORE,
+    DRAW_LEAD,
+    LEAST_DRAW_REVIEW,
+    PUBLICATION_LEAD,
     draw_moment,
     due_publication,
     publication_moment,
@@ -29,14 +29,14 @@ def test_a_round_is_drawn_two_days_before_its_start_and_published_a_day_before()
     club, start = started(7)
     moment = draw_moment(club.league)
     assert moment is not None
-    assert (moment.number, moment.at) == (1, start - DRAWN_BEFORE)
+    assert (moment.number, moment.at) == (1, start - DRAW_LEAD)
     assert not moment.has_come(moment.at - 1)
     club.at = moment.at
     club.draw(1)
     assert draw_moment(club.league) is None
     published = publication_moment(club.league)
     assert published is not None
-    assert published.at == start - PUBLISHED_BEFORE
+    assert published.at == start - PUBLICATION_LEAD
     assert due_publication(club.league, published.at - 1) is None
     due = due_publication(club.league, published.at)
     assert due is not None
@@ -50,14 +50,14 @@ def test_organisers_can_look_at_a_late_draw_for_ten_minutes() -> None:
     club.draw(1)
     moment = publication_moment(club.league)
     assert moment is not None
-    assert moment.at == club.at + LOOKED_AT_FOR
+    assert moment.at == club.at + LEAST_DRAW_REVIEW
 
 
 def test_nothing_is_drawn_or_published_once_the_start_is_too_near() -> None:
     club, start = started(1)
     moment = draw_moment(club.league)
     assert moment is not None
-    assert not moment.has_come(start - LOOKED_AT_FOR)
+    assert not moment.has_come(start - LEAST_DRAW_REVIEW)
     club.at = start - 5 * MINUTE
     club.draw(1)
     assert due_publication(club.league, start + MINUTE) is None

@@ -10,12 +10,12 @@ from bot.games.american.engine.events import Why as American
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.events import Why
 from bot.league.acts.results import GameCounted, GameVoided
-from bot.league.finished_table import STAND_IN
+from bot.league.finished_table import STAND_IN_MARK
 from bot.league.games import Result
 from bot.league.options import Options
 from bot.league.pairs import LEAST_COMMON_GAMES, PlayerPair, pairs, striking_pairs, table_games
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from tests.league.club import Club
 
 ROUNDS = PhasePlan(kind=PhaseKind.ROUNDS, rounds=5, pairings=(Pairing.RANDOM,))
@@ -75,7 +75,7 @@ def test_rounds_are_no_open_play() -> None:
 def test_games_are_those_of_tables_here_that_count_and_were_played_by_whoever_began_them() -> None:
     club = Club(OPEN).start()
     kept, void = played(club), played(club)
-    played(club, STAND_IN)
+    played(club, STAND_IN_MARK)
     club.count(40_000, 30_000, 20_000, 10_000)
     club.do(GameVoided(void))
     assert table_games(club.league) == {kept: f"t{kept}"}
@@ -99,7 +99,7 @@ def test_the_outermost_two_in_a_hundred_are_listed_first_by_points_then_by_games
     ],
 )
 def test_only_hands_that_were_won_move_points_between_players(book: str, whys: set[StrEnum]) -> None:
-    arena = contest_by(book, short=True).play(3, "pairs")
+    arena = contest_for_book(book, short=True).play(3, "pairs")
     game = GAMES.by_book[book]
     _, state = game.variant.resume(arena.events)
     won = game.won(state)

@@ -8,7 +8,7 @@ from bot.games.riichi.engine.settlement import settlement_terms
 from bot.games.riichi.league import player_results
 from bot.games.riichi.rules import preset
 from bot.league.amounts import amount_text, decimals
-from bot.league.counting import Count, Counting, Sort
+from bot.league.counting import Counting, CountRule, StandingsOrder
 from bot.league.score import PlayerResult
 from bot.league.standings import ranked_rows
 
@@ -26,7 +26,7 @@ def test_l30_who_has_not_played_enough_stands_last_without_a_place() -> None:
     rows = ranked_rows(tuple("ABCDEFGHI"), games, Counting(min_games=1))
     assert [(row.player, row.place) for row in rows][-2:] == [("D", 8), ("I", None)]
     assert [row.provisional for row in rows] == [False] * 8 + [True]
-    rows = ranked_rows(tuple("ABCDEFGHI"), games, Counting(sort=Sort.AVERAGE))
+    rows = ranked_rows(tuple("ABCDEFGHI"), games, Counting(sort=StandingsOrder.AVERAGE))
     assert (rows[-1].player, rows[-1].place, rows[-1].average) == ("I", 9, None)
 
 
@@ -60,13 +60,13 @@ def test_l49_what_is_carried_shows_with_as_many_decimals_as_it_needs() -> None:
     ("counting", "total"),
     [
         (Counting(), 59000),
-        (Counting(Count.BEST_N, 1), 31000),
-        (Counting(Count.BEST_N, 3), 78000),
-        (Counting(Count.BEST_N, 9), 59000),
-        (Counting(Count.BEST_RUN, 1), 31000),
-        (Counting(Count.BEST_RUN, 2), 58000),
-        (Counting(Count.BEST_RUN, 3), 64000),
-        (Counting(Count.BEST_RUN, 5), 59000),
+        (Counting(CountRule.BEST_N, 1), 31000),
+        (Counting(CountRule.BEST_N, 3), 78000),
+        (Counting(CountRule.BEST_N, 9), 59000),
+        (Counting(CountRule.BEST_RUN, 1), 31000),
+        (Counting(CountRule.BEST_RUN, 2), 58000),
+        (Counting(CountRule.BEST_RUN, 3), 64000),
+        (Counting(CountRule.BEST_RUN, 5), 59000),
     ],
 )
 def test_the_best_games_or_the_best_run_or_all_games_count(counting: Counting, total: int) -> None:
@@ -75,18 +75,18 @@ def test_the_best_games_or_the_best_run_or_all_games_count(counting: Counting, t
 
 def test_a_count_of_the_best_needs_to_know_how_many() -> None:
     with pytest.raises(ValueError, match="needs the number"):
-        Counting(Count.BEST_N)
+        Counting(CountRule.BEST_N)
 
 
 def test_adjustments_are_added_after_the_choice_and_always_count() -> None:
     games = [game("ABCD", *FIRST), game("ABCD", *FIRST[::-1])]
-    rows = ranked_rows(tuple("ABCD"), games, Counting(Count.BEST_N, 1), adjustments=[("A", -20000), ("X", 5)])
+    rows = ranked_rows(tuple("ABCD"), games, Counting(CountRule.BEST_N, 1), adjustments=[("A", -20000), ("X", 5)])
     assert next(row.total for row in rows if row.player == "A") == 10200
 
 
 def test_ties_are_broken_by_places_then_by_the_best_game() -> None:
     games = [game("ABCD", 40000, 30000, 30000, 20000), game("BADC", 40000, 35000, 25000, 20000)]
-    rows = ranked_rows(tuple("ABCD"), games, Counting(sort=Sort.PLACE))
+    rows = ranked_rows(tuple("ABCD"), games, Counting(sort=StandingsOrder.PLACE))
     assert [row.player for row in rows[:2]] == ["A", "B"]
     assert rows[0].mean_place == Fraction(3, 2)
 

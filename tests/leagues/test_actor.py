@@ -9,7 +9,7 @@ from bot.league.messages import (
     StandingsPost,
 )
 from bot.league.times import HOUR, MINUTE
-from bot.leagues.actor import STANDINGS_REST
+from bot.leagues.actor import STANDINGS_EDIT_PAUSE_MS
 from bot.table.party import Stage
 from tests.leagues.own_evening import OPEN, ROUNDS, Evening
 
@@ -48,6 +48,6 @@ async def test_standings_are_not_edited_with_every_game(evening: Evening) -> Non
         await evening.quiet()
     assert evening.board.times(GamesPost) == 3
     assert evening.board.times(StandingsPost) == 1
-    await evening.until(evening.room.clock.now() + STANDINGS_REST)
+    await evening.until(evening.room.clock.now() + STANDINGS_EDIT_PAUSE_MS)
     assert evening.board.times(StandingsPost) == 2
     assert await evening.office.store.posts.due(10) == []

@@ -2,7 +2,7 @@
 
 from bot.league.messages import Announcement, BoardPost
 from bot.league.times import MINUTE
-from bot.leagues.caretaker import AGAIN_AFTER
+from bot.leagues.caretaker import RETRY_PAUSE_MS
 from bot.table.party import Stage
 from tests.leagues.own_evening import OPEN, ROUNDS, Evening
 
@@ -19,7 +19,7 @@ async def test_what_cannot_be_shown_is_shown_later_and_tables_wait_for_their_thr
     assert evening.room.tables.all() == ()
     assert evening.board.times(BoardPost) == 0
     evening.board.answers = True
-    await evening.until(start + 2 * AGAIN_AFTER)
+    await evening.until(start + 2 * RETRY_PAUSE_MS)
     assert evening.table.party.stage is Stage.PLAYING
 
 
@@ -28,5 +28,5 @@ async def test_nothing_is_shown_while_discord_is_away(evening: Evening) -> None:
     await evening.open(OPEN)
     assert evening.board.shown == []
     evening.board.ready = True
-    await evening.until(evening.room.clock.now() + AGAIN_AFTER)
+    await evening.until(evening.room.clock.now() + RETRY_PAUSE_MS)
     assert evening.board.times(Announcement) == 1

@@ -5,7 +5,7 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
 from bot.league.times import MINUTE
 from bot.leagues.tables import league_terms
-from bot.store.posts import THREAD
+from bot.store.posts import THREAD_ROLE
 from bot.table.party import Person, Stage
 from bot.table.table import Table
 from tests.league.club import entrant
@@ -22,7 +22,7 @@ async def test_a_table_begins_in_its_thread_once_its_players_are_there(evening: 
     await evening.until(start - 5 * MINUTE)
     assert evening.table.party.stage is Stage.PLAYING
     assert {chair.person.id for chair in evening.table.party.chairs if chair.person} == set(map(account, range(1, 5)))
-    assert (await evening.posts.of(evening.table.id))[THREAD].channel == 1001
+    assert (await evening.posts.of(evening.table.id))[THREAD_ROLE].channel == 1001
 
 
 async def test_a_table_that_began_when_the_process_died_is_dealt(evening: Evening) -> None:
@@ -65,4 +65,4 @@ async def test_a_full_table_of_an_open_phase_begins_by_itself(evening: Evening) 
     assert evening.room.tables.all() == ()
     await evening.until(evening.room.clock.now() + AUTOSTART_AFTER)
     assert evening.table.party.stage is Stage.PLAYING
-    assert (await evening.posts.of(evening.table.id))[THREAD].channel == 2004
+    assert (await evening.posts.of(evening.table.id))[THREAD_ROLE].channel == 2004

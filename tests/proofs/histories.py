@@ -35,7 +35,7 @@ from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind
 from bot.league.phase_standings import phase_standings
-from bot.league.seat_draw import FIXED
+from bot.league.seat_draw import KNOWN_PAIRINGS
 from bot.league.state import League
 from bot.league.typed_games import foreseen_games, game_of_table
 from bot.store.database import Database
@@ -242,7 +242,7 @@ class History:
 
 def _is_fixed(league: League) -> bool:
     """Whether the phase has a schedule, to which nobody comes late."""
-    return bool(FIXED.count(league.plan.pairing(1)))
+    return bool(KNOWN_PAIRINGS.count(league.plan.pairing(1)))
 
 
 def _written(account: int) -> tuple[bytes, bytes]:

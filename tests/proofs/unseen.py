@@ -23,7 +23,7 @@ from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.state import Hand, PlayerState, State
 from bot.games.riichi.rules import PRESETS
 from bot.mahjong.tiles import Tile
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.view.model import Player
 from bot.view.project.projection import Company
 from tests.laws.american import with_hidden_tiles_mixed as american_mixed
@@ -89,7 +89,7 @@ class Watch:
     """A game whose players have twins in other worlds."""
 
     def __init__(self, book: str, make: Callable[[], Any], seed: str) -> None:
-        contest = contest_by(book, short=True)
+        contest = contest_for_book(book, short=True)
         self._game, self._projection = contest.game, contest.projection
         self._mix: Mix = american_mixed if book == AMERICAN else riichi_mixed
         self._company = Company([Player(computer=True)] * contest.seats)
@@ -130,7 +130,7 @@ class Watch:
 def watched(level: Level, seed: str, number: int) -> Looked:
     """The game with this number; by books without such a player the next easier one plays."""
     book = BOOKS[number % len(BOOKS)]
-    players = contest_by(book, short=True).players
+    players = contest_for_book(book, short=True).players
     best = [each for each in Level if each in players and [*Level].index(each) <= [*Level].index(level)][-1]
     return Watch(book, players[best], f"{seed}/{number}").played()
 

@@ -11,7 +11,7 @@ from bot.games.american.view.model import AmericanTableView
 from bot.games.registry import GAMES
 from bot.games.riichi.view.model import RiichiTableView
 from bot.records.replay import Replay, StepView
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.view.model import HandView, OpenTableView, Player, ResultView, TableView
 from bot.view.project.projection import Company
 
@@ -23,7 +23,7 @@ EACH = pytest.mark.parametrize("book", LOOKS)
 @cache
 def log(book: str) -> Sequence[AnyEvent]:
     """A short game of computer players."""
-    return contest_by(book, short=True).play(0, "replay").events
+    return contest_for_book(book, short=True).play(0, "replay").events
 
 
 @cache

@@ -11,7 +11,7 @@ from PIL import Image
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.records.replay import Replay
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.view.model import Player
 from bot.view.project.projection import Company
 from render.film import FRAME_MS, LAST_FRAME_MS, MOST_FRAMES
@@ -26,7 +26,7 @@ _COMPANY: Final = Company([Player(name=name, chair=seat) for seat, name in enume
 async def _film(book: str, seat: int | None, pictures: Pictures) -> tuple[int, bytes, float]:
     """The longest hand of a game: its pictures, the file, and the seconds of a core that it took."""
     game = GAMES.by_book[book]
-    replay = Replay.of(game.variant, contest_by(book, short=True).play(0, "replay").events)
+    replay = Replay.of(game.variant, contest_for_book(book, short=True).play(0, "replay").events)
     hands = [replay.film_steps(hand, MOST_FRAMES) for hand in range(1, len(replay.hands) + 1)]
     longest = max(hands, key=len)
     views = [replay.view(step, game.projection, _COMPANY, seat) for step in longest]

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.tools.samples import sample
 from render.pictures import scene
-from render.scene import SIDE, Text
+from render.scene import SCENE_WIDTH, Text
 
 SHOWN: Final = 275
 """How wide a phone of 360 pixels shows a picture at least."""
@@ -19,4 +19,4 @@ def test_every_number_is_eleven_pixels_high_on_a_phone() -> None:
     numbers = [text for text in texts if re.fullmatch(r"[+−]?[\d.,]+", text.text)]
     assert len(numbers) == 3 * 16 - 1
     for text in numbers:
-        assert text.size * (text.least if text.room else 100) / 100 * SHOWN / SIDE >= LEAST
+        assert text.size * (text.least if text.room else 100) / 100 * SHOWN / SCENE_WIDTH >= LEAST

@@ -12,7 +12,7 @@ from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import words
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.view.model import HandView, Player
 from bot.view.project.projection import AnyProjection, Company
 from render import AnyView, alt_text
@@ -64,7 +64,7 @@ def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "sanma-tenhou", "american"])
 def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: int) -> None:
-    played = contest_by(book, short=book == "american")
+    played = contest_for_book(book, short=book == "american")
     for number, state in enumerate(game(played.game, f"{book}/{seed}")):
         if number % LOOKS and not has_just_ended(state):
             continue

@@ -6,12 +6,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.theme import THEMES
-from render.tiles import INDEX, RED_FIVES, Look, tile_image
+from render.tiles import LATIN_INDEX, RED_FIVES, Look, tile_image
 from tests.render.colour_vision import EYES
 from tests.render.colour_vision import seen as seen_by
 
-RIICHI = tuple(tile for tile in INDEX if tile[-1] in "mpsz")
-AMERICAN = tuple(tile for tile in INDEX if tile[-1] not in "mpsz")
+RIICHI = tuple(tile for tile in LATIN_INDEX if tile[-1] in "mpsz")
+AMERICAN = tuple(tile for tile in LATIN_INDEX if tile[-1] not in "mpsz")
 SIZE = (62, 84)
 HEIGHT = 22
 TOLD_APART = 18.0

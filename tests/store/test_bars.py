@@ -1,7 +1,7 @@
 from bot.store.bars import MOST_BARS, Bars
 from bot.store.database import Database
 from bot.store.server_log import ServerLog
-from bot.store.traces import Papers, Traces
+from bot.store.traces import PlayersAndSeal, Traces
 
 GUILD, ANN, MODERATOR = 7, 1001, 1002
 DAY_MS = 86_400_000
@@ -14,7 +14,7 @@ class Time:
         return self.ms
 
 
-def as_it_is(papers: Papers) -> Papers:
+def as_it_is(papers: PlayersAndSeal) -> PlayersAndSeal:
     return papers
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 import pytest
 
 from bot.store.database import Database, Write
-from bot.store.driver import Clash, Superseded, Unreachable
+from bot.store.driver import RowConflict, Superseded, Unreachable
 from bot.store.feed import Feed, Follows
-from bot.store.follower import FIRST_PAUSE, Consumer, Follower, Followers
+from bot.store.follower import FIRST_PAUSE_S, Consumer, Follower, Followers
 from bot.store.ledger import StoredLedger
 from tests.store.notes import Noted, Notes, feed, noted, save
 
@@ -93,7 +93,7 @@ async def test_who_fails_is_named_and_asked_again_after_longer_and_longer_and_th
         assert await noted(database) == []
         goes_on.set()
         await until(database, wanted)
-    assert pauses == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE]
+    assert pauses == [FIRST_PAUSE_S, 2 * FIRST_PAUSE_S, 4 * FIRST_PAUSE_S]
     assert {name for name, _ in troubles.told} == {"notes"}
 
 
@@ -112,7 +112,7 @@ async def test_whoever_can_write_nothing_now_has_not_failed_and_goes_on_soon(
 
     async with Followers(database, feed(database), [Notes(disturb=disturb)], troubles, pause):
         await until(database, await play(ledger))
-    assert pauses == [FIRST_PAUSE] * 3
+    assert pauses == [FIRST_PAUSE_S] * 3
     assert troubles.told == []
 
 
@@ -125,7 +125,7 @@ async def test_rows_that_cannot_be_written_leave_the_cursor_where_it_was(
         Write("INSERT INTO notes VALUES ('notes', 3, 'in the way')", [()]),
     )
     follower = Follower(feed(database), Notes())
-    with pytest.raises(Clash):
+    with pytest.raises(RowConflict):
         await follower.catch_up()
     assert (await feed(database).cursor("notes")).number == 0
     assert await noted(database) == ["in the way"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.database import Database, Write
-from bot.store.driver import Clash, Fence
+from bot.store.driver import Fence, RowConflict
 from bot.store.ledger import StoredLedger
 from tests.store.test_database import lobby
 
@@ -43,7 +43,7 @@ async def test_the_same_number_cannot_be_written_twice_and_the_others_are_not_ha
         ledger.append("abc", 1, [b"second"], at=2),
     )
     outcomes = await asyncio.gather(*appends, return_exceptions=True)
-    assert isinstance(outcomes[0], Clash)
+    assert isinstance(outcomes[0], RowConflict)
     assert outcomes[1:] == [None, None]
     assert await ledger.events("abc") == [b"first", b"second"]
     assert await ledger.events("def") == [b"other"]

@@ -9,7 +9,7 @@ from bot.store.ledger import StoredLedger
 from bot.store.posts import Post, Posts
 from bot.store.preferences import Preferences
 from bot.store.results import ListedGame, Results, SeatScore
-from bot.store.traces import Named, Papers, PressTrace, Scored, Traces
+from bot.store.traces import NamedTable, PlayersAndSeal, PressTrace, ResultTrace, Traces
 from tests.store.disk import Disk, as_stored
 
 AIKO, BEN, ALIAS = 234567890123456789, 345678901234567890, -77
@@ -20,7 +20,7 @@ MARKS = "SELECT key FROM preferences WHERE scope = 'database'"
 """That the database has to be written anew."""
 
 
-def without(papers: Papers) -> Papers:
+def without(papers: PlayersAndSeal) -> PlayersAndSeal:
     return papers[0].replace(b"%d" % AIKO, b"%d" % ALIAS).replace(NAME, b""), papers[1].replace(b"melon", b"-")
 
 
@@ -61,10 +61,10 @@ async def test_everything_that_is_written_about_a_person_is_told(database: Datab
     await lived(database)
     trail = await Traces(database).of(AIKO)
     assert trail.choices == {"language": "ja"}
-    assert trail.tables == (Named("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
+    assert trail.tables == (NamedTable("one", "over", (PAPERS % (AIKO, NAME), b"melon")),)
     assert trail.panels == {"one": Post(f"panel:{AIKO}", 8, 9, 10)}
     assert trail.presses == (PressTrace("one", 3, "pon_5p5p", 11, 700, 2),)
-    assert trail.results == (Scored("one", 1, 1, 30_000, 20.0),)
+    assert trail.results == (ResultTrace("one", 1, 1, 30_000, 20.0),)
 
 
 async def test_who_is_forgotten_leaves_no_byte_in_the_file_and_everybody_else_stays(

@@ -16,7 +16,7 @@ from bot.table.answers import TableReason
 from bot.table.archive import History
 from bot.table.party import Chair, Party, Source, Stage, Terms
 from bot.table.table import Table
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
 
 SEAT, OTHER = 2, PEOPLE[1]
@@ -29,7 +29,7 @@ def finished_game(book: str) -> History:
         id="over", guild=GUILD, channel=ROOM, host=PEOPLE[0].id, terms=Terms(game=game.id, book=book),
         chairs=tuple(map(Chair, PEOPLE)), seats=4, opened=1, stage=Stage.OVER, commitment=seal.commitment,
     )  # fmt: skip
-    return History(party, tuple(contest_by(book, short=True).play(0, "over").events), game.variant, seal)
+    return History(party, tuple(contest_for_book(book, short=True).play(0, "over").events), game.variant, seal)
 
 
 async def play_on(room: GameRoom, game: History, facts: int) -> Table:

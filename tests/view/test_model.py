@@ -10,7 +10,7 @@ import pytest
 from bot.engine.level import Level
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.i18n.phrases import phrase_text
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.view.model import AnyView, Phrase, Player
 from bot.view.project.projection import Company
 from render import alt_text
@@ -90,7 +90,7 @@ def phrases(part: Any) -> Iterator[Phrase]:
 
 def seen(book: str) -> Iterator[AnyView]:
     """Everything that there is to see of a game, now and then."""
-    played = contest_by(book, short=book == "american")
+    played = contest_for_book(book, short=book == "american")
     shown = played.projection
     for number, state in enumerate(game(played.game, f"{book}/language")):
         if number % TURNS and not has_just_ended(state):

@@ -34,7 +34,11 @@ def counted_game(events: Sequence[e.Event]) -> CountedGame:
 
 
 def _feats(seat: Seat, hands: Sequence[tuple[Counts, ...]]) -> tuple[Feat, ...]:
-    return tuple(Feat(Achievement.MAHJONG, number) for number, hand in enumerate(hands, start=1) if hand[seat].wins)
+    won = [(number, hand[seat]) for number, hand in enumerate(hands, start=1) if hand[seat].wins]
+    return (
+        *(Feat(Achievement.MAHJONG, number) for number, _ in won),
+        *(Feat(Achievement.CONCEALED, number) for number, counts in won if counts.dama_wins),
+    )
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

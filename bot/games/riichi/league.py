@@ -15,7 +15,7 @@ from bot.league.entrants import EntrantNumber
 from bot.league.games import Result
 from bot.league.options import MOST_CHOMBO
 from bot.league.refusal import OptionsReason
-from bot.league.score import ABSENT, PlayerResult, absent_result
+from bot.league.score import ABSENT_TOTAL, PlayerResult, absent_result
 from bot.league.scoring import LeagueScoring
 
 _P = TypeVar("_P")
@@ -141,7 +141,7 @@ def player_results(
     left: int = 0,
     penalties: Sequence[int] = (),
     substituted: Sequence[Seat] = (),
-    absent: int = ABSENT,
+    absent: int = ABSENT_TOTAL,
 ) -> tuple[PlayerResult[_P], ...]:
     """Everybody's score, by seat; `left` are the points of the sticks left on the table. For the rest see
     `results_by_points`. Raises ValueError unless there are as many as the book's players.

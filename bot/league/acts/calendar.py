@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import ORGANISERS, Act, Right, life_refusal
-from bot.league.calendar import LONGEST_BEFORE, MOST_REMINDERS, MOST_SLOTS, agreed_time
+from bot.league.calendar import EARLIEST_REMINDER, MOST_REMINDERS, MOST_SLOTS, agreed_time
 from bot.league.entrants import PersonNumber
 from bot.league.phase_plan import PhaseKind
 from bot.league.refusal import LeagueReason
@@ -38,7 +38,7 @@ class RemindersSet(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if len(self.before) > MOST_REMINDERS:
             return refusal_for(LeagueReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
-        if any(not MINUTE <= one <= LONGEST_BEFORE or one % MINUTE for one in self.before):
+        if any(not MINUTE <= one <= EARLIEST_REMINDER or one % MINUTE for one in self.before):
             return refusal_for(LeagueReason.REMINDERS)
         return refusal_for(LeagueReason.ALREADY) if self.before == league.reminders else None
 

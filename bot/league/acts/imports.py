@@ -15,7 +15,7 @@ from bot.league.times import Ms
 
 _CONFIRMATIONS_NEEDED = 3
 """So many of its players confirm an imported game."""
-IMPORTED = "imported"
+IMPORTED_MARK = "imported"
 """The mark of such a game."""
 
 
@@ -82,7 +82,7 @@ class ImportConfirmed(Act, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT)
         if self.person in known.confirmed:
             return refusal_for(LeagueReason.ALREADY)
-        if (self.number is None) == completes(known, self.person):
+        if (self.number is None) == is_last_confirmation(known, self.person):
             return refusal_for(LeagueReason.CHANGED)
         return None if self.number is None else _counting_act(known, self.number).refusal(league, at)
 
@@ -109,7 +109,7 @@ class ImportConfirmed(Act, frozen=True):
         return None if known is None else known.phase
 
 
-def completes(known: Import, person: PersonNumber) -> bool:
+def is_last_confirmation(known: Import, person: PersonNumber) -> bool:
     """Whether an imported game counts once this person has confirmed it, too."""
     return len(known.confirmed | {person}) >= _CONFIRMATIONS_NEEDED
 
@@ -121,5 +121,5 @@ def _counting_act(known: Import, number: int) -> GameCounted:
         phase=known.phase,
         ended=known.ended,
         result=known.result,
-        flags=(IMPORTED,),
+        flags=(IMPORTED_MARK,),
     )

@@ -34,7 +34,7 @@ class Rating(msgspec.Struct, frozen=True, gc=False):
     @property
     def sure(self) -> float | None:
         """The skill that the player has almost certainly; None with too few games to say."""
-        return None if self.games < skill.SHOWN_FROM else self.skill.sure
+        return None if self.games < skill.LEAST_GAMES_SHOWN else self.skill.sure
 
 
 class RatedGame(msgspec.Struct, Generic[_P], frozen=True, gc=False):

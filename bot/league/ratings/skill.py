@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 from openskill.models import PlackettLuce
 
-SHOWN_FROM: Final = 30
+LEAST_GAMES_SHOWN: Final = 30
 """Games below which skill is not shown."""
 _MODEL: Final = PlackettLuce()
 

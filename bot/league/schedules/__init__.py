@@ -13,7 +13,7 @@ _Rounds: TypeAlias = list[list[list[int]]]
 _FILES: Final = {4: "four.json", 3: "three.json"}
 
 
-class Longer(msgspec.Struct, frozen=True):
+class LongerSchedule(msgspec.Struct, frozen=True):
     """A schedule in which some meet again: how often in all, and no two more than `most` times."""
 
     repeats: int
@@ -21,19 +21,19 @@ class Longer(msgspec.Struct, frozen=True):
     rounds: _Rounds
 
 
-class Known(msgspec.Struct, frozen=True):
+class KnownSchedules(msgspec.Struct, frozen=True):
     """What is known for a number of players: `rounds` in which nobody meets twice, and longer schedules by rounds."""
 
     rounds: _Rounds
-    more: Mapping[int, Longer]
+    more: Mapping[int, LongerSchedule]
 
 
 class _File(msgspec.Struct, frozen=True):
-    players: Mapping[int, Known]
+    players: Mapping[int, KnownSchedules]
 
 
 @cache
-def known_schedules(size: int) -> Mapping[int, Known]:
+def known_schedules(size: int) -> Mapping[int, KnownSchedules]:
     """By the number of players, for tables of this size."""
     text = (resources.files("bot.league.schedules") / _FILES[size]).read_bytes()
     return msgspec.json.decode(text, type=_File).players

@@ -2,18 +2,18 @@
 
 from typing import Final, TypeAlias
 
-from bot.league.chance import Lots
+from bot.league.chance import SeededLots
 
 _Rounds: TypeAlias = list[list[list[int]]]
 
-STEPS: Final = 300_000
+EXCHANGE_STEPS: Final = 300_000
 _FORBIDDEN: Final = 1000
 """As many meetings as nobody would reach: team-mates never sit together if it can be helped."""
 _WARM: Final = 2
 """How much worse a step may make a schedule at first; nothing worse is taken in the last half of the steps."""
 
 
-class Trial:
+class TrialSchedule:
     """A schedule that is being improved."""
 
     def __init__(self, rounds: _Rounds, forbidden: frozenset[frozenset[int]]) -> None:
@@ -69,9 +69,11 @@ def _joins(met: int) -> int:
     return 2 * met - 1 if met else 0
 
 
-def best_schedule(rounds: _Rounds, forbidden: frozenset[frozenset[int]], lots: Lots, steps: int = STEPS) -> _Rounds:
+def best_schedule(
+    rounds: _Rounds, forbidden: frozenset[frozenset[int]], lots: SeededLots, steps: int = EXCHANGE_STEPS
+) -> _Rounds:
     """The best schedule found in so many steps. It may still have `forbidden` pairs meet."""
-    trial = Trial(rounds, forbidden)
+    trial = TrialSchedule(rounds, forbidden)
     tables, size = len(rounds[0]), len(rounds[0][0])
     cost = least = trial.cost
     best = [[list(table) for table in tables_] for tables_ in rounds]

@@ -16,7 +16,7 @@ _REPEAT: Final = 2**32
 """More than all differences of rank together: repeats are compared first."""
 _FORBIDDEN: Final = 2**20
 """Squared meetings that nothing outweighs: team-mates."""
-SOFT: Final = 64
+REPEAT_COST: Final = 64
 """Where repeats are avoided softly, one costs as much as eight ranks, squared."""
 
 

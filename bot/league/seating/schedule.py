@@ -5,7 +5,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias, TypeVar
 
-from bot.league.chance import Lots
+from bot.league.chance import SeededLots
 from bot.league.schedules import known_schedules
 from bot.league.seating.exchange import best_schedule
 from bot.league.seating.interval import byes_by_round
@@ -18,7 +18,7 @@ _Rounds: TypeAlias = list[list[list[int]]]
 
 
 def schedule(
-    players: Sequence[_P], rounds: int, lots: Lots, *, size: int = 4, teams: Mapping[_P, Hashable] | None = None
+    players: Sequence[_P], rounds: int, lots: SeededLots, *, size: int = 4, teams: Mapping[_P, Hashable] | None = None
 ) -> list[list[list[_P]]]:
     """The tables of all rounds, from East on. Team-mates never meet. If the players, in the order of sign-up, don't
     fill tables, some have byes: nobody a second one before everybody had one. Raises ValueError if there are too few
@@ -58,7 +58,7 @@ def board_rounds(teams: Sequence[Sequence[_P]], count: int | None = None, size: 
     return [[[everybody[number] for number in table] for table in tables] for tables in evenly_seated(rounds)]
 
 
-def fewest_repeats(players: int, rounds: int, size: int, lots: Lots) -> _Rounds:
+def fewest_repeats(players: int, rounds: int, size: int, lots: SeededLots) -> _Rounds:
     """A known schedule; else one by arithmetic, else one by trial."""
     tables = players // size
     return (
@@ -89,7 +89,7 @@ def _from_zero(rounds: _Rounds) -> _Rounds:
     return [[[number - 1 for number in table] for table in tables] for tables in rounds]
 
 
-def _extended_schedule(players: int, rounds: int, size: int, lots: Lots) -> _Rounds:
+def _extended_schedule(players: int, rounds: int, size: int, lots: SeededLots) -> _Rounds:
     """The longest known schedule, with further rounds at random."""
     for fewer in range(rounds, 0, -1):
         begun = _looked_up(players, fewer, size)
@@ -98,7 +98,7 @@ def _extended_schedule(players: int, rounds: int, size: int, lots: Lots) -> _Rou
     return _random_rounds(players, rounds, size, lots)
 
 
-def _random_rounds(players: int, rounds: int, size: int, lots: Lots) -> _Rounds:
+def _random_rounds(players: int, rounds: int, size: int, lots: SeededLots) -> _Rounds:
     return [consecutive_tables(lots.random_order(range(players)), size) for _ in range(rounds)]
 
 
@@ -108,7 +108,7 @@ def _by_trial(
     size: int,
     forbidden: frozenset[frozenset[int]],
     sitting_out: Sequence[frozenset[int]],
-    lots: Lots,
+    lots: SeededLots,
 ) -> _Rounds:
     """A schedule with byes, or with pairs who may not meet. Raises ValueError if some of those have to."""
     if any(sitting_out):

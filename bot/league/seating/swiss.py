@@ -7,10 +7,17 @@ from enum import StrEnum
 from itertools import combinations
 from typing import Final, TypeVar
 
-from bot.league.chance import Lots
+from bot.league.chance import SeededLots
 from bot.league.seating.descend import Descent, descend
 from bot.league.seating.interval import interval
-from bot.league.seating.meetings import SOFT, Costs, NumberedTables, SharingCost, consecutive_tables, sorted_tables
+from bot.league.seating.meetings import (
+    REPEAT_COST,
+    Costs,
+    NumberedTables,
+    SharingCost,
+    consecutive_tables,
+    sorted_tables,
+)
 
 _P = TypeVar("_P", bound=Hashable)
 
@@ -32,7 +39,7 @@ class Avoid(StrEnum):
 def swiss(
     ranked: Sequence[_P],
     met: Mapping[frozenset[_P], int],
-    lots: Lots,
+    lots: SeededLots,
     *,
     size: int = 4,
     avoid: Avoid = Avoid.HARD,
@@ -49,7 +56,7 @@ def swiss(
     met = {} if avoid is Avoid.OFF else met
     company = SharingCost(ranked, met, teams or {})
     spread = not ranked_alike
-    costs = company.costs(repeat=SOFT, spread=spread) if avoid is Avoid.SOFT else company.costs(spread=spread)
+    costs = company.costs(repeat=REPEAT_COST, spread=spread) if avoid is Avoid.SOFT else company.costs(spread=spread)
     tables = best_seating(costs, size) if len(ranked) <= SEARCH_UP_TO else improved_seating(costs, size, lots)
     return [[ranked[rank] for rank in table] for table in tables]
 
@@ -96,7 +103,7 @@ def best_seating(costs: Costs, size: int) -> NumberedTables:
     return [] if best is None else best[1]
 
 
-def improved_seating(costs: Costs, size: int, lots: Lots) -> NumberedTables:
+def improved_seating(costs: Costs, size: int, lots: SeededLots) -> NumberedTables:
     """A seating that no exchange of two players improves, after some random disturbances."""
     count = len(costs)
     best = Descent(consecutive_tables(range(count), size), costs)

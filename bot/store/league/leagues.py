@@ -42,7 +42,7 @@ _CALLED: Final = "SELECT id FROM leagues WHERE guild = ? AND (folded = ? OR shor
 _NAMES: Final = "SELECT id, guild, short, name, life FROM leagues"
 
 
-Secret: TypeAlias = tuple[bytes, bytes]
+SeedAndSalt: TypeAlias = tuple[bytes, bytes]
 """A seed and its salt."""
 
 
@@ -114,11 +114,11 @@ class LeagueLogs:
             raise LookupError(f"there is no league {league}")
         return _name(rows[0])
 
-    async def secret(self, league: int) -> Secret:
+    async def secret(self, league: int) -> SeedAndSalt:
         """Seed and salt of the next draws. Raises LookupError if there is no such league."""
         return (await self.secrets(league))[-1]
 
-    async def secrets(self, league: int) -> Sequence[Secret]:
+    async def secrets(self, league: int) -> Sequence[SeedAndSalt]:
         """Seeds and salts: that of the first draws, then one for each time that the league was reopened, since the
         earlier ones are public by then. Raises LookupError if there is no such league.
         """
@@ -201,7 +201,7 @@ class LeagueLogs:
     ) -> None:
         """Write the entry by which the log is `after` it, the rows that follow from it, and that these messages are
         due, those `requested` even if they are sent on request alone, all or nothing; perhaps of a `new` league. Raises
-        Clash if somebody else was faster.
+        RowConflict if somebody else was faster.
         """
         entry = after.entries[-1]
         made = [] if new is None else [Write(NEW_LEAGUE, [(league, *new)])]

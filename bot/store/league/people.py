@@ -8,9 +8,9 @@ import msgspec
 from bot.league.entrants import PersonNumber
 from bot.league.reasons import DELETED
 from bot.store.database import Database, Write
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 
-GUESTS: Final = -(2**53)
+FIRST_GUEST_ACCOUNT: Final = -(2**53)
 """Accounts below this are guests', who have none; between it and zero are aliases of those who were forgotten."""
 _MOST_PEOPLE: Final = 10**6
 SHORTEST_NAME: Final = 3
@@ -52,7 +52,7 @@ class LeaguePerson(msgspec.Struct, frozen=True):
     @property
     def is_forgotten(self) -> bool:
         """Whether the account was deleted."""
-        return GUESTS < self.account < 0
+        return FIRST_GUEST_ACCOUNT < self.account < 0
 
     @property
     def has_account(self) -> bool:
@@ -85,7 +85,7 @@ class NumberedPeople:
             new = await self._newest(owner) + 1
             try:
                 await self._database.write(Write(self._new, [(owner, new, account, name)]))
-            except Clash:
+            except RowConflict:
                 continue  # somebody else came at the same moment
             return new
 
@@ -111,7 +111,7 @@ class LeaguePeople(NumberedPeople):
             person = await self._newest(league) + 1
             try:
                 await self._database.write(Write(self._new, [(league, person, _no_account(league, person), name)]))
-            except Clash:
+            except RowConflict:
                 continue  # somebody else came at the same moment
             return person
 
@@ -142,7 +142,7 @@ class LeaguePeople(NumberedPeople):
 
 def _no_account(league: int, person: PersonNumber) -> int:
     """What stands in place of an account: a number of nobody else's, in any league."""
-    return GUESTS - league * _MOST_PEOPLE - person
+    return FIRST_GUEST_ACCOUNT - league * _MOST_PEOPLE - person
 
 
 def forget_writes(account: int, alias: int) -> tuple[Write, ...]:

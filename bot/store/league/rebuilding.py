@@ -15,7 +15,7 @@ from bot.league.log import Log, new_log
 from bot.league.mentions import mentioned_people
 from bot.store.database import Database, Write
 from bot.store.league.leagues import NEW_LEAGUE, LeagueLogs, LeagueName
-from bot.store.league.people import GUESTS, LeaguePerson
+from bot.store.league.people import FIRST_GUEST_ACCOUNT, LeaguePerson
 from bot.store.league.ratings import Ratings
 from bot.store.league.rows import game_row
 
@@ -32,7 +32,7 @@ WHERE league = ? AND feed.version IS NULL AND feed.number <= cursors.number
 AND table_id NOT IN (SELECT table_id FROM league_inbox)
 """
 _NAMED: Final = f"""
-SELECT person FROM league_people WHERE league = ? AND account BETWEEN {GUESTS} AND -1 AND name <> ''
+SELECT person FROM league_people WHERE league = ? AND account BETWEEN {FIRST_GUEST_ACCOUNT} AND -1 AND name <> ''
 """
 _POOLS: Final = """
 SELECT guild, pool FROM league_games JOIN leagues ON id = league WHERE pool > ''
@@ -41,7 +41,7 @@ UNION SELECT guild, pool FROM ratings ORDER BY guild, pool
 _LIVE: Final = f"""
 SELECT person, version FROM league_mentions
 JOIN league_people USING (league, person) JOIN league_events USING (league, version)
-WHERE league = ? AND account BETWEEN {GUESTS} AND -1
+WHERE league = ? AND account BETWEEN {FIRST_GUEST_ACCOUNT} AND -1
 AND (reason NOT IN ('', '(deleted)') OR note NOT IN ('', '(deleted)'))
 """
 
@@ -79,7 +79,7 @@ async def rebuild_leagues(database: Database, logs: LeagueLogs, ratings: Ratings
 async def restore(
     database: Database, guild: int, log: Log, people: Mapping[PersonNumber, LeaguePerson], secret: bytes
 ) -> int:
-    """Write a whole league from its log, with the name it had elsewhere. Raises Clash if there is one of that name."""
+    """Write a whole league from its log, with the name it had elsewhere. Raises RowConflict if that name is taken."""
     ((newest,),) = await database.read("SELECT coalesce(max(id), 0) FROM leagues")
     league, rows = newest + 1, await asyncio.to_thread(_following, newest + 1, log)
     lines = [(league, one.number, one.at, encode_entry(one), one.reason, one.note) for one in log.entries]

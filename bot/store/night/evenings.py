@@ -10,7 +10,7 @@ from bot.night.evening import Evening
 from bot.night.log import NightEntry, NightLog, decode_fact, encode_fact
 from bot.night.plan import EveningPlan
 from bot.store.database import Database, Write
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 from bot.store.fencing import FencedRows, Fencing
 from bot.store.night.posts import NightPosts
 
@@ -71,7 +71,7 @@ class EveningRows:
             row = (last + 1, series, day, starts, msgspec.json.encode(plan), *secret)
             try:
                 await self._write(guild, Write(_NEW, [row]), self._posts.first(last + 1))
-            except Clash:
+            except RowConflict:
                 continue  # somebody else made one at the same moment
 
     async def replan(self, series: int, guild: int, plan: EveningPlan) -> None:
@@ -89,8 +89,8 @@ class EveningRows:
         return NightLog(Evening(_PLAN.decode(plan), starts)).with_entries(entries)
 
     async def append(self, evening: StoredEvening, log: NightLog, before: int, roles: Sequence[str]) -> None:
-        """Write down the entries after the first `before`, and make these messages due. Raises Clash if somebody else
-        was faster.
+        """Write down the entries after the first `before`, and make these messages due. Raises RowConflict if somebody
+        else was faster.
         """
         version = len(log.entries)
         facts = [

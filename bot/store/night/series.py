@@ -7,7 +7,7 @@ import msgspec
 
 from bot.night.plan import NightSeries
 from bot.store.database import Database, Write
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 
 _NEW: Final = "INSERT INTO night_series (id, guild, name, folded, plan, live) VALUES (?, ?, ?, ?, ?, 1)"
 _CHANGED: Final = "UPDATE night_series SET name = ?, folded = ?, plan = ?, live = ? WHERE id = ?"
@@ -40,7 +40,7 @@ class SeriesRows:
             row = (last + 1, guild, plan.name, plan.name.casefold(), msgspec.json.encode(plan))
             try:
                 await self._database.write(Write(_NEW, [row]))
-            except Clash:
+            except RowConflict:
                 if any(one.plan.name.casefold() == plan.name.casefold() for one in await self.of_guild(guild)):
                     return None
                 continue  # somebody else made one at the same moment
@@ -52,7 +52,7 @@ class SeriesRows:
         row = (plan.name, plan.name.casefold(), msgspec.json.encode(plan), int(series.live), series.id)
         try:
             await self._database.write(Write(_CHANGED, [row]))
-        except Clash:
+        except RowConflict:
             return False
         return True
 

@@ -17,8 +17,8 @@ from bot.tools.games.registry import GAME_TOOLS
 _T = TypeVar("_T")
 
 
-class What(StrEnum):
-    """What became of a file."""
+class FileOutcome(StrEnum):
+    """FileOutcome became of a file."""
 
     GAME = "game"
     HANDS = "won hands"
@@ -31,7 +31,7 @@ class FileResult(msgspec.Struct, frozen=True):
     """A file: what became of it and why, how many hands were played or scored, and each divergence in a line."""
 
     path: Path
-    what: What
+    what: FileOutcome
     why: str = ""
     hands: int = 0
     scored: int = 0
@@ -64,13 +64,13 @@ def side_by_side(read: Callable[[Path], _T], files: Sequence[Path]) -> Iterator[
 def check_record_file(path: Path) -> FileResult:
     """Find out what the file is, and hold ourselves against it."""
     if is_no_log(path):
-        return FileResult(path, What.PASSED_OVER, "no log, by its name")
+        return FileResult(path, FileOutcome.PASSED_OVER, "no log, by its name")
     try:
         return _hands_result(path) or _game_result(path)
     except Excluded as reason:
-        return FileResult(path, What.EXCLUDED, str(reason))
+        return FileResult(path, FileOutcome.EXCLUDED, str(reason))
     except BadRecord as reason:
-        return FileResult(path, What.UNREADABLE, str(reason))
+        return FileResult(path, FileOutcome.UNREADABLE, str(reason))
 
 
 def _hands_result(path: Path) -> FileResult | None:
@@ -82,7 +82,7 @@ def _hands_result(path: Path) -> FileResult | None:
     left_out = ", ".join(f"{count} x {reason}" for reason, count in checked.left_out.items())
     return FileResult(
         path,
-        What.HANDS,
+        FileOutcome.HANDS,
         f"left out: {left_out}" if left_out else "",
         scored=checked.cases - sum(checked.left_out.values()),
         divergences=tuple(f"{path}: {one.case}: expected {one.expected}, got {one.got}" for one in checked.divergences),
@@ -106,7 +106,7 @@ def _replay_result(path: Path, replayed: ReplayedGame) -> FileResult:
         f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours
     )
     taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
-    return FileResult(path, What.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
+    return FileResult(path, FileOutcome.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
 
 
 def _all(parted: Iterable[Divergence]) -> list[Divergence]:

@@ -15,7 +15,7 @@ from bot.tools.simulation.contest import AnyContest
 GAME_TOOLS: Final[Mapping[str, AnyGameTools]] = {RIICHI.id: RIICHI_TOOLS, AMERICAN.id: AMERICAN_TOOLS}
 
 
-def tools_by(book: str) -> AnyGameTools:
+def tools_for_book(book: str) -> AnyGameTools:
     """The tools of the game that has the rule book of that name. Raises BadRules where there is no such book."""
     games = GAMES.by_book
     if book not in games:
@@ -23,8 +23,8 @@ def tools_by(book: str) -> AnyGameTools:
     return GAME_TOOLS[games[book].id]
 
 
-def contest_by(book: str, *, short: bool = False) -> AnyContest:
+def contest_for_book(book: str, *, short: bool = False) -> AnyContest:
     """Computer players by the rule book of that name; `short` is one round of it. Raises BadRules where there is no
     such book.
     """
-    return tools_by(book).contest(book, short)
+    return tools_for_book(book).contest(book, short)

@@ -58,7 +58,7 @@ def agrees(expected: Any, got: Any) -> bool:
             and all(map(agrees, cast(Sequence[Any], expected), cast(Sequence[Any], got)))
         )
     if isinstance(got, Fraction):
-        return not isinstance(expected, bool | float) and fraction(expected) == got
+        return not isinstance(expected, bool | float) and read_fraction(expected) == got
     return plain_answer(got) == expected and isinstance(expected, bool) == isinstance(got, bool)
 
 
@@ -74,7 +74,7 @@ def is_close(expected: Any, got: Any) -> bool:
     return isinstance(expected, int | float) and abs(expected - got) < _CLOSE
 
 
-def fraction(told: Any) -> Fraction | None:
+def read_fraction(told: Any) -> Fraction | None:
     """A fraction as text, "11/6", or as a number or two; None for everything else."""
     try:
         return Fraction(*cast(Sequence[int], told)) if isinstance(told, tuple | list) else Fraction(str(told))

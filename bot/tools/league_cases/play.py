@@ -34,9 +34,9 @@ CASE_KINDS: Final[Mapping[str, CaseKind]] = {
     "repeats": case_kind(tuple[tuple[tuple[int, ...], ...], ...], publications.schedule_repeats),
     "r": case_kind(ratings.RGames, ratings.rating_changes),
     "pl": case_kind(ratings.Skills, ratings.skill_updates, is_close),
-    "ladder": case_kind(ratings.Climb, ratings.ladder_climb),
+    "ladder": case_kind(ratings.LadderClimb, ratings.ladder_climb),
     "mers": case_kind(ratings.Seasons, ratings.season_ranks),
-    "time": case_kind(ratings.Local, ratings.local_moment),
+    "time": case_kind(ratings.LocalTime, ratings.local_moment),
     **{name: one for tools in GAME_TOOLS.values() for name, one in tools.league_cases.items()},
 }
 """What cases may ask for, by the name of the kind."""

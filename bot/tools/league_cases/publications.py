@@ -37,7 +37,7 @@ class PublishedTables(msgspec.Struct, frozen=True):
     teams: tuple[PublishedTeam, ...]
 
 
-class Sum(msgspec.Struct, frozen=True):
+class TableSum(msgspec.Struct, frozen=True):
     """What a table sums to, in points, by the places of its teams."""
 
     totals: list[int]
@@ -83,7 +83,7 @@ def recorded_cases(text: bytes) -> tuple[LeagueCase, ...]:
     return (*_season_cases(file.seasons), *_published_cases(file), *_schedule_cases(file.players))
 
 
-def published_sum(case: PublishedTables) -> Sum:
+def published_sum(case: PublishedTables) -> TableSum:
     """Teams with the points of their games, and the penalties beside them."""
     names = range(len(case.teams))
     rows: tuple[Row[int], ...] = ranked_rows(
@@ -93,7 +93,7 @@ def published_sum(case: PublishedTables) -> Sum:
         carry={name: _TENTH * (case.teams[name].points - case.teams[name].penalty) for name in names},
         adjustments=[(name, _TENTH * case.teams[name].penalty) for name in names],
     )
-    return Sum([row.total for row in rows], sum(row.total for row in rows))
+    return TableSum([row.total for row in rows], sum(row.total for row in rows))
 
 
 def schedule_repeats(rounds: tuple[tuple[tuple[int, ...], ...], ...]) -> Repeats:

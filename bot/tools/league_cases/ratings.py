@@ -13,7 +13,7 @@ from bot.league.ratings.season_rank import season_rank
 from bot.league.ratings.skill import Skill, new_skills
 
 _Player: TypeAlias = str
-SHOWN = 6
+SKILL_DECIMALS = 6
 """Decimals of a skill."""
 
 
@@ -51,7 +51,7 @@ class Skills(msgspec.Struct, frozen=True):
     ranks: tuple[int, ...]
 
 
-class Climb(msgspec.Struct, frozen=True):
+class LadderClimb(msgspec.Struct, frozen=True):
     """A rung of the ladder, and the places of the games after it."""
 
     rank: str
@@ -68,7 +68,7 @@ class Seasons(msgspec.Struct, frozen=True):
     places: tuple[int, ...]
 
 
-class Local(msgspec.Struct, frozen=True):
+class LocalTime(msgspec.Struct, frozen=True):
     """A local time."""
 
     zone: str
@@ -101,10 +101,12 @@ def rating_changes(case: RGames) -> RatingChange:
 
 def skill_updates(case: Skills) -> list[list[float]]:
     table = [Skill(mu, sigma) for mu, sigma in zip(case.mu, case.sigma, strict=True)]
-    return [[round(skill.mu, SHOWN), round(skill.sigma, SHOWN)] for skill in new_skills(table, case.ranks)]
+    return [
+        [round(skill.mu, SKILL_DECIMALS), round(skill.sigma, SKILL_DECIMALS)] for skill in new_skills(table, case.ranks)
+    ]
 
 
-def ladder_climb(case: Climb) -> list[list[str | int]]:
+def ladder_climb(case: LadderClimb) -> list[list[str | int]]:
     if case.rank not in ladder.RANKS:
         raise ValueError(f"there is no rank '{case.rank}'")
     if max(case.places, default=1) > case.players:
@@ -120,7 +122,7 @@ def season_ranks(case: Seasons) -> list[Fraction]:
     return [season_rank(place, case.players) for place in case.places]
 
 
-def local_moment(case: Local) -> RatingMoment:
+def local_moment(case: LocalTime) -> RatingMoment:
     where = times.zone(case.zone)
     epoch = times.epoch_second(where, times.typed_time(case.local))
     return RatingMoment(epoch, times.iso_utc(epoch), f"{times.local(where, epoch):%Y-%m-%dT%H:%M}")

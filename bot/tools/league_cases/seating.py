@@ -5,7 +5,7 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from bot.league.chance import Lots, draw_key
+from bot.league.chance import SeededLots, draw_key
 from bot.league.seating.interval import KNOCKOUT_TABLE, byes, first_round_byes, interval, knockout_tables
 from bot.league.seating.meetings import SharingCost, meetings, repeats
 from bot.league.seating.schedule import schedule
@@ -96,7 +96,7 @@ class MadeSchedule(msgspec.Struct, frozen=True):
 
 
 def shuffled_players(case: Shuffle) -> list[int]:
-    return Lots(draw_key(bytes.fromhex(case.seed), case.purpose)).random_order(range(1, case.players + 1))
+    return SeededLots(draw_key(bytes.fromhex(case.seed), case.purpose)).random_order(range(1, case.players + 1))
 
 
 def interval_tables(case: Interval) -> list[list[_Player]]:
@@ -107,7 +107,7 @@ def interval_tables(case: Interval) -> list[list[_Player]]:
 def swiss_round(case: Swiss) -> SwissRound:
     _check_unique(case.ranked)
     met = meetings(case.history)
-    tables = swiss(case.ranked, met, Lots(NO_KEY), size=case.size)
+    tables = swiss(case.ranked, met, SeededLots(NO_KEY), size=case.size)
     rank = {player: place for place, player in enumerate(case.ranked)}
     worth = SharingCost(case.ranked, met, {}).worth([[rank[player] for player in table] for table in tables])
     return SwissRound(tables, worth.repeats, worth.spread)
@@ -154,7 +154,7 @@ def keeps_bounds(expected: Any, got: list[MadeSchedule]) -> bool:
 
 
 def _made_schedule(case: Schedule) -> MadeSchedule:
-    lots = Lots(draw_key(NO_KEY, f"schedule {case.players} {case.rounds}"))
+    lots = SeededLots(draw_key(NO_KEY, f"schedule {case.players} {case.rounds}"))
     rounds = schedule(range(case.players), case.rounds, lots, size=case.size)
     met = meetings(table for tables in rounds for table in tables)
     return MadeSchedule(repeats(met), max(max(winds) - min(winds) for winds in wind_counts(rounds).values()))

@@ -15,14 +15,14 @@ from bot.league.acts.life import Described, Moved, Planned
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCorrected, GameCounted, GameRestored, GameVoided
-from bot.league.counting import Count, Counting, Sort
+from bot.league.counting import Counting, CountRule, StandingsOrder
 from bot.league.games import LeagueGame, Result
 from bot.league.log import Actor, AnyAct, Undone, new_log
 from bot.league.phase_plan import Carry, PhasePlan
 from bot.league.phase_standings import carried_into_next, phase_standings
 from bot.league.standings import Row, row_for
 from bot.league.state import Life
-from bot.tools.league_cases.case import fraction
+from bot.tools.league_cases.case import read_fraction
 from bot.tools.league_cases.money import CaseBook
 
 _ORGANISER = Actor(None, frozenset((Right.ORGANISER,)))
@@ -49,7 +49,7 @@ class CaseAdjustment(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-class Op(msgspec.Struct, frozen=True):
+class OrganiserAct(msgspec.Struct, frozen=True):
     """An act of the organiser; an undo takes back the last one that was not yet taken back."""
 
     op: Literal["game", "correct", "void", "restore", "penalty", "cancel", "undo"]
@@ -73,11 +73,11 @@ class Season(CaseBook, frozen=True, kw_only=True):
     games: tuple[CaseGame, ...] = ()
     adjustments: tuple[CaseAdjustment, ...] = ()
     carry: Mapping[str, int] = {}
-    count: Count = Count.ALL
+    count: CountRule = CountRule.ALL
     n: int = 0
     min_games: int = 0
-    sort: Sort = Sort.TOTAL
-    ops: tuple[Op, ...] = ()
+    sort: StandingsOrder = StandingsOrder.TOTAL
+    ops: tuple[OrganiserAct, ...] = ()
 
 
 class TwoPhases(Season, frozen=True, kw_only=True):
@@ -146,7 +146,7 @@ class CaseLeague:
         self._do(PhaseBegun(2, tuple(self._numbers.values()), carried_into_next(self.log.league)))
         self._set_up = len(self.log.entries)
 
-    def _operate(self, op: Op) -> None:
+    def _operate(self, op: OrganiserAct) -> None:
         number = self._ids.get(op.id, 0)
         match op.op:
             case "game" if op.game is not None:
@@ -179,7 +179,7 @@ class CaseLeague:
         seats = tuple(None if name is None else self._person(name) for name in game.seats)
         return Result(seats, game.points, game.sticks, game.penalties, game.substituted)
 
-    def _corrected_result(self, seen: Result, op: Op) -> Result:
+    def _corrected_result(self, seen: Result, op: OrganiserAct) -> Result:
         seats = seen.seats
         if op.seats is not None:
             seats = tuple(None if name is None else self._person(name) for name in op.seats)
@@ -216,7 +216,9 @@ def season_rows(season: Season) -> list[Row[str]]:
 
 
 def phase_rows(season: TwoPhases) -> Phases:
-    share = fraction(_SHARES.get(season.carried, season.carried) if isinstance(season.carried, str) else season.carried)
+    share = read_fraction(
+        _SHARES.get(season.carried, season.carried) if isinstance(season.carried, str) else season.carried
+    )
     if share is None:
         raise ValueError(f"'{season.carried}' is no fraction")
     league = CaseLeague(season, season.phase_1_games, share)

@@ -6,9 +6,9 @@ import msgspec
 
 from bot.league.carry import carried_totals
 from bot.league.standings import Row
-from bot.tools.league_cases.case import fraction
+from bot.tools.league_cases.case import read_fraction
 from bot.tools.league_cases.money import CaseBook
-from bot.tools.league_cases.standings import CaseAdjustment, CaseGame, Op, Season, season_rows
+from bot.tools.league_cases.standings import CaseAdjustment, CaseGame, OrganiserAct, Season, season_rows
 
 
 class TeamGame(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ class TeamGames(CaseBook, frozen=True, kw_only=True):
     games: tuple[TeamGame, ...] = ()
     adjustments: tuple[TeamAdjustment, ...] = ()
     carry: Mapping[str, int] = {}
-    ops: tuple[Op, ...] = ()
+    ops: tuple[OrganiserAct, ...] = ()
 
 
 class TeamRow(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ def team_rows(case: TeamGames) -> list[TeamRow]:
 
 
 def carry_totals(case: CarriedTotals) -> dict[str, int]:
-    share = fraction(case.fraction)
+    share = read_fraction(case.fraction)
     if share is None:
         raise ValueError(f"{case.fraction} is no fraction")
     return carried_totals(case.totals, share)

@@ -53,7 +53,7 @@ NONCE_KEPT = timedelta(minutes=3)  # for "the past few minutes" one message of a
 
 _APPLICATION = "/oauth2/applications/@me"  # also without its first part, as Discord has it now
 
-LOADING = 1 << 7  # message flag: the bot is thinking
+LOADING_FLAG = 1 << 7  # message flag: the bot is thinking
 
 
 Json = dict[str, Any]
@@ -203,7 +203,7 @@ class World(InstallableBackend):
     @override
     def edit_message(self, channel_id: int, message_id: int, fields: Json) -> Message:
         message = self.get_message(channel_id, message_id)
-        before, thinking = _attachment_urls(message), message.flags & LOADING
+        before, thinking = _attachment_urls(message), message.flags & LOADING_FLAG
         message = super().edit_message(channel_id, message_id, fields)
         if thinking:
             message.edited_timestamp = None  # it says something for the first time

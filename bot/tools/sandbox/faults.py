@@ -11,7 +11,7 @@ from fnmatch import fnmatch
 from typing import Literal
 
 from bot.tools.sandbox.backend import BackendError
-from bot.tools.sandbox.limits import Limited
+from bot.tools.sandbox.limits import RateLimitHit
 
 __all__ = ["EventFault", "Fault", "Faults"]
 
@@ -41,7 +41,7 @@ class Fault:
     def refuse(self) -> None:
         """Raises BackendError or Limited for a refusal."""
         if self.status == 429:
-            raise Limited(429, self.code, self.message, wait=self.retry_after, scope="shared", bare=self.bare)
+            raise RateLimitHit(429, self.code, self.message, wait=self.retry_after, scope="shared", bare=self.bare)
         if self.status is not None:
             raise BackendError(self.status, self.code, self.message)
 

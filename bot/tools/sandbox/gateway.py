@@ -24,10 +24,10 @@ __all__ = ["_PATH", "Gateway"]
 
 _PATH = "/gateway"
 HEARTBEAT_MS = 41_250
-ACK_AFTER = (
+ACKNOWLEDGING_OPCODES = (
     0.1  # seconds; discord.py notes when it sent a heartbeat only after it has, and takes a sooner answer for late
 )
-REMEMBERED = 1000  # events a session can be resumed over
+EVENTS_KEPT = 1000  # events a session can be resumed over
 GUILD_CREATE = "GUILD_CREATE"
 GUILD_EVENTS = (GUILD_CREATE, "GUILD_UPDATE", "GUILD_DELETE")
 """Events about a guild that bear its id as their own."""
@@ -57,7 +57,7 @@ class Session:
         self.intents = intents
         self.shard = shard
         self._number = 0
-        self._sent: deque[Json] = deque(maxlen=REMEMBERED)
+        self._sent: deque[Json] = deque(maxlen=EVENTS_KEPT)
         self.line: FrameQueue | None = None
 
     def concerns(self, event: str, payload: Mapping[str, Any]) -> bool:
@@ -161,7 +161,7 @@ class Connection:
         data: Any = frame.get("d")
         match frame["op"]:
             case Opcode.HEARTBEAT:
-                asyncio.get_running_loop().call_later(ACK_AFTER, self.reply, Opcode.HEARTBEAT_ACK, None)
+                asyncio.get_running_loop().call_later(ACKNOWLEDGING_OPCODES, self.reply, Opcode.HEARTBEAT_ACK, None)
             case Opcode.IDENTIFY:
                 return self._identify(data)
             case Opcode.RESUME:

@@ -23,9 +23,9 @@ from bot.tools.sandbox.backend import FILE_LIMIT, Channel, Interaction, Json, Se
 __all__ = ["ANSWER_WITHIN", "GuildMember", "PressOutcome"]
 
 ANSWER_WITHIN = 3.0  # seconds a client waits before it says that the interaction failed
-NO_ANSWER = "The bot did not answer within three seconds."
-NOT_THERE = "The bot is not connected."
-CHANGED = "That has just changed. Please look again."
+NO_ANSWER_TEXT = "The bot did not answer within three seconds."
+NOT_CONNECTED_TEXT = "The bot is not connected."
+CHANGED_TEXT = "That has just changed. Please look again."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +152,9 @@ class GuildMember:
         name = str(record.id)
         if not record.responded or record.response_kind is None:
             return PressOutcome(
-                interaction=name, state="failed", reason=NO_ANSWER if self._world.bot_online else NOT_THERE
+                interaction=name,
+                state="failed",
+                reason=NO_ANSWER_TEXT if self._world.bot_online else NOT_CONNECTED_TEXT,
             )
         message = None if record.message_id is None else str(record.message_id)
         took = self._stage.seconds
@@ -209,7 +211,7 @@ def _enabled_control(message: ResponseMessage, custom_id: str) -> Json:
     """The button or menu, unless the message was edited while it was being pressed."""
     control = _control(message.components, custom_id)
     if not control or control.get("disabled"):
-        raise SetupError(CHANGED)
+        raise SetupError(CHANGED_TEXT)
     return control
 
 

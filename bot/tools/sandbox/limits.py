@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from bot.monitoring.metrics import route
 from bot.tools.sandbox.backend import Json
 
-__all__ = ["ALLOWANCES", "Allowance", "Limited", "RateLimits", "Traffic"]
+__all__ = ["ALLOWANCES", "Allowance", "RateLimitHit", "RateLimits", "Traffic"]
 
 _HOUR: Final = 3600.0
 OLD_EDIT_CODE: Final = 30046
@@ -34,9 +34,9 @@ class Allowance(NamedTuple):
 
 _USUAL: Final = Allowance(5, 5.0)
 GENEROUS: Final = Allowance(1000, 1.0)
-TOGETHER: Final = Allowance(50, 1.0)
+ALL_ROUTES: Final = Allowance(50, 1.0)
 OLD_EDITS: Final = Allowance(3, 6.0)
-BY_TOKEN: Final = Allowance(5, 2.0)
+ONE_TOKEN: Final = Allowance(5, 2.0)
 """All that is asked with the token of one interaction, or of one webhook."""
 NEW_DMS: Final = 25
 NEW_DMS_WINDOW: Final = 600.0
@@ -44,7 +44,7 @@ ALLOWANCES: Final = {("DELETE", "/channels/{id}/messages/{id}"): Allowance(5, 1.
 """Routes that have another allowance than the usual one of each channel."""
 
 
-class Limited(Exception):
+class RateLimitHit(Exception):
     """The request comes too soon: wait so many seconds. `code` is 0 for a plain rate limit; `bare`: somebody before
     Discord says so, without the headers of a rate limit.
     """
@@ -127,7 +127,7 @@ class RateLimits:
         self.new_dms = new_dms
         self.traffic = Traffic()
         self._now = now
-        self._together = Bucket(TOGETHER)
+        self._together = Bucket(ALL_ROUTES)
         self._buckets: dict[str, Bucket] = {}
         self._known: set[str] = set()
 
@@ -141,7 +141,7 @@ class RateLimits:
         self.traffic.requests[" ".join(kind)] += 1
         try:
             return self._admit(kind, path, name, age, recipient)
-        except Limited as limited:
+        except RateLimitHit as limited:
             self.traffic.limited[limited.scope if limited.scope == "global" else name] += 1
             raise
 
@@ -168,27 +168,27 @@ class RateLimits:
         bucket = self._bucket(f"old edits {_channel_of(path)}", OLD_EDITS)
         if not bucket.take(now):
             message = "Maximum number of edits to messages older than 1 hour reached. Try again later"
-            raise Limited(429, OLD_EDIT_CODE, message, wait=bucket.ends - now, scope="shared")
+            raise RateLimitHit(429, OLD_EDIT_CODE, message, wait=bucket.ends - now, scope="shared")
 
     def _admit_new_dm(self, recipient: str, now: float) -> None:
         bucket = self._bucket("new direct messages", Allowance(self.new_dms, NEW_DMS_WINDOW))
         if recipient not in self._known and not bucket.take(now):
             message = "You are opening direct messages too fast."
-            raise Limited(403, OPENED_TOO_FAST_CODE, message, wait=bucket.ends - now, scope="user")
+            raise RateLimitHit(403, OPENED_TOO_FAST_CODE, message, wait=bucket.ends - now, scope="user")
         self._known.add(recipient)
 
     def _bucket(self, name: str, allowance: Allowance) -> Bucket:
         return self._buckets.setdefault(name, Bucket(allowance))
 
 
-def _too_fast(wait: float, scope: str) -> Limited:
-    return Limited(429, 0, "You are being rate limited.", wait=wait, scope=scope)
+def _too_fast(wait: float, scope: str) -> RateLimitHit:
+    return RateLimitHit(429, 0, "You are being rate limited.", wait=wait, scope=scope)
 
 
 def _allowance(kind: tuple[str, str]) -> Allowance:
     """Routes that belong to no channel share only what all requests share."""
     if kind[1].startswith("/webhooks/"):
-        return BY_TOKEN
+        return ONE_TOKEN
     in_channel = kind[1].startswith(tuple(f"/{place}/" for place in PER_CHANNEL))
     return ALLOWANCES.get(kind, _USUAL if in_channel else GENEROUS)
 

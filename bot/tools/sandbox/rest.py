@@ -15,11 +15,11 @@ from discord.utils import snowflake_time
 
 from bot.tools.sandbox.backend import FILE_LIMIT, BackendError, Json, World
 from bot.tools.sandbox.faults import Faults
-from bot.tools.sandbox.limits import Limited, RateLimits
+from bot.tools.sandbox.limits import RateLimitHit, RateLimits
 
-__all__ = ["API", "TOKEN", "Rest"]
+__all__ = ["API_PATH", "TOKEN", "Rest"]
 
-API = "/api/v10"
+API_PATH = "/api/v10"
 TOKEN = "naki-sandbox"
 
 
@@ -42,7 +42,7 @@ class Rest:
         self._faults = faults
 
     def routes(self) -> list[web.RouteDef]:
-        return [web.route("*", API + "/{path:.*}", self.handle)]
+        return [web.route("*", API_PATH + "/{path:.*}", self.handle)]
 
     async def handle(self, request: web.Request) -> web.Response:
         path = "/" + request.match_info["path"]
@@ -52,7 +52,7 @@ class Rest:
             self._authorise(request, path)
             headers = self._limits.admit(request.method, path, age=self._age(path), recipient=_recipient(body))
             answer = await self._carry_out(request, path, body, files)
-        except Limited as limited:
+        except RateLimitHit as limited:
             return _reply(limited.status, limited.body, limited.headers)
         except BackendError as error:
             self._limits.traffic.refused[str(error.status)] += 1

@@ -13,7 +13,7 @@ from bot.system.usage_error import UsageError
 from bot.tools.sandbox.backend import World
 from bot.tools.sandbox.limits import RateLimits
 from bot.tools.sandbox.people import create_world
-from bot.tools.sandbox.rest import API, TOKEN
+from bot.tools.sandbox.rest import API_PATH, TOKEN
 from bot.tools.sandbox.server import make_app
 
 __all__ = ["_HOST", "Sandbox", "serve_sandbox"]
@@ -35,7 +35,7 @@ class Sandbox:
 
     @property
     def api_url(self) -> str:
-        return f"http://{self.address}{API}"
+        return f"http://{self.address}{API_PATH}"
 
     @property
     def token(self) -> str:

@@ -16,7 +16,7 @@ from bot.tools.sandbox.people import extras, only_guild, people, person_payload
 
 __all__ = ["Viewers"]
 
-STRUCTURE = ("CHANNEL_", "THREAD_", "GUILD_MEMBER_")  # gateway events after which the lists look different
+LIST_CHANGES = ("CHANNEL_", "THREAD_", "GUILD_MEMBER_")  # gateway events after which the lists look different
 _EPHEMERAL = 1 << 6  # message flag
 
 
@@ -93,7 +93,7 @@ class Viewers:
             line.say(self.world_of(viewer))
 
     def _on_event(self, event: str, payload: Mapping[str, Any]) -> None:
-        if event.startswith(STRUCTURE):
+        if event.startswith(LIST_CHANGES):
             self.presence_changed()
 
     def _channel(self, channel: Channel, viewer: User) -> Json:

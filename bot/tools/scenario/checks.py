@@ -8,7 +8,7 @@ from bot.engine.payments import Payment
 from bot.engine.question import Seat
 from bot.tools.scenario.seating import SCRIPT_WINDS, Seating
 from bot.tools.scenario.steps import AnyTable, Check, read_number, read_seconds
-from bot.tools.scenario.table import Failed
+from bot.tools.scenario.table import LineFailed
 
 CheckWords: TypeAlias = Sequence[str]
 CheckReader: TypeAlias = Callable[[CheckWords, Seating], Check]
@@ -51,9 +51,9 @@ def _close_time(words: CheckWords, _: Seating) -> Check:
 
     def check(table: AnyTable) -> None:
         if table.closed is None:
-            raise Failed("the window is still open")
+            raise LineFailed("the window is still open")
         if abs(table.closed - expected) > _TOLERANCE_MS:
-            raise Failed(f"it was decided at {table.closed / 1000:g}")
+            raise LineFailed(f"it was decided at {table.closed / 1000:g}")
 
     return check
 
@@ -66,7 +66,7 @@ def number_check(count: Callable[[Any], int]) -> CheckReader:
 
         def check(table: AnyTable) -> None:
             if count(table) != expected:
-                raise Failed(f"it is {count(table)}")
+                raise LineFailed(f"it is {count(table)}")
 
         return check
 
@@ -81,7 +81,7 @@ def word_check(name: Callable[[Any], str]) -> CheckReader:
 
         def check(table: AnyTable) -> None:
             if name(table) != expected:
-                raise Failed(f"it is {name(table)}")
+                raise LineFailed(f"it is {name(table)}")
 
         return check
 
@@ -96,7 +96,7 @@ def seat_check(who: Callable[[Any], int], sentence: str) -> CheckReader:
 
         def check(table: AnyTable) -> None:
             if who(table) != expected:
-                raise Failed(f"{sentence} {table.seating.wind(who(table))}")
+                raise LineFailed(f"{sentence} {table.seating.wind(who(table))}")
 
         return check
 
@@ -114,10 +114,10 @@ def delta_check(ended: Callable[[Any], Sequence[int] | None]) -> CheckReader:
         def check(table: AnyTable) -> None:
             gains = ended(table)
             if gains is None:
-                raise Failed("the hand is not over")
+                raise LineFailed("the hand is not over")
             if any(gains[seat] != gain for seat, gain in expected.items()):
                 seats = {wind: table.seating.seat(wind) for wind in SCRIPT_WINDS[: table.seating.players]}
-                raise Failed(" ".join(f"{wind} {gains[seat]:+}" for wind, seat in seats.items()))
+                raise LineFailed(" ".join(f"{wind} {gains[seat]:+}" for wind, seat in seats.items()))
 
         return check
 
@@ -141,11 +141,11 @@ def payments_check(ended: Callable[[Any], Sequence[Payment[Any]] | None]) -> Che
         def check(table: AnyTable) -> None:
             payments = ended(table)
             if payments is None:
-                raise Failed("the hand is not over")
+                raise LineFailed("the hand is not over")
             there = [(payment.payer, payment.payee, payment.points, str(payment.why)) for payment in payments]
             if Counter(there) != expected:
                 wind = {None: "", **dict(enumerate(map(table.seating.wind, range(table.seating.players))))}
-                raise Failed(" ".join(f"{wind[who]}>{wind[whom]} {n} {why}" for who, whom, n, why in there) or "-")
+                raise LineFailed(" ".join(f"{wind[who]}>{wind[whom]} {n} {why}" for who, whom, n, why in there) or "-")
 
         return check
 
@@ -158,7 +158,7 @@ def _score(words: CheckWords, seating: Seating) -> Check:
 
     def check(table: AnyTable) -> None:
         if table.state.scores[place] != expected:
-            raise Failed(f"there are {table.state.scores[place]}")
+            raise LineFailed(f"there are {table.state.scores[place]}")
 
     return check
 
@@ -171,7 +171,7 @@ def _turn(table: AnyTable) -> int:
     return table.state.deal.turn
 
 
-SHARED: Mapping[str, CheckReader] = {
+SHARED_CHECKS: Mapping[str, CheckReader] = {
     "closed": _close_time,
     "left": number_check(_tiles_left),
     "turn": seat_check(_turn, "it is the turn of"),

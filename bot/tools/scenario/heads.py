@@ -40,7 +40,7 @@ def _parts(line: ScriptLine, words: Collection[str]) -> list[ScriptLine]:
     return [ScriptLine(line.number, " ".join(part)) for part in parts]
 
 
-def rest(line: ScriptLine) -> str:
+def line_rest(line: ScriptLine) -> str:
     """The line without its first word."""
     return line.text.partition(" ")[2].strip()
 

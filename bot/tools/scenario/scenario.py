@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.steps import AnyTable, Notation, ScriptStep, read_step
-from bot.tools.scenario.table import Failed
+from bot.tools.scenario.table import LineFailed
 
 
 class Scenario(NamedTuple):
@@ -25,7 +25,7 @@ class Scenario(NamedTuple):
                     table.since = len(table.events)
                 step.do(table)
                 table.after_line(speaks_later=any(later.declares for later in self.steps[number + 1 :]))
-            except Failed as failed:
+            except LineFailed as failed:
                 return step.line, str(failed)
             except Exception as error:  # the engine is wrong: this scenario fails, the others are played
                 return step.line, f"the engine broke: {error!r}"

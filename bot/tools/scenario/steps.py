@@ -10,7 +10,7 @@ from bot.engine.question import Ask, Reason, Seat
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.seating import Seating
-from bot.tools.scenario.table import AnyEventText, AnyWord, Failed, ScenarioTable
+from bot.tools.scenario.table import AnyEventText, AnyWord, LineFailed, ScenarioTable
 
 AnyTable: TypeAlias = ScenarioTable[Any, Any, Any]
 Check: TypeAlias = Callable[[Any], None]
@@ -171,7 +171,7 @@ def _press_step(line: ScriptLine, notation: Notation) -> ScriptStep:
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=True)
         if refused is not None:
-            raise Failed(
+            raise LineFailed(
                 f"it is refused: {script_reason(refused, notation)}; {_options_text(table, said.seat, notation)}"
             )
 
@@ -187,10 +187,10 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
     def do(table: AnyTable) -> None:
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
-            raise Failed("it is accepted")
+            raise LineFailed("it is accepted")
         unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
         if reason not in (refused.why, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
-            raise Failed(f"it is refused: {refused.why}")
+            raise LineFailed(f"it is refused: {refused.why}")
 
     return ScriptStep(line, do, acts=True, declares=said.word.declares, about=_own_turn_seats(said))
 
@@ -228,6 +228,6 @@ def _options_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         there = [any(word.fits(option) for option in options) for word in words]
         named = mode != ":" or all(any(word.fits(option) for word in words) for option in options)
         if any(there) if mode == "lacks" else not (all(there) and named):
-            raise Failed(_options_text(table, seat, notation))
+            raise LineFailed(_options_text(table, seat, notation))
 
     return ScriptStep(line, do, about=(seat,))

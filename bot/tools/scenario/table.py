@@ -10,7 +10,7 @@ from bot.engine.refusal import Refusal
 from bot.tools.scenario.seating import Seating
 
 
-class Failed(Exception):
+class LineFailed(Exception):
     """A line of the script did not come true: what happened instead."""
 
 
@@ -139,14 +139,14 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         later = [(place, told) for place, told in self.script_events if place >= self.matched]
         place = next((place for place, told in later if wanted.fits(told)), None)
         if place is None:
-            raise Failed(f"there came: {self._events_text(later)}")
+            raise LineFailed(f"there came: {self._events_text(later)}")
         self.matched = place + 1
 
     def exclude(self, unwanted: AnyEventText) -> None:
         """Nothing like this came since the last script line."""
         late = [(place, told) for place, told in self.script_events if place >= self.since]
         if any(unwanted.fits(told) for _, told in late):
-            raise Failed(f"there came: {self._events_text(late)}")
+            raise LineFailed(f"there came: {self._events_text(late)}")
 
     def _events_text(self, events: Sequence[tuple[int, AnyEventText]]) -> str:
         return ", ".join(told.text(self.seating) for _, told in events) or "nothing"
@@ -181,7 +181,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         self.now = max(self.now, due)
         outcome = self._game.lapse(self.state, self.now - self.opened, self._chance)
         if outcome is None:
-            raise Failed("the window stays open although its time is over")
+            raise LineFailed("the window stays open although its time is over")
         self.happen(outcome)
 
     # --- presses
@@ -222,7 +222,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
             closed = self.closed_at(event)
             self.closed = self.closed if closed is None else closed
         if self.state != outcome.state:
-            raise Failed("the events do not lead to the state that the engine answered with")
+            raise LineFailed("the events do not lead to the state that the engine answered with")
 
     def _look(self) -> None:
         """Which questions are open: the ids that buttons carry, and whether a window has just been opened."""
@@ -242,7 +242,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         while self.state.deal.tiles_left > left:
             self._idle_on()
         if self.state.deal.tiles_left < left:
-            raise Failed(f"{self.state.deal.tiles_left} live tiles are left")
+            raise LineFailed(f"{self.state.deal.tiles_left} live tiles are left")
         self._idle_turn = self._newest.get(Ask.TURN)
 
     def idle_for(self, seats: tuple[Seat, ...]) -> None:
@@ -263,7 +263,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
             return
         question = self.question(Ask.TURN)
         if question is None:
-            raise Failed(f"the hand was over with {self.state.deal.tiles_left} live tiles left")
+            raise LineFailed(f"the hand was over with {self.state.deal.tiles_left} live tiles left")
         self.now = max(self.now, self.opened + question.opens)
         self.fall_back(question, self.state.deal.turn)
 
@@ -274,4 +274,4 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
     def _say(self, seat: Seat, question: Question[GameActionT], action: GameActionT) -> None:
         refused = self.answer(seat, question.id, action)
         if refused is not None:
-            raise Failed(f"the engine refuses {self.seating.wind(seat)} {action.token}: {refused.why}")
+            raise LineFailed(f"the engine refuses {self.seating.wind(seat)} {action.token}: {refused.why}")

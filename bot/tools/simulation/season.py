@@ -27,7 +27,7 @@ from bot.league.round_draw import draw_of_round
 from bot.league.state import Life
 from bot.league.teams import lineup
 from bot.league.times import DAY, HOUR, Ms
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 
 TEAM_SIZE: Final = 4
 FINALISTS: Final = 4
@@ -134,5 +134,5 @@ def score_sheets(book: str, seed: str, games: int) -> Sequence[ScoreSheet]:
 
 def _score_sheet(book: str, seed: str, number: int) -> ScoreSheet:
     game = GAMES.by_book[book]
-    played = contest_by(book, short=True).play(number, f"{seed}/{number}", versus=Level.GENTLE)
+    played = contest_for_book(book, short=True).play(number, f"{seed}/{number}", versus=Level.GENTLE)
     return game.sheet(game.state_after_last_hand(played.events, None))

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from bot.records.files import BadRecord, Excluded, is_no_log
-from bot.tools.conformance.files import What, files_below, side_by_side
+from bot.tools.conformance.files import FileOutcome, files_below, side_by_side
 from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.games.tools import CountedLog
 
@@ -15,7 +15,7 @@ class CountedFile(msgspec.Struct, frozen=True):
     """A file: what became of it, the game in it in numbers, or why it is not counted."""
 
     path: Path
-    what: What
+    what: FileOutcome
     log: CountedLog | None = None
     why: str = ""
 
@@ -31,8 +31,8 @@ def count_file(path: Path) -> CountedFile:
     """The game in the file, in numbers."""
     try:
         counted = (tools.counted(path) for tools in reversed([*GAME_TOOLS.values()]))
-        return CountedFile(path, What.GAME, next(log for log in counted if log is not None))
+        return CountedFile(path, FileOutcome.GAME, next(log for log in counted if log is not None))
     except Excluded as reason:
-        return CountedFile(path, What.EXCLUDED, why=str(reason))
+        return CountedFile(path, FileOutcome.EXCLUDED, why=str(reason))
     except BadRecord as reason:
-        return CountedFile(path, What.UNREADABLE, why=str(reason))
+        return CountedFile(path, FileOutcome.UNREADABLE, why=str(reason))

@@ -6,7 +6,7 @@ from discord import app_commands
 from bot.client.cooldowns import Ration
 from bot.i18n.phrases import points
 from bot.i18n.sentences import limit_sentence
-from bot.league.acts.imports import ImportConfirmed, Imported, completes
+from bot.league.acts.imports import ImportConfirmed, Imported, is_last_confirmation
 from bot.league.games import LOG_SOURCE, Result
 from bot.league.log import Log
 from bot.league.published_draw import DRAW_WINDS
@@ -68,7 +68,7 @@ class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
 
         def confirmation_act(log: Log) -> ImportConfirmed:
             known = log.league.imports.get(report)
-            whole = known is not None and completes(known, ctx.person)
+            whole = known is not None and is_last_confirmation(known, ctx.person)
             return ImportConfirmed(report, ctx.person, log.next_number if whole else None)
 
         acted = await ctx.act(confirmation_act)

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league.counting import Count, Counting
+from bot.league.counting import Counting, CountRule
 from bot.league.phase_plan import MOST_ROUNDS, Carry, MemberLimits, Pairing, PhaseLimits, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 
@@ -34,7 +34,7 @@ SEATINGS: Final[Mapping[str, str]] = {
     "boards": "boards",
 }
 """Seatings that organisers often want, as they are written, with the names of their texts."""
-_COUNT: Final[Mapping[str, Count]] = {"best": Count.BEST_N, "run": Count.BEST_RUN}
+_COUNT: Final[Mapping[str, CountRule]] = {"best": CountRule.BEST_N, "run": CountRule.BEST_RUN}
 
 
 def with_seating(plan: PhasePlan, typed: str) -> PhasePlan:
@@ -121,7 +121,7 @@ def read_counting(typed: str, known: Counting) -> Counting:
     parts = typed.casefold().split()
     match parts:
         case ["all"]:
-            return replace(known, count=Count.ALL, n=0)
+            return replace(known, count=CountRule.ALL, n=0)
         case [kind, number] if kind in _COUNT and number.isdecimal() and 0 < int(number) <= 1000:
             return replace(known, count=_COUNT[kind], n=int(number))
         case _:
@@ -130,7 +130,11 @@ def read_counting(typed: str, known: Counting) -> Counting:
 
 def written_count(counting: Counting) -> str:
     """The games that count, as it is typed: `best 8`."""
-    return {Count.ALL: "all", Count.BEST_N: f"best {counting.n}", Count.BEST_RUN: f"run {counting.n}"}[counting.count]
+    return {
+        CountRule.ALL: "all",
+        CountRule.BEST_N: f"best {counting.n}",
+        CountRule.BEST_RUN: f"run {counting.n}",
+    }[counting.count]
 
 
 def limits_of(limits: PhaseLimits | MemberLimits) -> Mapping[str, int]:

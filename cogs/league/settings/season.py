@@ -27,7 +27,7 @@ from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, MOST_ENTRANTS, PLANNING
-from bot.league.counting import Sort
+from bot.league.counting import StandingsOrder
 from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUTES, TimeFrom, TimeUp, Unfinished
 from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
 from bot.league.state import Life
@@ -230,7 +230,7 @@ SETTINGS: Final = (
     Setting("plan.first", SettingGroup.FORMAT, NumberKind(1, _MOST_GAMES, optional=True)),
     Setting("plan.carry", SettingGroup.FORMAT, CarryKind()),
     Setting("plan.counting", SettingGroup.COUNTING, CountingKind()),
-    Setting("plan.counting.sort", SettingGroup.COUNTING, ChoiceKind(Sort, "league.sort")),
+    Setting("plan.counting.sort", SettingGroup.COUNTING, ChoiceKind(StandingsOrder, "league.sort")),
     Setting("plan.counting.min_games", SettingGroup.COUNTING, NumberKind(0, _MOST_GAMES)),
     Setting("plan.games", SettingGroup.COUNTING, NumberKind(1, 12)),
     Setting("plan.limits.most", SettingGroup.LIMITS, NumberKind(1, _MOST_GAMES, optional=True), when=has_open_phases),

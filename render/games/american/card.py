@@ -15,14 +15,14 @@ def placed_card_groups(
     groups: Sequence[CardGroup], x: int, y: int, size: _Size, apart: int, surface: str
 ) -> Iterator[Placed]:
     """The groups in a row from the left upper corner (x, y), `apart` pixels between them."""
-    for tile, left in places(groups, x, size, apart):
+    for tile, left in tile_positions(groups, x, size, apart):
         look = Look.PLAIN if tile.held else Look.GHOST
         yield Placed(left, y, TileSprite(JOKER if tile.joker else tile.tile, *size, 0, look, surface))
         if tile.joker:
             yield from joker_mark(tile.tile, left, y, size)
 
 
-def places(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> Iterator[tuple[CardTile, int]]:
+def tile_positions(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> Iterator[tuple[CardTile, int]]:
     """Every tile of the groups and where it begins."""
     for group, left in groups_at(groups, x, size, apart):
         yield from ((tile, left + place * size[0]) for place, tile in enumerate(group))

@@ -11,11 +11,11 @@ from bot.i18n.phrases import phrase_text
 from bot.view.model import OwnTile, TileName
 from render.games.american.discards import TWO_ROWS, Grid, counted_discards
 from render.games.american.nearest import MOST_NEAR_HANDS, NEAR_HAND_HEIGHT, near_hand_lines
-from render.games.american.table import passed_to
-from render.hand import BETWEEN, EDGE, Badge, own_hand
+from render.games.american.table import pass_arrow
+from render.hand import FELT_BELOW_HAND, TILE_GAP, Badge, own_hand
 from render.melds import laid_open, open_length
 from render.plate import TURN_MARK_WIDTH, plate, wide_plate
-from render.scene import BOARD, SIDE, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
+from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
 from render.seats import MARGIN, turn_order
 
 _STRIP: Final = 50
@@ -41,9 +41,14 @@ def hand_drawing(view: AmericanHandView, text: Words) -> Drawing:
     own = own_hand(view, _TOP + (len(view.table.seats) - 1) * _STRIP + _OWN_STRIP + 4, _badges)
     items = (*_around(view, text), *own.items, *_beside(view, *own.room, text))
     if not view.nearest:
-        return Drawing(SIDE, own.end + EDGE, items, BOARD)
+        return Drawing(SCENE_WIDTH, own.end + FELT_BELOW_HAND, items, BOARD)
     near = near_hand_lines(view.nearest[:MOST_NEAR_HANDS], own.end + _HINTS_BELOW, text)
-    return Drawing(SIDE, own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + BETWEEN, (*items, *near), BOARD)
+    return Drawing(
+        SCENE_WIDTH,
+        own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + TILE_GAP,
+        (*items, *near),
+        BOARD,
+    )
 
 
 def _badges(tile: OwnTile) -> Iterator[Badge]:
@@ -67,7 +72,7 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
         y += _STRIP
     yield from plate(table, own, _AT_THE_END, _TOP + _STRIP, _OWN_PLATE, text)
     if table.passing:
-        yield from passed_to(table, own, MARGIN + TURN_MARK_WIDTH, y + _OWN_STRIP // 2, text)
+        yield from pass_arrow(table, own, MARGIN + TURN_MARK_WIDTH, y + _OWN_STRIP // 2, text)
     if table.caption:
         caption = Text(phrase_text(table.caption, text), 40, "text", "panel", 600, "m", 410, 60)
         notes = Text(" · ".join(phrase_text(note, text) for note in view.notes), 30, room=560)
@@ -94,7 +99,7 @@ def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterato
     yield from wide_plate(view, number, MARGIN, y, _PLATE, text)
     left = MARGIN + TURN_MARK_WIDTH + _PLATE[0] + _GAP
     if view.passing:
-        yield from passed_to(view, number, left, y + _PLATE[1] // 2, text)
+        yield from pass_arrow(view, number, left, y + _PLATE[1] // 2, text)
     melds = view.seats[number].melds
     right = left + open_length(melds, 0, _EXPOSED)
     yield from laid_open(melds[::-1], 0, (right, y + _EXPOSED[1]), _EXPOSED)

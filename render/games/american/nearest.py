@@ -6,7 +6,7 @@ from typing import Final
 from bot.games.american.view.model import NearHand
 from bot.i18n.catalogue import Words
 from render.games.american.card import placed_card_groups
-from render.scene import SIDE, Box, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Placed, Text
 
 NEAR_HAND_HEIGHT: Final = 72
 """How high the line of one hand is: on a phone its tiles are 21 pixels high."""
@@ -32,7 +32,7 @@ def near_hand_lines(hands: Sequence[NearHand], top: int, text: Words) -> Iterato
 
 def _apart(hand: NearHand) -> int:
     """How far apart its groups lie: as far as there is room."""
-    room = SIDE - _MARGIN - _LEFT - _TILES * _SIZE[0]
+    room = SCENE_WIDTH - _MARGIN - _LEFT - _TILES * _SIZE[0]
     return min(_APART, room // max(len(hand.groups) - 1, 1))
 
 

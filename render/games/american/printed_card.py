@@ -7,13 +7,13 @@ from bot.games.american.view.model import AmericanCardView, CardHand, PrintedGro
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from render.lettering import line_height, width, wrapped_lines
-from render.scene import SIDE, Box, Drawing, Paragraph, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Drawing, Paragraph, Placed, Text
 
 _PAPER: Final = "face"
 _NEAR: Final = "glow"
 _EDGE: Final = 24
 _LEFT: Final = 136
-_RIGHT: Final = SIDE - _EDGE
+_RIGHT: Final = SCENE_WIDTH - _EDGE
 _LETTERS: Final = 50
 _SMALL: Final = 42
 """The smallest text: twelve pixels high where the picture is 320 wide."""
@@ -42,7 +42,7 @@ def card_drawing(view: AmericanCardView, text: Words) -> Drawing:
         for hand in section.hands:
             items += _hand(hand, y, text)
             y += _height(hand, text)
-    return Drawing(SIDE, (y + _EDGE) // 2 * 2, tuple(items), _PAPER)
+    return Drawing(SCENE_WIDTH, (y + _EDGE) // 2 * 2, tuple(items), _PAPER)
 
 
 def note_text(hand: CardHand, text: Words) -> str:
@@ -78,7 +78,7 @@ def _hand(hand: CardHand, y: int, text: Words) -> Iterator[Placed]:
     surface = _PAPER if hand.away is None else _NEAR
     middle = y + _ROW // 2 - 4
     if hand.away is not None:
-        yield Placed(_EDGE // 2, y, Box(SIDE - _EDGE, _height(hand, text) - 2, _NEAR, 10, "ink", 4, _PAPER))
+        yield Placed(_EDGE // 2, y, Box(SCENE_WIDTH - _EDGE, _height(hand, text) - 2, _NEAR, 10, "ink", 4, _PAPER))
         away = text("picture.away", count=hand.away)
         yield Placed(_MARKS, middle, Text(away, _SMALL, "ink", surface, 700, "r", _MARKS - _AWAY))
     yield Placed(_EDGE, middle, Text(hand.name, _SMALL, "ink", surface, 700, "l", _LEFT - _EDGE - 8, 60))

@@ -4,12 +4,12 @@ from typing import Final
 
 from bot.games.american.view.model import AmericanResultView, AmericanWinView, CardTile
 from bot.i18n.catalogue import Words
-from render.games.american.card import JOKER, groups_at, groups_length, placed_card_groups, places
+from render.games.american.card import JOKER, groups_at, groups_length, placed_card_groups, tile_positions
 from render.games.american.worth import doublings
 from render.marks import ring
 from render.plate import hand_title
 from render.result import (
-    APART,
+    LINE_GAP_RESULT,
     PANEL_LEFT,
     PANEL_RIGHT,
     TILE_SIZES,
@@ -43,15 +43,15 @@ def result_drawing(view: AmericanResultView, text: Words) -> Drawing:
 def _groups(win: AmericanWinView, column: Column, text: Words) -> None:
     """The fourteen tiles as the groups of the card's hand, those on the rack named, the winning tile framed."""
     size = next(
-        (size for size in TILE_SIZES if groups_length(win.groups, size, APART) <= PANEL_RIGHT - PANEL_LEFT),
+        (size for size in TILE_SIZES if groups_length(win.groups, size, LINE_GAP_RESULT) <= PANEL_RIGHT - PANEL_LEFT),
         TILE_SIZES[-1],
     )
-    column.items += placed_card_groups(win.groups, PANEL_LEFT, column.y, size, APART, "panel")
-    row = tuple(places(win.groups, PANEL_LEFT, size, APART))
+    column.items += placed_card_groups(win.groups, PANEL_LEFT, column.y, size, LINE_GAP_RESULT, "panel")
+    row = tuple(tile_positions(win.groups, PANEL_LEFT, size, LINE_GAP_RESULT))
     framed = [x for tile, x in row if not tile.exposed and _is_winning(tile, win)]
     column.items.append(ring(framed[-1], column.y, size, "accent"))
     column.y += size[1]
-    for group, left in groups_at(win.groups, PANEL_LEFT, size, APART):
+    for group, left in groups_at(win.groups, PANEL_LEFT, size, LINE_GAP_RESULT):
         if group[0].exposed:
             middle = left + len(group) * size[0] // 4 * 2
             column.add_text(middle, column.y + 20, Text(text("picture.exposed"), 26, "quiet", "panel"))

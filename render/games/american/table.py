@@ -8,8 +8,8 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text
 from render.games.american.discards import FOUR_ROWS, Grid, counted_discards
 from render.plate import wind_chip
-from render.scene import BOARD, SIDE, Box, Drawing, Icon, Placed, Text
-from render.seats import HEADING_HEIGHT, MARGIN, TABLE_HEIGHTS, around, spot
+from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Placed, Text
+from render.seats import HEADING_HEIGHT, MARGIN, TABLE_HEIGHTS, quarter_corner, seats_around
 
 _BOTH: Final = (True, True)
 _GRID: Final = Grid(FOUR_ROWS, (120, 88), (60, 82), 44, told=True)
@@ -17,12 +17,12 @@ _GRID: Final = Grid(FOUR_ROWS, (120, 88), (60, 82), 44, told=True)
 
 def table_drawing(view: AmericanTableView, text: Words) -> Drawing:
     """The whole table as it is seen from the seat `view.viewer`, for everybody: no hand is shown."""
-    around_it, y = around(view, TABLE_HEIGHTS, text, _BOTH)
+    around_it, y = seats_around(view, TABLE_HEIGHTS, text, _BOTH)
     items = [*around_it, *_charleston(view, TABLE_HEIGHTS, _BOTH, text)]
     if view.caption:
-        return Drawing(SIDE, y, tuple(items), BOARD)
+        return Drawing(SCENE_WIDTH, y, tuple(items), BOARD)
     items += counted_discards(view, (MARGIN + 8, y + 4), _GRID, text)
-    return Drawing(SIDE, y + 4 + _GRID.height + 4, tuple(items), BOARD)
+    return Drawing(SCENE_WIDTH, y + 4 + _GRID.height + 4, tuple(items), BOARD)
 
 
 def _charleston(
@@ -30,17 +30,17 @@ def _charleston(
 ) -> Iterator[Placed]:
     """What is being passed, and to whom each player's tiles go."""
     if view.caption:
-        yield Placed(SIDE // 2 - 220, 6, Box(440, HEADING_HEIGHT - 12, "panel", 14, "line", 2))
+        yield Placed(SCENE_WIDTH // 2 - 220, 6, Box(440, HEADING_HEIGHT - 12, "panel", 14, "line", 2))
         caption = Text(phrase_text(view.caption, text), 40, "text", "panel", 600, "m", 410, 60)
-        yield Placed(SIDE // 2, HEADING_HEIGHT // 2, caption)
+        yield Placed(SCENE_WIDTH // 2, HEADING_HEIGHT // 2, caption)
     if view.passing:
         plate, below = heights
         for number in range(len(view.seats)):
-            x, y = spot(view, number, heights, rows)
-            yield from passed_to(view, number, x + 60, y + plate + below // 2, text)
+            x, y = quarter_corner(view, number, heights, rows)
+            yield from pass_arrow(view, number, x + 60, y + plate + below // 2, text)
 
 
-def passed_to(view: AmericanTableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
+def pass_arrow(view: AmericanTableView, number: int, x: int, middle: int, text: Words) -> Iterator[Placed]:
     """To whom the tiles of seat `number` go."""
     receiver = view.seats[(number + view.passing) % len(view.seats)]
     yield Placed(x, middle - 14, Icon("arrow", 80, 28))

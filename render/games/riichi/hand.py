@@ -8,10 +8,10 @@ from bot.i18n.catalogue import Words
 from bot.view.model import OwnTile
 from render.games.riichi.dora import dora_at
 from render.games.riichi.strip import laid_strip, strips
-from render.games.riichi.waits import beside_hand
-from render.hand import EDGE, Badge, own_hand
+from render.games.riichi.waits import waits_beside_hand
+from render.hand import FELT_BELOW_HAND, Badge, own_hand
 from render.plate import hand_title
-from render.scene import BOARD, SIDE, Drawing, Icon, Placed, Text, TileSprite
+from render.scene import BOARD, SCENE_WIDTH, Drawing, Icon, Placed, Text, TileSprite
 from render.seats import HEADING_HEIGHT, turn_order
 
 _STRIPS: Final = 312
@@ -26,7 +26,12 @@ def hand_drawing(view: RiichiHandView, text: Words) -> Drawing:
     items = [*(_heading(table, text) if view.bare else _around(view, text))]
     top = HEADING_HEIGHT + (0 if view.bare else _STRIPS + 4)
     own = own_hand(view, top, _badges, dora_at(table), table.seats[table.viewer].norths)
-    return Drawing(SIDE, own.end + EDGE, (*items, *own.items, *beside_hand(view, own.room, text)), BOARD)
+    return Drawing(
+        SCENE_WIDTH,
+        own.end + FELT_BELOW_HAND,
+        (*items, *own.items, *waits_beside_hand(view, own.room, text)),
+        BOARD,
+    )
 
 
 def _around(view: RiichiHandView, text: Words) -> Iterator[Placed]:
@@ -51,8 +56,8 @@ def _heading(view: RiichiTableView, text: Words) -> Iterator[Placed]:
     yield Placed(left - 12, middle, label)
     for place, tile in enumerate(turned):
         yield Placed(left + place * _DORA[0], middle - _DORA[1] // 2, TileSprite(tile, *_DORA))
-    yield Placed(SIDE - 130, middle - 22, Icon("wall", 48, 44))
-    yield Placed(SIDE - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))
+    yield Placed(SCENE_WIDTH - 130, middle - 22, Icon("wall", 48, 44))
+    yield Placed(SCENE_WIDTH - 72, middle, Text(f"{view.tiles_left}", 42, "text", "felt", 700, "l", 66))
 
 
 def _badges(tile: OwnTile) -> Sequence[Badge]:

@@ -26,7 +26,7 @@ _OPEN: Final = ((64, 86), (60, 82), (56, 76), (52, 70), (48, 64), (44, 58), (44,
 _Size = tuple[int, int]
 
 
-class Where(Enum):
+class RiverPlace(Enum):
     """Where on a mat the river lies: below the plate, or beside it."""
 
     BELOW = auto()
@@ -38,26 +38,26 @@ class Mat(NamedTuple):
     """A part of the table, and where on it the river lies."""
 
     area: Area
-    river: Where
+    river: RiverPlace
 
     @property
     def plate(self) -> Area:
         """The plate: across a high mat, at the other end from the river on a wide one."""
         x, y, width, _ = self.area
-        if self.river is Where.LEFT:
+        if self.river is RiverPlace.LEFT:
             return Area(x + width - _PLATE[0], y, *_PLATE)
-        return Area(x, y, width if self.river is Where.BELOW else _PLATE[0], _PLATE[1])
+        return Area(x, y, width if self.river is RiverPlace.BELOW else _PLATE[0], _PLATE[1])
 
     def parts(self, tile: _Size, rows: int) -> tuple[Area, Area]:
-        """Where so many rows of discards of this size lie, and where what lies open does."""
+        """RiverPlace so many rows of discards of this size lie, and where what lies open does."""
         x, y, width, height = self.area
         below = _PLATE[1] + _GAP
-        if self.river is Where.BELOW:
+        if self.river is RiverPlace.BELOW:
             river = Area(x, y + below, width, rows * tile[1])
             used = below + max(_ROWS, rows) * tile[1] + _GAP
             return river, Area(x, y + used, width, height - used)
         long = DISCARDS_PER_ROW * tile[0] + tile[1] - tile[0] + POINTER[0]
-        left, right = (x, x + long + 2 * _GAP) if self.river is Where.LEFT else (x + width - long, x)
+        left, right = (x, x + long + 2 * _GAP) if self.river is RiverPlace.LEFT else (x + width - long, x)
         opened = Area(right, y + below, width - long - 2 * _GAP, height - below)
         return Area(left, y, long, height), opened
 

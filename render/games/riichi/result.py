@@ -18,7 +18,7 @@ from render.marks import ring
 from render.melds import laid_open, open_length
 from render.plate import avatar, hand_title
 from render.result import (
-    APART,
+    LINE_GAP_RESULT,
     PANEL_LEFT,
     PANEL_RIGHT,
     TILE_SIZES,
@@ -158,14 +158,14 @@ def _yaku_in_lines(win: RiichiWinView, size: int, column: Column, text: Words) -
 def _tiles(view: RiichiResultView, win: RiichiWinView, sizes: Sequence[TileSize], column: Column) -> None:
     """The hand, the winning tile apart in a bright frame, and the melds at the right."""
     dora = dora_of((*win.indicators, *win.ura), len(view.scores))
-    size = _hand_size(len(win.tiles) + 1, win.melds, win.norths, 2 * APART, sizes)
+    size = _hand_size(len(win.tiles) + 1, win.melds, win.norths, 2 * LINE_GAP_RESULT, sizes)
     bottom = column.y + size[1]
     x = PANEL_LEFT
     for tile in win.tiles:
         column.items.append(Placed(x, column.y, TileSprite(tile, *size, surface="panel", dora=tile in dora)))
         x += size[0]
     won = TileSprite(win.winning_tile, *size, surface="panel", dora=win.winning_tile in dora)
-    column.items += [Placed(x + APART, column.y, won), ring(x + APART, column.y, size, "accent")]
+    column.items += [Placed(x + LINE_GAP_RESULT, column.y, won), ring(x + LINE_GAP_RESULT, column.y, size, "accent")]
     column.items += laid_open(win.melds, win.norths, (PANEL_RIGHT, bottom), size, "panel", dora)
     column.y = bottom + 18
 
@@ -203,7 +203,7 @@ def _lay_hand(view: RiichiResultView, shown: ShownHand, column: Column, text: Wo
             PANEL_LEFT + 430, y + 28, Text(phrase_text(shown.note, text), 32, "quiet", "panel", 400, "l", 240)
         )
     column.items += _waits(shown, y)
-    room = PANEL_RIGHT - PANEL_LEFT - APART
+    room = PANEL_RIGHT - PANEL_LEFT - LINE_GAP_RESULT
     fits = (size for size in TILE_SIZES[1:] if len(shown.tiles) * size[0] + open_length(shown.melds, 0, size) <= room)
     size = next(fits, TILE_SIZES[-1])
     bottom = y + 66 + size[1]

@@ -29,7 +29,7 @@ class River(NamedTuple):
     claimable: bool = False
 
 
-def natural(row: Sequence[RiverTile], size: _Size) -> int:
+def natural_length(row: Sequence[RiverTile], size: _Size) -> int:
     """How long a row lies if no tile has to move closer."""
     return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // DISCARDS_PER_ROW * _APART
 
@@ -45,7 +45,7 @@ def laid_row(
     """A row of the river from the left upper corner on, six and six; too many for the room lie on each other."""
     (x, top), (w, h) = corner, size
     marked = river.newest and bool(row) and row[-1] is river.tiles[-1] and not row[-1].called
-    closer = squeeze(row, room - marked * POINTER[0], size)
+    closer = tile_overlap(row, room - marked * POINTER[0], size)
     for place, tile in enumerate(row):
         x += _APART if place and place % DISCARDS_PER_ROW == 0 else 0
         wide, high = (h, w) if tile.turned else (w, h)
@@ -59,7 +59,7 @@ def laid_row(
         x += wide - closer
 
 
-def squeeze(row: Sequence[RiverTile], room: int, size: _Size) -> int:
+def tile_overlap(row: Sequence[RiverTile], room: int, size: _Size) -> int:
     """How far each tile of a row lies on the one before it, so that the row keeps within its room."""
-    excess = natural(row, size) - room
+    excess = natural_length(row, size) - room
     return 0 if excess <= 0 else -(-excess // (len(row) - 1) // 2) * 2

@@ -10,16 +10,16 @@ from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView, RiverTi
 from bot.i18n.catalogue import Words
 from render.games.riichi.dora import dora_at
 from render.games.riichi.mat import plate_sign
-from render.games.riichi.river import POINTER, River, laid_row, squeeze
+from render.games.riichi.river import POINTER, River, laid_row, tile_overlap
 from render.melds import LINE_GAP, OpenLine, laid_in_lines, lines_width
 from render.plate import TURN_MARK_WIDTH, plate
-from render.scene import SIDE, Placed
+from render.scene import SCENE_WIDTH, Placed
 from render.seats import MARGIN
 
 _GAP: Final = 10
 _PLATE: Final = 186
 _LEFT: Final = MARGIN + TURN_MARK_WIDTH + _PLATE + _GAP
-_RIGHT: Final = SIDE - MARGIN
+_RIGHT: Final = SCENE_WIDTH - MARGIN
 _SIZES: Final = ((66, 90), (58, 78), (50, 68), (44, 60))
 """Melds and discards are equally large as long as that goes."""
 _SMALL: Final = ((38, 52), (32, 44), (26, 36))
@@ -124,7 +124,7 @@ def _is_roomy(laid: _Layout, room: int) -> bool:
 def _overlap(laid: _Layout, room: int) -> int:
     """By how many pixels discards lie on each other."""
     left = room - lines_width(laid.melds, laid.opened) - _GAP * bool(laid.melds)
-    return max((squeeze(row, left, laid.tile) for row in laid.rows), default=0)
+    return max((tile_overlap(row, left, laid.tile) for row in laid.rows), default=0)
 
 
 def _ways(seat: RiichiSeatView, melds: bool, lines: int, height: int) -> Iterator[_Layout]:

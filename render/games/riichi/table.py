@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from bot.games.riichi.view.model import RiichiTableView
 from bot.i18n.catalogue import Words
-from render.games.riichi.mat import Mat, Where, laid_mat
+from render.games.riichi.mat import Mat, RiverPlace, laid_mat
 from render.games.riichi.middle import TableSide, laid_middle
-from render.scene import BOARD, SIDE, Area, Drawing
+from render.scene import BOARD, SCENE_WIDTH, Area, Drawing
 
 HEIGHT: Final = 704
 """How high a table is."""
@@ -25,19 +25,19 @@ class TablePlan(NamedTuple):
 _PLANS: Final = {
     4: TablePlan(
         (
-            (TableSide.BELOW, Mat(Area(374, 464, 720, 234), Where.LEFT)),
-            (TableSide.RIGHT, Mat(Area(738, 6, 356, 446), Where.BELOW)),
-            (TableSide.ABOVE, Mat(Area(6, 6, 724, 234), Where.RIGHT)),
-            (TableSide.LEFT, Mat(Area(6, 252, 356, 446), Where.BELOW)),
+            (TableSide.BELOW, Mat(Area(374, 464, 720, 234), RiverPlace.LEFT)),
+            (TableSide.RIGHT, Mat(Area(738, 6, 356, 446), RiverPlace.BELOW)),
+            (TableSide.ABOVE, Mat(Area(6, 6, 724, 234), RiverPlace.RIGHT)),
+            (TableSide.LEFT, Mat(Area(6, 252, 356, 446), RiverPlace.BELOW)),
         ),
         Area(368, 246, 364, 212),
         ((52, 72), (48, 66), (44, 58)),
     ),
     3: TablePlan(
         (
-            (TableSide.BELOW, Mat(Area(334, 446, 760, 252), Where.LEFT)),
-            (TableSide.RIGHT, Mat(Area(686, 6, 408, 428), Where.BELOW)),
-            (TableSide.LEFT, Mat(Area(6, 6, 408, 428), Where.BELOW)),
+            (TableSide.BELOW, Mat(Area(334, 446, 760, 252), RiverPlace.LEFT)),
+            (TableSide.RIGHT, Mat(Area(686, 6, 408, 428), RiverPlace.BELOW)),
+            (TableSide.LEFT, Mat(Area(6, 6, 408, 428), RiverPlace.BELOW)),
         ),
         Area(420, 0, 260, 440),
         ((60, 82), (52, 72), (46, 62)),
@@ -52,4 +52,4 @@ def table_drawing(view: RiichiTableView, text: Words) -> Drawing:
     items = [*laid_middle(view, plan.middle, [side for side, _ in plan.mats], text)]
     for step, (_, mat) in enumerate(plan.mats):
         items += laid_mat(view, (view.viewer + step) % players, mat, plan.tiles, text)
-    return Drawing(SIDE, HEIGHT, tuple(items), BOARD)
+    return Drawing(SCENE_WIDTH, HEIGHT, tuple(items), BOARD)

@@ -22,7 +22,7 @@ _IN_A_ROW: Final = 4
 _WARNING = 40
 
 
-def beside_hand(view: RiichiHandView, room: Area, text: Words) -> Iterator[Placed]:
+def waits_beside_hand(view: RiichiHandView, room: Area, text: Words) -> Iterator[Placed]:
     """All of it in the room there is, what matters most first."""
     match view.tenpai_discards:
         case ():

@@ -8,7 +8,7 @@ from bot.engine.wall import Seal
 from bot.games.registry import GAMES
 from bot.table.party import Chair, Party, Stage, Terms
 from bot.table.party import Person as Sitting
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from tests.cogs.house import House
 
 TABLE = "kept"
@@ -17,7 +17,7 @@ TABLE = "kept"
 @cache
 def events_of(book: str) -> Sequence[AnyEvent]:
     """One round of a game by the book."""
-    return contest_by(book, short=True).play(0, "replay").events
+    return contest_for_book(book, short=True).play(0, "replay").events
 
 
 async def keep_game(house: House, book: str = "tenhou") -> str:

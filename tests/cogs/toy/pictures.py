@@ -8,8 +8,8 @@ from bot.view.model import TileName
 from render.games.game_pictures import GamePictures, Picture
 from render.plate import hand_title
 from render.result import Column, lay_title, with_settlement
-from render.scene import SIDE, Drawing
-from render.seats import TABLE_HEIGHTS, around
+from render.scene import SCENE_WIDTH, Drawing
+from render.seats import TABLE_HEIGHTS, seats_around
 from render.sentences import ending_sentences, seat_sentence, turn_sentences
 from render.sentences import settlement_sentences as settled_told
 from tests.cogs.toy.view import ToyHandView, ToyResultView, ToyTableView
@@ -17,8 +17,8 @@ from tests.cogs.toy.view import ToyHandView, ToyResultView, ToyTableView
 
 def table(view: ToyTableView, text: Words) -> Drawing:
     """A plate for each player."""
-    items, height = around(view, TABLE_HEIGHTS, text, rows=(False, False))
-    return Drawing(SIDE, height, items)
+    items, height = seats_around(view, TABLE_HEIGHTS, text, rows=(False, False))
+    return Drawing(SCENE_WIDTH, height, items)
 
 
 def table_told(view: ToyTableView, text: Words) -> Iterator[str]:

@@ -36,7 +36,7 @@ def rulings() -> Mapping[str, tuple[Script, ...]]:
 
 def options_of(script: Script) -> Mapping[str, object]:
     line = next(line for line in script.head if line.text.startswith("rules "))
-    written = heads.read_options(USUAL, heads.rest(line).partition(" ")[2])
+    written = heads.read_options(USUAL, heads.line_rest(line).partition(" ")[2])
     return {key: value for key, value in written.items() if value != USUAL[key]}
 
 

@@ -1,5 +1,6 @@
 """American games in numbers."""
 
+from bot.games.achievements import Achievement
 from bot.games.american.engine.events import Ending, HandEnded, HandStarted, HandVoided
 from bot.games.american.statistics import counted_game
 from bot.games.counts import Counts
@@ -17,6 +18,14 @@ def test_what_is_won_is_paid_and_the_hands_lead_to_the_end() -> None:
         assert sums.wins == (end.kind is Ending.MAHJONG)
         assert sums.deal_ins + sums.tsumo == sums.wins
         assert sums.draws == (0 if sums.wins else 4)
+
+
+def test_a_win_with_nothing_exposed_is_worth_an_achievement() -> None:
+    game = counted_game(american())
+    for seat, feats in enumerate(game.feats):
+        concealed = {feat.hand for feat in feats if feat.achievement is Achievement.CONCEALED}
+        won = {number for number, hand in enumerate(game.hands, start=1) if hand[seat].wins}
+        assert concealed == {number for number in won if not game.hands[number - 1][seat].calls}
 
 
 def test_a_hand_that_is_void_is_not_counted() -> None:

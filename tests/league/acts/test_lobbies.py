@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import Left
 from bot.league.acts.lobbies import AUTOSTART_AFTER, LobbyOpened, SatDown, StoodUp, self_starting_lobbies
 from bot.league.acts.rounds import TableBegun
-from bot.league.limits import EXPIRY, EXPIRY_BY_DAYS, expiry_times
+from bot.league.limits import TABLE_LASTS, TABLE_LASTS_BY_DAYS, expiry_times
 from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseLimits, PhasePlan
@@ -88,8 +88,8 @@ def test_a_full_table_begins_by_itself_where_the_league_says_so() -> None:
 def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
     slow = PhasePlan(limits=PhaseLimits(expiry_h=3))
     for options, allowed in (
-        (WRC, EXPIRY),
-        (replace(WRC, clock="1d"), EXPIRY_BY_DAYS),
+        (WRC, TABLE_LASTS),
+        (replace(WRC, clock="1d"), TABLE_LASTS_BY_DAYS),
         (replace(WRC, plans=(slow,)), 3 * HOUR),
     ):
         club = Club(options, people=4).start()
@@ -99,4 +99,4 @@ def test_a_table_that_takes_too_long_is_put_before_a_referee() -> None:
     drawn.draw(1)
     drawn.publish(1)
     table = drawn.sit(1, 1)
-    assert expiry_times(drawn.league) == {table: drawn.at + EXPIRY}
+    assert expiry_times(drawn.league) == {table: drawn.at + TABLE_LASTS}

@@ -35,7 +35,7 @@ from bot.system.limits import FIELD, OPTION, BadText, check_text
 from bot.system.usage_error import UsageError
 from bot.table import lobby
 from bot.table.party import TIME_CONTROLS, Chair, Party, Person, Terms, TimeControl
-from bot.tools.conformance.files import What
+from bot.tools.conformance.files import FileOutcome
 from bot.tools.conformance.files import check_files as conformance_run
 from bot.tools.scenario.files import play_scenarios
 from bot.ui.custom_id import NO_QUESTION, Press, decode_press, pattern
@@ -294,7 +294,7 @@ def take_game(data: bytes, folder: Path) -> bool:
     """Reads a log and plays it again at a table: what cannot have been is a divergence, no failure."""
     (file,) = conformance_run([_file(folder, "spoiled.log", data)])
     assert not any("a failure of ours" in line for line in file.divergences), file.divergences
-    return file.what is What.GAME
+    return file.what is FileOutcome.GAME
 
 
 def sealed_log(dice: Random) -> bytes:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from bot.store.database import Database
 from bot.table.context import FINISHED
-from bot.tools.bench.load.players import EPHEMERAL
+from bot.tools.bench.load.players import EPHEMERAL_FLAG
 from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice, tell_too_many
 from tests.proofs.crash.people import presses
 from tests.proofs.crash.stuck import tell_diaries
@@ -60,7 +60,7 @@ async def verdicts(database: Database, people: Insiders) -> Counter[str]:
 
 def _in_thread(guest: Insider, record: Record) -> list[Json]:
     """The messages that everybody sees where the table is played, without plain lines that ping somebody."""
-    seen = [m for m in guest.messages.values() if m["components"] and not m["flags"] & EPHEMERAL]
+    seen = [m for m in guest.messages.values() if m["components"] and not m["flags"] & EPHEMERAL_FLAG]
     elsewhere = {guest.direct, str(guest.spot.channel.id)}
     rooms = {m["channel_id"] for m in seen for press in presses(m) if press.table == record.party.id} - elsewhere
     return [m for m in seen if m["channel_id"] in rooms]

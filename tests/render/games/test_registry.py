@@ -8,7 +8,7 @@ from bot.i18n.catalogue import words
 from bot.view.model import HandView, OpenTableView, ResultView, TableView
 from bot.view.project.projection import Company
 from render import Pictures, alt_text
-from render.games.game_pictures import GamePictures, any_game_pictures
+from render.games.game_pictures import GamePictures, erased_pictures
 from render.games.registry import GAME_PICTURES, pictures_of
 from render.games.riichi.pictures import RIICHI_PICTURES
 from render.games.riichi.usual import USUAL_RESULT, USUAL_TABLE
@@ -69,7 +69,7 @@ def test_a_guide_explains_a_panel_of_its_own_game_with_a_number_for_every_sign()
 
 
 def test_the_least_game_shows_its_players_wherever_it_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAME_PICTURES, "toy", any_game_pictures(TOY_PICTURES))
+    monkeypatch.setitem(GAME_PICTURES, "toy", erased_pictures(TOY_PICTURES))
     projection, company = ToyProjection(), Company([seat.player for seat in USUAL_TABLE.seats])
     state = State(Rules(), scores=(1, 0, 1, 0), asked=2)
     names = {player.name for player in company.players if player.name}

@@ -28,7 +28,7 @@ from bot.league.state import Life
 from bot.leagues.leagues import ActResult, Leagues
 from bot.leagues.store import LeagueStore
 from bot.store.database import Database, Write
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 from bot.store.traces import Traces
 from tests.league.club import ORGANISER, SEED, entrant
 from tests.league.office import GUILD, Office, account, secret
@@ -156,7 +156,7 @@ async def test_the_same_press_does_it_once(office: Office) -> None:
 @pytest.mark.parametrize("change", ["DELETE FROM league_events", "UPDATE league_events SET version = version + 9"])
 async def test_what_is_in_the_log_of_a_league_stays(office: Office, change: str) -> None:
     await office.open()
-    with pytest.raises(Clash, match="entries of a league are never"):
+    with pytest.raises(RowConflict, match="entries of a league are never"):
         await office.database.write(Write(change, [()]))
 
 

@@ -15,7 +15,7 @@ from bot.league.scoring import Scorings
 from bot.leagues.store import LeagueStore
 from bot.store.address import Address
 from bot.store.database import Database, Write
-from bot.store.driver import Clash
+from bot.store.driver import RowConflict
 from bot.store.league.rebuilding import league_violations, rebuild_leagues
 from bot.store.schema import prepare_sqlite
 from bot.store.upkeep import copy_database
@@ -74,6 +74,6 @@ async def test_what_was_written_stays_beside_what_follows_from_it(old: Database)
     assert await old.read(EVENTS) == events
     assert await old.read("SELECT DISTINCT schema FROM leagues") == [(SCHEMA,)]
     assert await old.read("SELECT count(*) FROM league_events WHERE facts IS NULL") == [(0,)]
-    with pytest.raises(Clash, match="entries of a league are never changed"):
+    with pytest.raises(RowConflict, match="entries of a league are never changed"):
         await old.write(Write("UPDATE league_events SET facts = event", [()]))
     assert await said(old, GAMES.scorings) == expected()

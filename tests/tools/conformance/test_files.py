@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.riichi.formats.logs import read_log
 from bot.records.files import Excluded, text_of
-from bot.tools.conformance.files import What, check_files, check_record_file, files_below
+from bot.tools.conformance.files import FileOutcome, check_files, check_record_file, files_below
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 LOBBY = text_of(SAMPLES / "mjlog.xml.gz").replace('<GO type="1"', '<GO type="257"')
@@ -28,7 +28,7 @@ _MJAI = text_of(SAMPLES / "mjai.jsonl.gz").encode()
 def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games.zip").write_bytes(_zipped(one=_MJAI, two=_MJAI))
     looked_at = check_record_file(tmp_path / "games.zip")
-    assert (looked_at.what, looked_at.why) == (What.UNREADABLE, "it is an archive of 2 files: unpack it first")
+    assert (looked_at.what, looked_at.why) == (FileOutcome.UNREADABLE, "it is an archive of 2 files: unpack it first")
 
 
 def test_a_transcription_error_that_the_manifest_names_is_excluded(tmp_path: Path) -> None:
@@ -51,4 +51,8 @@ def test_folders_are_searched_at_any_depth_and_each_file_is_told_once(tmp_path: 
     (tmp_path / "FORMAT.md").write_text("# notes")
     sample = SAMPLES / "tenhou6.json"
     assert files_below([tmp_path, sample]) == [tmp_path / "FORMAT.md", deep / "lobby.xml", sample]
-    assert [file.what for file in check_files([tmp_path, sample])] == [What.PASSED_OVER, What.EXCLUDED, What.GAME]
+    assert [file.what for file in check_files([tmp_path, sample])] == [
+        FileOutcome.PASSED_OVER,
+        FileOutcome.EXCLUDED,
+        FileOutcome.GAME,
+    ]

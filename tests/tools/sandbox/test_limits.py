@@ -11,7 +11,7 @@ from discord.http import Route
 
 from bot.client.redirect import point_at
 from bot.tools.sandbox import Sandbox, serve_sandbox
-from bot.tools.sandbox.limits import Limited, RateLimits
+from bot.tools.sandbox.limits import RateLimitHit, RateLimits
 from tests.tools.sandbox.friend import Friend
 from tests.tools.sandbox.plain_bot import PlainBot
 from tests.tools.sandbox.test_rest import place
@@ -40,8 +40,8 @@ def limits(clock: Clock) -> RateLimits:
     return RateLimits(strict=True, now=clock)
 
 
-def refused(limits: RateLimits, method: str, path: str, **what: object) -> Limited:
-    with pytest.raises(Limited) as refusal:
+def refused(limits: RateLimits, method: str, path: str, **what: object) -> RateLimitHit:
+    with pytest.raises(RateLimitHit) as refusal:
         limits.admit(method, path, **what)  # pyright: ignore[reportArgumentType]
     return refusal.value
 
@@ -120,7 +120,7 @@ def test_requests_are_counted_by_route_and_those_too_fast_by_bucket(limits: Rate
     for _ in range(7):
         try:
             limits.admit("POST", POST)
-        except Limited:
+        except RateLimitHit:
             continue
     limits.admit("POST", "/interactions/1/a-token/callback")
     assert limits.traffic.report == {

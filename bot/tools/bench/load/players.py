@@ -20,14 +20,14 @@ _PRESS_AGAIN_S: Final = 8.0
 """Seconds after which a press that had no effect is repeated."""
 _CALL_SHARE: Final = 0.25
 """The share of claims that a player makes when they could call a tile."""
-EPHEMERAL: Final = 1 << 6
-CHOOSE: Final = "choose"
+EPHEMERAL_FLAG: Final = 1 << 6
+CHOOSE_VERB: Final = "choose"
 Span: TypeAlias = tuple[float, float]
 """The shortest and the longest duration, in seconds."""
 
 _MORE: Final = "choose_more"
 """The token of the button that shows switches and legend, which answers no question."""
-_FIRST: Final = (Verb.TSUMO, Verb.RON, Verb.READY, Verb.RIICHI, CHOOSE)
+_FIRST: Final = (Verb.TSUMO, Verb.RON, Verb.READY, Verb.RIICHI, CHOOSE_VERB)
 
 
 class PanelQuestion(NamedTuple):
@@ -69,7 +69,7 @@ class LoadPlayer:
 
     def read_panel(self, message: Message) -> None:
         """Read the question from the panel. An ephemeral message is a refusal of the last press."""
-        if message.flags & EPHEMERAL:
+        if message.flags & EPHEMERAL_FLAG:
             self._players.records.refused += 1
             self._players.records.counted[self._table] -= 1
             return
@@ -106,13 +106,13 @@ class LoadPlayer:
 
     async def _press(self, asked: PanelQuestion) -> None:
         press = chosen_press(asked.presses, self._chance)
-        if press.verb != CHOOSE:
+        if press.verb != CHOOSE_VERB:
             self._answered, self._table, self._without_thinking = asked.question, press.table, False
             self._players.records.counted[press.table] += 1
         try:
             outcome = await self._person.click(asked.message.id, custom_id=press.encode())
         except (BackendError, SetupError):
-            self._players.records.counted[press.table] -= press.verb != CHOOSE
+            self._players.records.counted[press.table] -= press.verb != CHOOSE_VERB
             self._answered = None
         else:
             self._players.record(press, outcome)
@@ -166,7 +166,7 @@ class LoadPlayers:
             self.records.acks.append(outcome.seconds)
         else:
             self.records.late.append(int(outcome.interaction))
-            self.records.counted[press.table] -= press.verb != CHOOSE
+            self.records.counted[press.table] -= press.verb != CHOOSE_VERB
 
     def message_changed(self, message: Message, *, gone: bool) -> None:
         """Called by the stand-in for every message that changes."""

@@ -20,7 +20,7 @@ from render import painting_process
 
 PROCESS_LOG: Final = "naki.log"
 _MODULE: Final = "bot.tools.bench.load.collectable"
-PAINTER: Final = painting_process.__name__
+PAINTER_MODULE: Final = painting_process.__name__
 _OWN_PREFIXES: Final = ("NAKI_", "DISCORD_", "PYTHONDONTWRITEBYTECODE")
 """Prefixes of environment variables that the benchmark sets or drops itself: Naki's settings, and what would keep it
 from compiling its sources.
@@ -106,7 +106,7 @@ class Process:
         ticks = 0
         for task in Path(f"/proc/{self._process.pid}/task").iterdir():
             for child in (task / "children").read_text().split():
-                if PAINTER in Path(f"/proc/{child}/cmdline").read_text():
+                if PAINTER_MODULE in Path(f"/proc/{child}/cmdline").read_text():
                     _, _, fields = Path(f"/proc/{child}/stat").read_text().rpartition(") ")
                     user, system = fields.split()[11:13]
                     ticks += int(user) + int(system)

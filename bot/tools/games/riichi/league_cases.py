@@ -14,7 +14,7 @@ from bot.tools.league_cases.case import CaseKind, case_kind
 from bot.tools.league_cases.money import CaseBook
 
 
-class Finished(CaseBook, frozen=True, kw_only=True):
+class FinishedGameCase(CaseBook, frozen=True, kw_only=True):
     """A game that is over: points by seat, the sticks left on the table, and penalties (below zero) by seat."""
 
     points: tuple[int, ...]
@@ -32,7 +32,7 @@ class BySeat(msgspec.Struct, frozen=True):
     sum: int
 
 
-def riichi_result(game: Finished) -> BySeat:
+def riichi_result(game: FinishedGameCase) -> BySeat:
     """The result of this game. Raises ValueError if it is no game of the book."""
     scoring, told = GAMES.scoring(game.options()), game.penalties
     if not isinstance(scoring, RiichiScoring):
@@ -54,5 +54,5 @@ def riichi_result(game: Finished) -> BySeat:
     )
 
 
-CASES: Final[Mapping[str, CaseKind]] = {"settle": case_kind(Finished, riichi_result)}
+CASES: Final[Mapping[str, CaseKind]] = {"settle": case_kind(FinishedGameCase, riichi_result)}
 """What cases may ask for, by the name of the kind."""

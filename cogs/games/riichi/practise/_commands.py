@@ -11,7 +11,8 @@ from discord.ext import commands
 
 from bot.client.cooldowns import Ration
 from bot.client.setting_keys import DRILLS
-from bot.games.riichi.drills import Drill, DrillQuestion, question
+from bot.games.achievements import Achievement
+from bot.games.riichi.drills import SCORES, Drill, DrillQuestion, question
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
@@ -19,6 +20,8 @@ from cogs.games.buttons import button_rows
 from cogs.games.riichi.practise._question import answer_text, answered_text, question_text
 
 _QUESTIONS = 1_000_000
+_MASTERED = 10
+"""Right answers in a row with which a drill is mastered."""
 _P = TypeVar("_P", bound=Parts)
 
 
@@ -111,4 +114,7 @@ async def _note_streak(interaction: Interaction, drill: Drill, streak: int) -> i
     if streak > longest.get(drill, 0):
         longest[drill] = streak
         await choices.put("user", user, DRILLS, " ".join(f"{name} {count}" for name, count in longest.items()))
+        if min(longest.get(score, 0) for score in SCORES) >= _MASTERED:
+            client = interaction.client
+            await client.statistics.achievements.give(user, Achievement.SCORING, client.clock.now())
     return longest.get(drill, 0)

@@ -55,7 +55,7 @@ def answered_text(asked: DrillQuestion, place: int, streak: int, best: int, word
     right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
     lines = [
         question_text(asked, words, emojis),
-        f"**{verdict}** {words('practise.answer', answer=right)}",
+        words.beside(f"**{verdict}**", words("practise.answer", answer=right)),
         *_reasons(asked, words),
         words("practise.streak", count=streak, best=best),
     ]

@@ -159,7 +159,7 @@ def _answer(puzzle: Puzzle, votes: Mapping[int, Vote], client: Naki, words: Word
     )
     opinion = _opinion(puzzle)
     if KIND[opinion.action.tile] != best.kind:
-        tile, reason = line([KIND[opinion.action.tile]]), reason_sentence(opinion, words)
+        tile, reason = line([KIND[opinion.action.tile]]), reason_sentence(opinion.reason, words)
         yield words("puzzle.computer", tile=tile, reason=reason)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.counting import Count, Counting
+from bot.league.counting import Counting, CountRule
 from bot.league.phase_plan import Carry, Pairing, PhasePlan, SeatWinds
 from bot.league.seating.swiss import Avoid
 from cogs.league.settings.phase_syntax import read_carry, read_counting, with_seating, written_carry, written_seating
@@ -51,9 +51,9 @@ def test_what_is_no_fraction_to_carry_is_refused(typed: str) -> None:
 
 
 def test_which_games_count_is_written_in_words() -> None:
-    assert read_counting("best 8", Counting(min_games=3)) == Counting(Count.BEST_N, 8, 3)
-    assert read_counting("run 5", Counting()) == Counting(Count.BEST_RUN, 5)
-    assert read_counting("all", Counting(Count.BEST_N, 8)) == Counting()
+    assert read_counting("best 8", Counting(min_games=3)) == Counting(CountRule.BEST_N, 8, 3)
+    assert read_counting("run 5", Counting()) == Counting(CountRule.BEST_RUN, 5)
+    assert read_counting("all", Counting(CountRule.BEST_N, 8)) == Counting()
     for typed in ("best", "best 0", "worst 3", "run x"):
         with pytest.raises(ValueError, match=r"no|valid"):
             read_counting(typed, Counting())

@@ -10,7 +10,7 @@ from bot.games.american.card.nearest import distances, nearest_hands
 from bot.games.american.computers.observation import observation_of
 from bot.games.american.computers.player import CardPlayer, OneHandPlayer
 from bot.games.american.rules import Rules
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from tests.games.american.computers.position import EAST, NEARLY, SOUTH, chosen, sees, state
 
 
@@ -39,7 +39,7 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     assert distances(kept, seen.have, seen.jokers) == [near.away]
 
 
-SHORT = contest_by("american", short=True)
+SHORT = contest_for_book("american", short=True)
 
 
 @pytest.fixture(scope="module")

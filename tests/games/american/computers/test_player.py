@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.level import Level
 from bot.games.american.tiles import read_tiles
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from tests.games.american.computers.position import (
     EAST,
     NEARLY,
@@ -113,7 +113,7 @@ def test_it_claims_only_what_brings_a_hand_nearer(held: str, discarded: str, ans
 # --- how well
 
 
-SHORT = contest_by("american", short=True)
+SHORT = contest_for_book("american", short=True)
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What a recorded table offered, held against ours."""
+"""FileOutcome a recorded table offered, held against ours."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from bot.games.riichi.formats.record import Deal, Discard, Draw, Record, Untold
 from bot.games.riichi.formats.words import hand_label
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import TILES
-from bot.tools.conformance.files import What, check_record_file
+from bot.tools.conformance.files import FileOutcome, check_record_file
 from tests.games.riichi.formats.encoders.tenhou import client, group_code
 from tests.games.riichi.formats.games import calm_game, rules_of
 
@@ -82,7 +82,7 @@ def test_what_the_server_took_from_its_own_player_though_kuikae_forbids_it_is_na
 ) -> None:
     (tmp_path / "client.log").write_text(swapped(20))
     looked_at = check_record_file(tmp_path / "client.log")
-    assert (looked_at.what, looked_at.hands, looked_at.divergences) == (What.GAME, 1, ())
+    assert (looked_at.what, looked_at.hands, looked_at.divergences) == (FileOutcome.GAME, 1, ())
     assert looked_at.why == "East 1.0, step 4: seat 1 discard_6m: kuikae, taken by the server"
 
 

@@ -17,7 +17,7 @@ from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.state import SEATS, Hand, Origin, State
 from bot.games.american.tiles import JOKER
 from bot.games.american.view.projection import AmericanProjection
-from bot.tools.games.registry import contest_by
+from bot.tools.games.registry import contest_for_book
 from bot.tools.samples.moments import AMERICAN_FILE, Recorded
 from bot.view.project.projection import Company
 from render.games.riichi.notation import FRIENDS
@@ -87,7 +87,7 @@ RESULTS: Final[Mapping[str, Callable[[Hand], bool]]] = {
 
 def states() -> Iterator[State]:
     """Every state of many games."""
-    table = contest_by("american")
+    table = contest_for_book("american")
     for number in range(LONGEST):
         first: Any
         first, *events = table.play(number, f"pictures/{number}").events

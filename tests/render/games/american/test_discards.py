@@ -11,7 +11,7 @@ from bot.i18n.catalogue import words
 from bot.tools.samples import sample
 from bot.view.model import SeatView
 from render.pictures import scene
-from render.scene import SIDE, Drawing, Icon, Placed, Text, TileSprite
+from render.scene import SCENE_WIDTH, Drawing, Icon, Placed, Text, TileSprite
 from render.tiles import Look
 from tests.render.geometry import rectangle, tiles
 
@@ -64,9 +64,9 @@ def test_discards_are_counted_by_kind_and_the_newest_has_the_chip_of_its_discard
 def test_discards_are_readable_on_a_phone_however_many_there_are(name: str) -> None:
     picture = scene(sample(name).view, EN)
     (kind,) = [tile for tile in tiles(picture) if isinstance(tile.sprite, TileSprite) and tile.sprite.tile == "9B"][:1]
-    assert (rectangle(kind)[3] - kind.y) * PHONE // SIDE >= 13
+    assert (rectangle(kind)[3] - kind.y) * PHONE // SCENE_WIDTH >= 13
     counts = [text for text in texts(picture) if text.text.isdigit() and text.align == "l" and text.colour == "text"]
-    assert all(text.size * PHONE // SIDE >= 10 for text in counts)
+    assert all(text.size * PHONE // SCENE_WIDTH >= 10 for text in counts)
 
 
 def texts(picture: Drawing) -> Iterator[Text]:

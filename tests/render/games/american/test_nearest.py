@@ -8,7 +8,7 @@ from bot.i18n.catalogue import words
 from bot.tools.samples import sample
 from bot.tools.samples.moments import recorded_american
 from render.pictures import scene
-from render.scene import SIDE, Text, TileSprite
+from render.scene import SCENE_WIDTH, Text, TileSprite
 from render.tiles import Look
 from tests.render.geometry import rectangle, tiles
 
@@ -47,8 +47,8 @@ def test_a_near_hand_is_large_enough_for_a_phone_and_ends_within_the_picture(siz
     before, after = scene(view, EN), scene(replace(view, nearest=(near, near)), EN)
     new = [tile for tile in tiles(after) if tile not in before.items]
     assert len(new) == 28
-    assert all(left > 230 and right <= SIDE - 22 for left, _, right, _ in map(rectangle, new))
-    assert all((bottom - top) * PHONE // SIDE >= LEAST for _, top, _, bottom in map(rectangle, new))
+    assert all(left > 230 and right <= SCENE_WIDTH - 22 for left, _, right, _ in map(rectangle, new))
+    assert all((bottom - top) * PHONE // SCENE_WIDTH >= LEAST for _, top, _, bottom in map(rectangle, new))
 
 
 def test_the_nearest_hands_keep_a_margin_to_the_lower_edge() -> None:

@@ -11,7 +11,7 @@ from bot.games.american.view.model import AmericanCardView, CardHand, CardSectio
 from bot.i18n.catalogue import words
 from render.lettering import fitted_text, is_cut, width
 from render.pictures import scene
-from render.scene import SIDE, Box, Drawing, Paragraph, Placed, Text
+from render.scene import SCENE_WIDTH, Box, Drawing, Paragraph, Placed, Text
 
 PHONE = 330
 LEAST = 11
@@ -34,13 +34,13 @@ def test_all_text_is_read_on_a_phone_and_none_is_cut() -> None:
     for picture in pictures():
         for item in picture.items:
             if isinstance(item.sprite, Paragraph):
-                assert item.sprite.size * PHONE / SIDE >= LEAST
+                assert item.sprite.size * PHONE / SCENE_WIDTH >= LEAST
             elif isinstance(item.sprite, Text):
                 text = item.sprite
                 _, size = fitted_text(text.text, text.size, text.weight, text.room, text.least)
-                assert size * PHONE / SIDE >= LEAST
+                assert size * PHONE / SCENE_WIDTH >= LEAST
                 assert not is_cut(text.text, text.size, text.weight, text.room, text.least)
-                assert right_end(item) <= SIDE
+                assert right_end(item) <= SCENE_WIDTH
 
 
 def test_nothing_lies_below_the_paper() -> None:

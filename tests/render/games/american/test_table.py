@@ -11,8 +11,8 @@ from bot.tools.samples import sample
 from bot.tools.samples.moments import recorded_american
 from bot.view.model import MeldTile, Phrase, SeatView
 from render.pictures import scene
-from render.scene import SIDE, Box, Drawing, Icon, Placed, Text, TileSprite
-from render.seats import corner
+from render.scene import SCENE_WIDTH, Box, Drawing, Icon, Placed, Text, TileSprite
+from render.seats import seat_corner
 from tests.render.geometry import cut_by_the_edge, overlap, rectangle, tiles, tiles_on_tiles
 
 EN = words("en")
@@ -31,8 +31,8 @@ def bare(view: AmericanTableView) -> tuple[SeatView, ...]:
 @pytest.mark.parametrize("steps", [1, 2, 3])
 def test_an_arrow_under_each_plate_points_to_the_player_who_gets_the_tiles(steps: int) -> None:
     view = replace(table(), caption=Phrase("american.pass.1"), passing=steps, pile=(), seats=bare(table()))
-    seats = {corner(view, number): number for number in range(4)}
-    givers = {seats[item.x > SIDE // 2, place // 2]: item for place, item in enumerate(arrows(scene(view, EN)))}
+    seats = {seat_corner(view, number): number for number in range(4)}
+    givers = {seats[item.x > SCENE_WIDTH // 2, place // 2]: item for place, item in enumerate(arrows(scene(view, EN)))}
     for giver, arrow in givers.items():
         assert list(winds_behind(scene(view, EN), arrow)) == [view.seats[(giver + steps) % 4].wind]
     assert len(givers) == 4

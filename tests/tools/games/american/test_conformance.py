@@ -13,7 +13,7 @@ from bot.games.american.engine import events as e
 from bot.games.american.engine.actions import Verb
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.rules import preset
-from bot.tools.conformance.files import FileResult, What, check_record_file
+from bot.tools.conformance.files import FileOutcome, FileResult, check_record_file
 from tests.games.riichi.formats.pressed import pressed
 from tests.games.riichi.formats.sealed_game import SEAL, american, log
 
@@ -25,7 +25,7 @@ def looked_at(events: tuple[Any, ...], tmp_path: Path, seal: Seal = SEAL) -> Fil
 
 def test_a_game_of_ours_is_played_again_without_a_divergence(tmp_path: Path) -> None:
     found = looked_at(american(), tmp_path)
-    assert (found.what, found.hands, found.why, found.divergences) == (What.GAME, 2, "", ())
+    assert (found.what, found.hands, found.why, found.divergences) == (FileOutcome.GAME, 2, "", ())
 
 
 @pytest.mark.parametrize("options", [{}, {"mahjong.in_error": "dead"}, {"claim.early_close": True}])
@@ -88,7 +88,7 @@ def test_a_log_with_a_line_that_is_nested_too_deeply_is_unreadable(line: int, tm
     lines[line] = lines[line][:-1] + ',"more":' + "[" * 5_000 + "]" * 5_000 + "}"
     (tmp_path / "game.jsonl").write_text("\n".join(lines))
     found = check_record_file(tmp_path / "game.jsonl")
-    assert found.what is What.UNREADABLE
+    assert found.what is FileOutcome.UNREADABLE
     assert "nested" in found.why
 
 
@@ -96,5 +96,5 @@ def test_a_card_for_private_use_leaves_the_log_out(tmp_path: Path) -> None:
     first, *rest = american()
     private = replace(first, card=replace(first.card, rights="private-use").public_part)
     found = looked_at((private, *rest), tmp_path)
-    assert (found.what, found.divergences) == (What.EXCLUDED, ())
+    assert (found.what, found.divergences) == (FileOutcome.EXCLUDED, ())
     assert "private use" in found.why

@@ -15,7 +15,7 @@ from bot.tools.scenario import checks
 from bot.tools.scenario.checks import CheckReader, CheckWords, words_like
 from bot.tools.scenario.seating import Seating
 from bot.tools.scenario.steps import Check, read_number
-from bot.tools.scenario.table import Failed
+from bot.tools.scenario.table import LineFailed
 
 
 def _phase(table: AmericanTable) -> str:
@@ -57,7 +57,7 @@ def _scored_card(words: CheckWords, _: Seating) -> Check:
     def check(table: AmericanTable) -> None:
         card = table.state.card
         if card.id != expected or table.state.played[-1].card != card.digest:
-            raise Failed(f"it was scored with another card than {card.id}")
+            raise LineFailed(f"it was scored with another card than {card.id}")
 
     return check
 
@@ -75,7 +75,7 @@ def _rack_check(look: Callable[[AmericanTable, Seat, tuple[AmericanTile, ...]], 
         def check(table: AmericanTable) -> None:
             instead = look(table, seat, tiles)
             if instead is not None:
-                raise Failed(instead)
+                raise LineFailed(instead)
 
         return check
 
@@ -110,7 +110,7 @@ def _count(words: CheckWords, seating: Seating) -> Check:
         rack = table.state.deal.racks[seat]
         there = len(rack.concealed) + sum(group.size for group in rack.exposures)
         if there != expected:
-            raise Failed(f"there are {there}")
+            raise LineFailed(f"there are {there}")
 
     return check
 
@@ -127,7 +127,7 @@ def _copies(words: CheckWords, _: Seating) -> Check:
             tiles += [*rack.concealed, *(tile for group in rack.exposures for tile in group.tiles)]
         there = sum(wanted in (None, tile) for tile in tiles)
         if there != expected:
-            raise Failed(f"there are {there}")
+            raise LineFailed(f"there are {there}")
 
     return check
 
@@ -143,7 +143,7 @@ def _rack(words: CheckWords, seating: Seating) -> Check:
     def check(table: AmericanTable) -> None:
         there = [_group(group) for group in table.state.deal.racks[seat].exposures]
         if there != expected:
-            raise Failed(f"there lies {', '.join(there) or '-'}")
+            raise LineFailed(f"there lies {', '.join(there) or '-'}")
 
     return check
 
@@ -158,7 +158,7 @@ def _pile(words: CheckWords, _: Seating) -> Check:
     def check(table: AmericanTable) -> None:
         there = [_discard(table, discard) for discard in table.state.deal.pile][-len(words) :]
         if there != list(words):
-            raise Failed(f"there lies {' '.join(there) or '-'}")
+            raise LineFailed(f"there lies {' '.join(there) or '-'}")
 
     return check
 
@@ -184,9 +184,9 @@ def _win(words: CheckWords, seating: Seating) -> Check:
     def check(table: AmericanTable) -> None:
         won = next((event for event in reversed(table.events) if isinstance(event, Won)), None)
         if won is None:
-            raise Failed("nobody has won")
+            raise LineFailed("nobody has won")
         if (won.seat, won.line, won.value, won.multiple) != expected:
-            raise Failed(f"it is {table.seating.wind(won.seat)} {won.line} {won.value} x{won.multiple}")
+            raise LineFailed(f"it is {table.seating.wind(won.seat)} {won.line} {won.value} x{won.multiple}")
 
     return check
 
@@ -196,7 +196,7 @@ def _game(table: AmericanTable) -> str:
 
 
 _CHECKS: dict[str, CheckReader] = {
-    **checks.SHARED,
+    **checks.SHARED_CHECKS,
     "phase": checks.word_check(_phase),
     "east": checks.seat_check(_east, "East is"),
     "kitty": checks.number_check(_kitty),

@@ -31,16 +31,16 @@ def read_head(script: Script) -> Head:
     """The head of a scenario: it begins with East's first discard, or with the Charleston. Raises BadScript."""
     entries = heads.head_entries(script, ("card", "start", "wall"), ("hand",))
     with script.reading(entries["rules"]):
-        rules = _rules(heads.rest(entries["rules"]))
+        rules = _rules(heads.line_rest(entries["rules"]))
     card = house_card()
     if "card" in entries:
         with script.reading(entries["card"]):
-            card = card_beside(script.path, heads.rest(entries["card"]))
+            card = card_beside(script.path, heads.line_rest(entries["card"]))
     seating = Seating(_EAST, SEATS)
     first: list[Event] = [_deal(script, entries, seating)]
     if "start" in entries:
         with script.reading(entries["start"]):
-            first += _start(heads.rest(entries["start"]))
+            first += _start(heads.line_rest(entries["start"]))
     else:
         first.append(PhaseBegan(Phase.TURN))
     state = starting_state(GameStarted(rules, card))
@@ -81,9 +81,9 @@ def _deal(script: Script, entries: Mapping[str, ScriptLine], seating: Seating) -
         with script.reading(line):
             if key.startswith("hand"):
                 wind = key.removeprefix("hand").strip()
-                hands[seating.seat(wind)] += _take(left, read_tiles(heads.rest(line).removeprefix(wind)))
+                hands[seating.seat(wind)] += _take(left, read_tiles(heads.line_rest(line).removeprefix(wind)))
             elif key == "wall":
-                wall = _take(left, read_tiles(heads.rest(line)))
+                wall = _take(left, read_tiles(heads.line_rest(line)))
             for seat, hand in enumerate(hands):
                 if len(hand) > _deal_size(seat):
                     raise ValueError(f"{seating.wind(seat)} has {len(hand)} tiles; {_deal_size(seat)} are dealt")

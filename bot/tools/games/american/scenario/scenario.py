@@ -23,7 +23,7 @@ from bot.tools.scenario.scenario import Scenario, read_lines
 from bot.tools.scenario.script import Script
 from bot.tools.scenario.seating import Seating
 from bot.tools.scenario.steps import Check, GameLine, read_reason, script_reason
-from bot.tools.scenario.table import Failed
+from bot.tools.scenario.table import LineFailed
 
 _PASS = re.compile(r"(?P<seat>[ESWN]) pass (?P<tiles>-|[^=>@]+?)")
 _REFUSED_PASS = re.compile(rf"! {_PASS.pattern} => (?P<reason>\w+)")
@@ -103,9 +103,9 @@ class _Passing(NamedTuple):
     def __call__(self, table: AmericanTable) -> None:
         refused = table.pass_tiles(self.seat, self.tiles)
         if refused is None and self.reason is not None:
-            raise Failed("it is accepted")
+            raise LineFailed("it is accepted")
         if refused is not None and self.reason not in (refused.why, script_reason(refused, self.notation)):
-            raise Failed(f"it is refused: {refused.why}")
+            raise LineFailed(f"it is refused: {refused.why}")
 
 
 def _refuse_card(_table: AmericanTable, *, notation: AmericanNotation, name: str, reason: str) -> None:
@@ -113,9 +113,9 @@ def _refuse_card(_table: AmericanTable, *, notation: AmericanNotation, name: str
         card: Card = card_beside(notation.path, name)
     except ValueError as refused:
         if notation.worded(refused) != reason:
-            raise Failed(f"it is refused: {notation.worded(refused)}") from None
+            raise LineFailed(f"it is refused: {notation.worded(refused)}") from None
         return
-    raise Failed(f"{card.name} is accepted")
+    raise LineFailed(f"{card.name} is accepted")
 
 
 def read_american(script: Script, worded: Callable[[ValueError], str] = str) -> Scenario:

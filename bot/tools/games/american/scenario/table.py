@@ -15,12 +15,12 @@ from bot.games.american.tiles import AmericanTile
 from bot.tools.games.american.scenario.event_text import event_text
 from bot.tools.games.american.scenario.head import Head
 from bot.tools.scenario.event_text import EventText
-from bot.tools.scenario.table import Failed, ScenarioTable
+from bot.tools.scenario.table import LineFailed, ScenarioTable
 
 _GUILD = 1
 
 
-class AsTheyLie:
+class UnshuffledTiles:
     """There is no chance in a scenario: what would be shuffled stays in its order, the first tiles are drawn."""
 
     def shuffled_tiles(self, purpose: str, tiles: Sequence[AmericanTile]) -> tuple[AmericanTile, ...]:
@@ -35,7 +35,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
         self._active_cards = ActiveCards()
         self.activate(head.state.card)
         game = AmericanEngine(head.state.rules, lambda: self._active_cards.in_force(_GUILD))
-        super().__init__(game, head.state, head.seating, AsTheyLie(), a.PASS)
+        super().__init__(game, head.state, head.seating, UnshuffledTiles(), a.PASS)
 
     def activate(self, card: Card) -> None:
         """The guild plays with another card from the next hand on."""
@@ -74,7 +74,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def _charleston(self) -> Question[Action]:
         question = self.question(Ask.CHARLESTON)
         if question is None:
-            raise Failed("the Charleston is over")
+            raise LineFailed("the Charleston is over")
         return question
 
     # --- everybody
@@ -83,7 +83,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
         """Everybody who is asked says nothing: what silence means, happens."""
         question = self.question(Ask.CHARLESTON, Ask.CLAIM, Ask.READY)
         if question is None:
-            raise Failed("nobody is asked")
+            raise LineFailed("nobody is asked")
         for seat in question.awaited:
             if self._asks(question):
                 self.fall_back(question, seat)
@@ -95,4 +95,4 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
 
     def _demand(self, refused: Refusal | None) -> None:
         if refused is not None:
-            raise Failed(f"it is refused: {refused.why}")
+            raise LineFailed(f"it is refused: {refused.why}")

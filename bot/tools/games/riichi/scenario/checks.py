@@ -20,7 +20,7 @@ from bot.tools.scenario import checks
 from bot.tools.scenario.checks import CheckReader, CheckWords, only_word, words_like
 from bot.tools.scenario.seating import Seating
 from bot.tools.scenario.steps import Check, read_number
-from bot.tools.scenario.table import Failed
+from bot.tools.scenario.table import LineFailed
 
 # --- the turn, the counters
 
@@ -50,7 +50,7 @@ def _furiten(words: CheckWords, seating: Seating) -> Check:
 
     def check(table: RiichiTable) -> None:
         if furiten(table.state.rules, table.state.deal.players[seat]) is None:
-            raise Failed("there is no furiten")
+            raise LineFailed("there is no furiten")
 
     return check
 
@@ -63,7 +63,7 @@ def _not_furiten(words: CheckWords, seating: Seating) -> Check:
     def check(table: RiichiTable) -> None:
         kind = furiten(table.state.rules, table.state.deal.players[seat])
         if kind is not None:
-            raise Failed(f"{kind} furiten")
+            raise LineFailed(f"{kind} furiten")
 
     return check
 
@@ -74,7 +74,7 @@ def _meld(words: CheckWords, seating: Seating) -> Check:
     def check(table: RiichiTable) -> None:
         there = [_spellings(meld, table.state.rules.kan.ankan_display) for meld in table.state.deal.players[seat].melds]
         if len(there) != len(expected) or any(text not in texts for text, texts in zip(expected, there, strict=True)):
-            raise Failed(f"there lies {' '.join(texts[0] for texts in there) or '-'}")
+            raise LineFailed(f"there lies {' '.join(texts[0] for texts in there) or '-'}")
 
     return check
 
@@ -93,7 +93,7 @@ def _river(words: CheckWords, seating: Seating) -> Check:
     def check(table: RiichiTable) -> None:
         there = [_discard(discard) for discard in table.state.deal.players[seat].river]
         if there != expected:
-            raise Failed(f"there lies {' '.join(there) or '-'}")
+            raise LineFailed(f"there lies {' '.join(there) or '-'}")
 
     return check
 
@@ -123,7 +123,7 @@ def _win(words: CheckWords, seating: Seating) -> Check:
         win = _win_of(table, seat)
         names = [f"{win.value.han} han {win.value.fu} fu", *(["yakuman"] if win.value.yakuman else [])]
         if wanted not in names or win.points != expected:
-            raise Failed(f"it is {names[-1]} {win.points}")
+            raise LineFailed(f"it is {names[-1]} {win.points}")
 
     return check
 
@@ -135,7 +135,7 @@ def _yaku(words: CheckWords, seating: Seating) -> Check:
     def check(table: RiichiTable) -> None:
         there = {yaku for yaku, _ in _win_of(table, seat).value.yaku} - DORA_YAKU
         if there != expected:
-            raise Failed(" ".join(yaku for yaku in Yaku if yaku in there))
+            raise LineFailed(" ".join(yaku for yaku in Yaku if yaku in there))
 
     return check
 
@@ -143,7 +143,7 @@ def _yaku(words: CheckWords, seating: Seating) -> Check:
 def _win_of(table: RiichiTable, seat: Seat) -> Won:
     win = next((event for event in table.events if isinstance(event, Won) and event.seat == seat), None)
     if win is None:
-        raise Failed(f"{table.seating.wind(seat)} has not won")
+        raise LineFailed(f"{table.seating.wind(seat)} has not won")
     return win
 
 
@@ -189,9 +189,9 @@ def _final(words: CheckWords, seating: Seating) -> Check:
     def check(table: RiichiTable) -> None:
         standing = next((standing for standing in table.state.standings if standing.seat == seat), None)
         if standing is None:
-            raise Failed("the game goes on")
+            raise LineFailed("the game goes on")
         if (standing.rank, standing.points, standing.total) != expected:
-            raise Failed(f"{standing.rank} {standing.points} {standing.total:+g}")
+            raise LineFailed(f"{standing.rank} {standing.points} {standing.total:+g}")
 
     return check
 
@@ -203,7 +203,7 @@ def _penalty(words: CheckWords, seating: Seating) -> Check:
 
     def check(table: RiichiTable) -> None:
         if table.state.penalties[seat] != expected:
-            raise Failed(f"it is {table.state.penalties[seat]}")
+            raise LineFailed(f"it is {table.state.penalties[seat]}")
 
     return check
 
@@ -215,13 +215,13 @@ def _game(words: CheckWords, _: Seating) -> Check:
 
     def check(table: RiichiTable) -> None:
         if (table.state.stage is GameStage.OVER) is not over:
-            raise Failed("the game goes on" if over else "the game is over")
+            raise LineFailed("the game goes on" if over else "the game is over")
 
     return check
 
 
 _CHECKS: dict[str, CheckReader] = {
-    **checks.SHARED,
+    **checks.SHARED_CHECKS,
     "honba": checks.number_check(_honba),
     "sticks": checks.number_check(_sticks),
     "limit": checks.number_check(_limit),

@@ -33,11 +33,11 @@ def read_head(script: Script) -> Head:
     """The head of a scenario. Raises BadScript."""
     entries = heads.head_entries(script, ("start", *_WALLS), ("hand",))
     with script.reading(entries["rules"]):
-        rules = _rules(heads.rest(entries["rules"]))
+        rules = _rules(heads.line_rest(entries["rules"]))
     state = starting_state(GameStarted(rules))
     if "start" in entries:
         with script.reading(entries["start"]):
-            state = _start(state, heads.rest(entries["start"]))
+            state = _start(state, heads.line_rest(entries["start"]))
     seating = Seating(state.dealer, state.players)
     dealt = _deal(script, entries, rules, seating)
     return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live[0])), seating)
@@ -51,9 +51,9 @@ def _deal(script: Script, entries: Mapping[str, ScriptLine], rules: Rules, seati
         with script.reading(line):
             if key.startswith("hand"):
                 wind = key.removeprefix("hand").strip()
-                hands[seating.seat(wind)] = _hand(supply.name(parse(heads.rest(line).removeprefix(wind)), 13))
+                hands[seating.seat(wind)] = _hand(supply.name(parse(heads.line_rest(line).removeprefix(wind)), 13))
             elif key in _WALLS:
-                walls[key] = supply.name(parse(heads.rest(line)), _places(rules)[key])
+                walls[key] = supply.name(parse(heads.line_rest(line)), _places(rules)[key])
     missing = [seating.wind(seat) for seat in range(seating.players) if seat not in hands]
     if missing:
         raise BadScript(script.path, script.title.number, f"there is no hand of {' and '.join(missing)}")

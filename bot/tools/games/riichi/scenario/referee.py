@@ -7,7 +7,7 @@ from bot.games.riichi.engine.fouls import Offence, Ruling, ruling
 from bot.tools.games.riichi.scenario.table import RiichiTable
 from bot.tools.scenario.seating import Seating
 from bot.tools.scenario.steps import GameLine, read_seconds
-from bot.tools.scenario.table import Failed
+from bot.tools.scenario.table import LineFailed
 
 _LINE = re.compile(
     r"(?P<not>!\s*)?(?P<wind>[ESWN]) ((?P<ruling>chombo|penalty|dead)|offence (?P<offence>\w+))"
@@ -38,4 +38,4 @@ def _rule(
     answer = table.rule(seat, what if isinstance(what, Ruling) else ruling(table.state.rules, what), seconds)
     reason = None if answer is None else answer.why
     if reason != expected:
-        raise Failed("it is accepted" if reason is None else f"it is refused: {reason}")
+        raise LineFailed("it is accepted" if reason is None else f"it is refused: {reason}")

@@ -20,7 +20,7 @@ from bot.tools.games.riichi.scoring_sets import benchmark, library_tests, logged
 from bot.tools.games.riichi.scoring_sets.case import Facts, LeftOut, ScoredWin, ScoringCase, Tenpai, flaw
 
 
-class Shape(NamedTuple):
+class SetShape(NamedTuple):
     """A shape of scoring set: its name, the keys by which it is known, how its cases are read."""
 
     name: str
@@ -29,10 +29,10 @@ class Shape(NamedTuple):
 
 
 SHAPES = (
-    Shape("RiichiEnv benchmark", benchmark.BENCHMARK_KEYS, benchmark.read_benchmark),
-    Shape("library tests", library_tests.LIBRARY_TEST_KEYS, library_tests.read_library_tests),
-    Shape("logged wins", logged_wins.LOGGED_WIN_KEYS, logged_wins.read_logged_wins),
-    Shape("tenpai", tile_counts.TILE_COUNT_KEYS, tile_counts.read_tile_counts),
+    SetShape("RiichiEnv benchmark", benchmark.BENCHMARK_KEYS, benchmark.read_benchmark),
+    SetShape("library tests", library_tests.LIBRARY_TEST_KEYS, library_tests.read_library_tests),
+    SetShape("logged wins", logged_wins.LOGGED_WIN_KEYS, logged_wins.read_logged_wins),
+    SetShape("tenpai", tile_counts.TILE_COUNT_KEYS, tile_counts.read_tile_counts),
 )
 
 
@@ -61,7 +61,7 @@ def check_scoring(path: Path) -> ScoredHands | None:
     return ScoredHands(shape.name, count, dict(left_out), tuple(divergences))
 
 
-def _shape(text: bytes) -> Shape | None:
+def _shape(text: bytes) -> SetShape | None:
     """The shape of a file, told by the keys in its first line."""
     first = text.partition(b"\n")[0]
     return next((shape for shape in SHAPES if all(f'"{mark}"'.encode() in first for mark in shape.marks)), None)

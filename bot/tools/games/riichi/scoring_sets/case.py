@@ -72,7 +72,7 @@ def _name_list(names: object) -> Iterable[str]:
     return cast(list[str], names) if isinstance(names, list) else ()
 
 
-EVERY_DOUBLE: tuple[DoubleYakuman, ...] = ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren")
+ALL_DOUBLE_YAKUMAN: tuple[DoubleYakuman, ...] = ("daisuushii", "suuankou_tanki", "kokushi_13", "junsei_chuuren")
 
 
 @cache

@@ -8,7 +8,7 @@ import msgspec
 from bot.games.riichi.scoring.value import Situation
 from bot.mahjong.tiles import EAST, SOUTH, WINDS, Kind
 from bot.tools.games.riichi.scoring_sets.case import (
-    EVERY_DOUBLE,
+    ALL_DOUBLE_YAKUMAN,
     Facts,
     LeftOut,
     ScoredWin,
@@ -125,7 +125,7 @@ def _case(line: bytes) -> ScoringCase:
             book("tenhou"),
             kiriage=options.kiriage,
             kazoe="sanbaiman" if options.kazoe_limit else "yakuman",
-            double_yakuman=EVERY_DOUBLE if options.has_double_yakuman else (),
+            double_yakuman=ALL_DOUBLE_YAKUMAN if options.has_double_yakuman else (),
             renhou="yakuman" if options.renhou_as_yakuman else "mangan_add",
             kuitan=options.has_open_tanyao,
             tsumo_pinfu=not options.fu_for_pinfu_tsumo,

@@ -9,7 +9,7 @@ from bot.games.riichi.scoring.value import Situation
 from bot.games.riichi.scoring.yaku import Limit
 from bot.mahjong.tiles import WINDS
 from bot.tools.games.riichi.scoring_sets.case import (
-    EVERY_DOUBLE,
+    ALL_DOUBLE_YAKUMAN,
     Facts,
     LeftOut,
     ScoredWin,
@@ -83,7 +83,7 @@ def _case(line: bytes) -> ScoringCase:
     concealed.remove(winning)
     score = book("sanma-tenhou" if win.np == 3 else "tenhou")
     # majiang-core pays two yakuman for the special forms, Tenhou one (games/FORMAT.md).
-    doubles = EVERY_DOUBLE if win.src or win.file.startswith("sc") else ()
+    doubles = ALL_DOUBLE_YAKUMAN if win.src or win.file.startswith("sc") else ()
     return ScoredWin(
         win.src or f"{win.file} hand {win.hand} winner {win.nth_winner}",
         tuple(sorted(concealed)),

@@ -24,8 +24,8 @@ from bot.tools.games.riichi.training.table import (
     ComingDiscard,
     RecordedSeat,
     RecordedTable,
+    discards_to_come,
     is_whole,
-    turns,
 )
 from bot.tools.games.riichi.training.tally import HandTally, MeasuredRow
 
@@ -52,7 +52,7 @@ class GameCounts:
 
     def _count_hand(self, deal: Deal) -> None:
         if is_whole(deal):
-            for coming in turns(deal):
+            for coming in discards_to_come(deal):
                 _count_danger(coming, self._tally)
                 _count_tenpai(coming, self._tally)
                 self._count_shapes(coming)
@@ -188,7 +188,7 @@ class CountedUnder(NamedTuple):
 
 def _counted_discards(deal: Deal) -> Iterator[tuple[Seat, CountedUnder]]:
     """Every discard: who made it, and what it is counted under."""
-    for table, fact in turns(deal):
+    for table, fact in discards_to_come(deal):
         sitting = table.seats[fact.seat]
         held = sitting.held
         assert held is not None

@@ -14,7 +14,7 @@ _ROUNDS: Final = 25
 """After these the weights move by less than their errors."""
 
 
-class Possible(NamedTuple):
+class TenpaiLook(NamedTuple):
     """One look at somebody in tenpai: the hand it is in, the ways by kind and shape, and what is waited for."""
 
     hand: int
@@ -28,7 +28,7 @@ class ShapeWeights:
     """
 
     def __init__(self) -> None:
-        self._looks: list[Possible] = []
+        self._looks: list[TenpaiLook] = []
 
     def look(self, hand: int, coming: ComingDiscard, seat: int, waits: tuple[Kind, ...]) -> None:
         """A seat in tenpai, seen by who is about to discard."""
@@ -39,7 +39,7 @@ class ShapeWeights:
             for kind in kinds:
                 by_shape = found.setdefault(kind, {})
                 by_shape[shape] = by_shape.get(shape, 0) + number
-        self._looks.append(Possible(hand, found, [kind for kind in waits if kind in found]))
+        self._looks.append(TenpaiLook(hand, found, [kind for kind in waits if kind in found]))
 
     def rows(self, how: str) -> Iterator[MeasuredRow]:
         """Each shape: its weight for one way if two-sided has 1, and the waits that it explains; then how many simple
@@ -97,7 +97,7 @@ class ShapeWeights:
         return MeasuredRow(Measure.SHAPE, f"{how}/{WAITS}", total / expected, error, round(total), len(met))
 
     @staticmethod
-    def _whole(look: Possible, weights: dict[WaitShape, float]) -> float:
+    def _whole(look: TenpaiLook, weights: dict[WaitShape, float]) -> float:
         """All ways together; a two-sided one is counted once for each of its two tiles, hence half."""
         return (
             sum(

@@ -172,7 +172,7 @@ class ComingDiscard(NamedTuple):
         return ((seat, other) for seat, other in enumerate(self.table.seats) if seat != self.seat)
 
 
-def turns(deal: Deal) -> Iterator[ComingDiscard]:
+def discards_to_come(deal: Deal) -> Iterator[ComingDiscard]:
     """Every discard of a hand with the table before it, which goes on as this is read."""
     table = RecordedTable(deal)
     for fact in deal.facts:

@@ -6,7 +6,7 @@ from bot.games.riichi.computers.measurements.names import Measure
 from bot.games.riichi.computers.measurements.shapes import WAITS
 from bot.mahjong.tiles import KIND, TILES
 from bot.tools.games.riichi.training.shapes import ShapeWeights
-from bot.tools.games.riichi.training.table import turns
+from bot.tools.games.riichi.training.table import discards_to_come
 from bot.tools.games.riichi.training.tally import MeasuredRow
 from tests.tools.games.riichi.training.test_game_counts import RIICHI_AND_RON
 
@@ -17,7 +17,7 @@ TWO_SIDED = [f"{low}{suit} {low + 3}{suit}" for suit in "mps" for low in range(1
 def weighed(*hands: str) -> dict[str, MeasuredRow]:
     """After hands that look alike, and wait on these."""
     shapes = ShapeWeights()
-    coming = list(islice(turns(RIICHI_AND_RON), 2))[1]
+    coming = list(islice(discards_to_come(RIICHI_AND_RON), 2))[1]
     for hand, waits in enumerate(hands):
         shapes.look(hand, coming, 0, tuple(KIND[TILES[wait]] for wait in waits.split()))
     return {row.cell: row for row in shapes.rows("riichi")}
