@@ -105,7 +105,7 @@ OF_ORGANISERS: Final = (
     _list("teams", "teams", lambda ctx: ctx.league.options.teams),
     _list("guests", "guests", lambda ctx: bool(ctx.league.guests)),
     _list(LOG_ACTIONS.name, "notes"),
-    _leads_to("pairs", show_pair_report, lambda ctx: bool(ctx.league.games)),
+    _leads_to("pairs", show_pair_report, lambda ctx: bool(ctx.league.phases)),
     _leads_to("settings", show_panel),
 )
 OF_REFEREES: Final = (
