@@ -66,6 +66,7 @@ from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
 from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
+from bot.table.limits import USUAL_LIMITS, TableLimits
 from bot.table.pacing import ThinkingTimes
 from bot.table.ports import Clock
 from bot.table.registry import Tables
@@ -121,6 +122,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             bots=settings.bots,
             shards=settings.shards,
             backups=settings.backups,
+            limits=TableLimits(solo_tables_awake=settings.solo_tables),
             operator=settings.operator,
             study=stack.enter_context(WorkProcess()),
             updates=settings.updates_url,
@@ -163,6 +165,7 @@ async def compose(
     bots: Mapping[str, str] = NO_PROGRAMS,
     shards: ShardsTaken | None = None,
     backups: BackupPlan | None = None,
+    limits: TableLimits = USUAL_LIMITS,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
     """Build the client and everything behind it (database, tables, pictures), and close it all when the block ends.
@@ -185,6 +188,7 @@ async def compose(
         ComputerPlayers(games, thinking or ImmediateThinking(), bots),
         secret,
         alarm,
+        limits,
         chance=chance,
         orders=LeagueOrders(stores.leagues),
         ownership=held or UNSHARED,

@@ -115,6 +115,7 @@ class Settings(BaseSettings):
     )
     updates_url: Annotated[PageAddress, Field(validation_alias="NAKI_UPDATES_URL")] = ""
     welcome: Annotated[Literal["on", "off"], Field(validation_alias="NAKI_WELCOME")] = "on"
+    solo_tables: Annotated[int, Field(validation_alias="NAKI_SOLO_TABLES", ge=0)] = 100
     backup_folder: Annotated[Path | None, Field(validation_alias="NAKI_BACKUP_DIR")] = None
     backup_at: Annotated[str, AfterValidator(_time_of_day), Field(validation_alias="NAKI_BACKUP_AT")] = "04:30"
     backup_keep: Annotated[str, AfterValidator(_retention), Field(validation_alias="NAKI_BACKUP_KEEP")] = "7d 4w 6m"

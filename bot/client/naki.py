@@ -55,6 +55,7 @@ EXTENSIONS: Final = (
     "cogs.guild_membership",
     "cogs.access",
     "cogs.admin",
+    "cogs.board",
     "cogs.coach",
     "cogs.context_menus",
     "cogs.failure_alert",

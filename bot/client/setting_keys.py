@@ -85,6 +85,10 @@ logs, and the default time zone.
 TABLE_CHANNELS: Final = "table_channels"
 """The setting of a server in which channels tables are opened, with commas between; without it in all."""
 
+BOARD: Final = "board"
+BOARD_PLACE: Final = "board_place"
+"""Settings of a server: the channel of its board of tables, and where the message is."""
+
 PING_ROLE: Final = "ping_role"
 """The setting of a server which role is told when a table forms, in place of single people."""
 
@@ -114,6 +118,8 @@ CHOICE_KEYS: Final = (
     BLOCKED,
     CARD_ADMINS,
     MODERATORS,
+    BOARD,
+    BOARD_PLACE,
     PING_ROLE,
     TABLE_CHANNELS,
     QUIET_HOURS,

@@ -43,6 +43,7 @@ class TableReason(StrEnum):
     NOBODY_INVITED = "nobody_invited"
     NO_INVITATION = "no_invitation"
     SOLO_FULL = "solo_full"
+    NO_SOLO = "no_solo"
     NO_ROOM = "no_room"
     NO_CODE = "no_code"
     STOPPING = "stopping"

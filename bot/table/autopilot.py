@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import AnyEvent, AnyState
+from bot.engine.game import AnyEvent, AnyState, Switches
 from bot.engine.level import Level
 from bot.engine.question import AnyAction, Ask, Seat
 from bot.table.context import TableContext
@@ -202,13 +202,16 @@ class Autopilot:
 
     def _without_thinking(self, question: AnyQuestion, seat: Seat) -> AnyAction | None:
         """What needs no choice: what the player's switches do, or at some tables what silence does for them while they
-        are away.
+        are away, but for a win that they have switched on.
         """
         party = self._context.party
         chair = party.chairs[seat]
+        variant, options = self._context.game.variant, question.options[seat]
         if not chair.automatic:
-            return self._context.game.variant.automatic(question.options[seat], chair.switches)
-        return question.fallback(seat) if chair.person is not None and party.terms.away_discards else None
+            return variant.automatic(options, chair.switches)
+        if chair.person is None or not party.terms.away_discards:
+            return None
+        return variant.automatic(options, Switches(auto_win=chair.switches.auto_win)) or question.fallback(seat)
 
     def _thinking(self, planned: PlannedMove, state: AnyState) -> PlannedMove:
         """Ask the computer player. It is not offered what everybody may do unasked, such as an early draw; nor, in the

@@ -196,6 +196,8 @@ class Tables(RunningTables):
         return refused or await self._set_up(person.id, None, NOWHERE, terms, chairs, name=name)
 
     async def _solo_refusal(self, user: int, terms: Terms) -> Refusal | None:
+        if not self.offers_solo:
+            return Refusal(TableReason.NO_SOLO)
         if sum(map(is_solo, await self.everywhere(user))) >= self._limits.solo_tables:
             return Refusal(TableReason.SOLO_FULL)
         if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:

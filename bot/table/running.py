@@ -80,6 +80,11 @@ class RunningTables:
         """Call `forget` with the name of every table that another process takes over."""
         self._gone.append(forget)
 
+    @property
+    def offers_solo(self) -> bool:
+        """Whether people may play against computers alone."""
+        return self._limits.solo_tables_awake > 0
+
     # --- finding tables
 
     def __len__(self) -> int:

@@ -1,6 +1,7 @@
 """Before the first tile: opening a table, joining, agreeing, starting."""
 
 from bot.client import Naki
+from cogs.lobby._admission import admission_text, roles_of
 from cogs.lobby._code import (
     InvitationButton,
     JoinByCodeButton,
@@ -32,6 +33,7 @@ from cogs.lobby._which import GetUpButton, LeavingButton, WhichList
 
 __all__ = [
     "TableWish",
+    "admission_text",
     "guest_of",
     "invite_to",
     "length_name",
@@ -39,6 +41,7 @@ __all__ = [
     "length_text",
     "open_table",
     "open_with_friends",
+    "roles_of",
     "setup",
     "sit_down",
 ]

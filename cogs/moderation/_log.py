@@ -25,7 +25,7 @@ from cogs._people import plain_text
 
 _OF_ROLES: Final = ("cards", "moderators", "ping")
 """Settings that are roles."""
-_OF_CHANNELS: Final = ("tables",)
+_OF_CHANNELS: Final = ("tables", "board")
 """Settings that are channels."""
 _LINES: Final = 20
 """Entries on a page."""

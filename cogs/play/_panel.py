@@ -39,16 +39,18 @@ _MOST_LABEL: Final = 80
 _SWITCH: Final = ("on", "off")
 
 
-def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party] = ()) -> MessageLayout:
-    """What will be played at the table of this name; above it the games without a home that go on."""
-    start = button(Press(name, NO_QUESTION, _START), words("play.start"), style=discord.ButtonStyle.success)
+def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party] = (), *, alone: bool) -> MessageLayout:
+    """What will be played at the table of this name, also `alone` if that is offered; above it the games without a home
+    that go on.
+    """
+    start = [button(Press(name, NO_QUESTION, _START), words("play.start"), style=discord.ButtonStyle.success)]
     friends = button(Press(name, NO_QUESTION, _FRIENDS), words("play.friends"))
     code = button(Press(NO_TABLE, NO_QUESTION, _CODE), words("play.code"))
     return MessageLayout(
         *_running(running, words),
-        ui.TextDisplay(f"## {words('play.title')}\n{words('play.against')}"),
+        ui.TextDisplay(f"## {words('play.title')}\n{words('play.against' if alone else 'play.friends_only')}"),
         *_lists(name, game, words),
-        ui.ActionRow[MessageLayout](start, friends, code),
+        ui.ActionRow[MessageLayout](*(start if alone else []), friends, code),
     )
 
 
@@ -111,7 +113,8 @@ class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Ratio
             await reply_privately(interaction, words("trouble.lost"))
             return
         await keep_game(client, user, game)
-        await interaction.edit_original_response(view=play_panel(self.press.table, game, words))
+        panel = play_panel(self.press.table, game, words, alone=client.tables.offers_solo)
+        await interaction.edit_original_response(view=panel)
 
 
 class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.SEAT):

@@ -2,6 +2,7 @@
 
 from bot.client import Naki
 from cogs.welcome._setup import (
+    BoardList,
     ChannelsList,
     CheckAgainButton,
     CheckButton,
@@ -18,5 +19,5 @@ async def setup(client: Naki) -> None:
     if client.welcomes:
         await client.add_cog(Welcome(client))
     client.add_dynamic_items(
-        ChannelsList, CheckAgainButton, CheckButton, DoneButton, OpenTableButton, PingRoleList, SetUpList
+        BoardList, ChannelsList, CheckAgainButton, CheckButton, DoneButton, OpenTableButton, PingRoleList, SetUpList
     )

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
-from bot.client.setting_keys import PING_ROLE, TABLE_CHANNELS
+from bot.client.setting_keys import BOARD, PING_ROLE, TABLE_CHANNELS
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
@@ -44,6 +44,7 @@ _CHANNELS: Final = "setupchannels"
 _ROLE: Final = "setuprole"
 _AGAIN: Final = "setupagain"
 _DONE: Final = "setupdone"
+_BOARD: Final = "setupboard"
 _LISTS: Final = ("language", "rules")
 """Settings of a server that have a list here, too."""
 _OPTIONAL: Final = ("create_public_threads", "send_messages_in_threads", "create_events", "manage_roles")
@@ -113,21 +114,38 @@ class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ra
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so, unless Naki may not post there: then say what is missing."""
-        guild, words = await _managed_server(interaction), words_for(interaction)
+        guild = await _managed_server(interaction)
         if guild is None:
             return
-        for picked in self.parts.channels:
-            channel = guild.get_channel(int(picked))
-            if channel is None:
-                await reply_privately(interaction, words("trouble.lost"))
-                return
-            allowed = channel.permissions_for(guild.me)
-            lacking = tuple(name for name in CHANNEL_PERMISSIONS if not getattr(allowed, name))
-            if lacking:
-                told = permission_names(lacking, words)
-                await reply_privately(interaction, words("setup.refused", channel=f"<#{picked}>", permissions=told))
-                return
-        await _put(interaction, guild, "tables", TABLE_CHANNELS, ",".join(self.parts.channels))
+        if await _may_post(interaction, guild, self.parts.channels):
+            await _put(interaction, guild, "tables", TABLE_CHANNELS, ",".join(self.parts.channels))
+
+
+class BoardList(Pressed[PickedChannels], verbs=(_BOARD,), private=True, ration=Ration.RECORD):
+    """Where the board of tables is kept."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have it there, unless Naki may not post; without a channel there is none."""
+        guild = await _managed_server(interaction)
+        if guild is not None and await _may_post(interaction, guild, self.parts.channels):
+            await _put(interaction, guild, "board", BOARD, ",".join(self.parts.channels[:1]))
+
+
+async def _may_post(interaction: Interaction, guild: discord.Guild, channels: Sequence[str]) -> bool:
+    """Whether Naki may post in all of these channels; else whoever picked them is told what is missing."""
+    words = words_for(interaction)
+    for picked in channels:
+        channel = guild.get_channel(int(picked))
+        if channel is None:
+            await reply_privately(interaction, words("trouble.lost"))
+            return False
+        allowed = channel.permissions_for(guild.me)
+        lacking = tuple(name for name in CHANNEL_PERMISSIONS if not getattr(allowed, name))
+        if lacking:
+            told = permission_names(lacking, words)
+            await reply_privately(interaction, words("setup.refused", channel=f"<#{picked}>", permissions=told))
+            return False
+    return True
 
 
 class PickedPingRole(Parts, frozen=True):
@@ -199,11 +217,12 @@ def _page(interaction: Interaction, guild: discord.Guild) -> MessageLayout:
         for one in channels[:_MOST_CHECKED]
         if (channel := guild.get_channel(one)) is not None
     }
-    role = client.choices.of("guild", guild.id, PING_ROLE)
+    role, board = (client.choices.of("guild", guild.id, key) for key in (PING_ROLE, BOARD))
     return set_up_page(
         client.application_id,
         checked or {interaction.channel_id or 0: interaction.app_permissions},
         channels,
+        [int(board)] if board else [],
         int(role) if role else None,
         {name: _value(interaction, guild, name) for name in _LISTS},
         words_for(interaction),
@@ -214,17 +233,21 @@ def set_up_page(
     application: int | None,
     checked: Mapping[int, discord.Permissions],
     channels: Sequence[int],
+    board: Sequence[int],
     role: int | None,
     values: Mapping[str, str],
     words: Words,
 ) -> MessageLayout:
-    """What Naki may do in the `checked` channels, and a list for each thing to set: the `channels` for tables, the
-    `role` that is told of them, and those of `values`.
+    """What Naki may do in the `checked` channels, and a list for each thing to set: the `channels` for tables, that of
+    the `board`, the `role` that is told of them, and those of `values`.
     """
     told = [
         ui.TextDisplay[MessageLayout]("\n".join(_check_lines(one, allowed, words))) for one, allowed in checked.items()
     ]
-    lists: list[ui.Item[Any]] = [_channel_list(channels, words)]
+    lists: list[ui.Item[Any]] = [
+        _channel_list(_CHANNELS, channels, words("setup.channels", most=MOST_TABLE_CHANNELS), MOST_TABLE_CHANNELS),
+        _channel_list(_BOARD, board, words("setup.board"), 1),
+    ]
     for name, now in values.items():
         options = [
             discord.SelectOption(
@@ -244,13 +267,13 @@ def set_up_page(
     return MessageLayout(ui.TextDisplay(words("setup.title")), *told, *rows, ui.ActionRow[MessageLayout](*knobs))
 
 
-def _channel_list(channels: Sequence[int], words: Words) -> ui.ChannelSelect[MessageLayout]:
+def _channel_list(verb: str, channels: Sequence[int], hint: str, most: int) -> ui.ChannelSelect[MessageLayout]:
     return ui.ChannelSelect(
-        custom_id=Press(NO_TABLE, NO_QUESTION, _CHANNELS).encode(),
+        custom_id=Press(NO_TABLE, NO_QUESTION, verb).encode(),
         channel_types=[discord.ChannelType.text],
-        placeholder=words("setup.channels", most=MOST_TABLE_CHANNELS),
+        placeholder=hint,
         min_values=0,
-        max_values=MOST_TABLE_CHANNELS,
+        max_values=most,
         default_values=[discord.SelectDefaultValue.from_channel(discord.Object(one)) for one in channels],
     )
 

@@ -34,11 +34,6 @@ async def client(tmp_path: Path) -> AsyncIterator[ShardedNaki]:
         yield composed
 
 
-async def kept(client: ShardedNaki) -> list[str]:
-    """The names of the rules that the server has saved."""
-    return [book.name for book in await client.club_books.of(GUILD)]
-
-
 async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for_gone(
     client: ShardedNaki, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,7 +45,7 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
     client.shard_count = 4
     absence = GuildMembership(client)
     await absence.on_shard_ready(1)
-    assert await kept(client) == ["Friday"]
+    assert await client.servers.stored.left() == {}
     fence = Fence(1, 1)
     client._held.hold(fence, 4)
     client._connections.expect(1)
@@ -59,10 +54,10 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
     await client.on_shard_ready(1)
     client._held.drop(fence)
     await absence.on_shard_ready(1)
-    assert await kept(client) == ["Friday"]
+    assert await client.servers.stored.left() == {}
     client._held.hold(fence, 4)
     await absence.on_shard_ready(1)
-    assert await kept(client) == []
+    assert [*await client.servers.stored.left()] == [GUILD]
 
 
 async def test_a_process_that_starts_holds_up_no_other_by_rewriting_the_database(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def wordier(text: str, others: Mapping[str, str]) -> int:
     return round(WORDIER * len(text)) if others else len(text)
 
 
-async def test_every_command_leaves_room_for_further_languages(
+async def test_p1_every_command_leaves_room_for_further_languages(
     house: House, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tree = house.client.tree

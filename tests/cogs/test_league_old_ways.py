@@ -30,12 +30,12 @@ ROLE: Final = "Players"
 FILE: Final = ("rounds.csv", b"round,table,east,south,west,north\n1,1,Aiko,Ben,Chiara,Deniz\n")
 
 
-def test_each_of_the_57_subcommands_has_a_new_way() -> None:
+def test_p2_each_of_the_57_subcommands_has_a_new_way() -> None:
     assert len({way["old"] for way in WAYS}) == 57
     assert [way["old"] for way in WAYS if not {"entries", "shows", "chosen"} & set(way)] == []
 
 
-def test_an_old_name_that_is_gone_is_answered_with_the_command_of_its_new_way() -> None:
+def test_p3_an_old_name_that_is_gone_is_answered_with_the_command_of_its_new_way() -> None:
     new = {way["old"]: (way.get("typed") or {"command": _shown_by(way["pressed"])})["command"] for way in WAYS}
     moved = {f"league-admin {old}": f"league-admin {command}" for old, command in new.items() if old != command}
     moved["league dispute"] = "league results"
@@ -49,7 +49,7 @@ def _shown_by(pressed: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize(("at", "kind"), TRIED, ids=[f"{at} {WAYS[at]['old']} {kind}" for at, kind in TRIED])
-async def test_a_new_way_writes_what_the_old_subcommand_wrote(club: House, at: int, kind: str) -> None:
+async def test_p2_a_new_way_writes_what_the_old_subcommand_wrote(club: House, at: int, kind: str) -> None:
     way = WAYS[at]
     cup, league = await at_stage(club, way["stage"]), way.get("league", 1)
     club.guild.create_role(ROLE)

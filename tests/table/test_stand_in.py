@@ -17,7 +17,8 @@ from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.game import RIICHI
 from bot.table.party import Stage
 from bot.view.model import HandView
-from tests.table.room import EAST, SOUTH, Room
+from tests.table.room import EAST, NORTH, SOUTH, Room
+from tests.table.walls import EVERYBODY_WANTS_5M
 
 MINUTE = 60_000
 
@@ -66,6 +67,27 @@ async def test_riichi_is_not_declared_for_somebody_who_is_away(tmp_path: Path, d
             assert all(tile.drawn for tile in room.events("Discarded") if tile.seat == 0)
             assert all(call.seat for call in room.events("Called"))
             assert all(won.seat for won in room.events("Won"))
+
+
+@pytest.mark.parametrize("wins", [False, True])
+async def test_e16_a_winning_tile_is_let_go_unless_the_player_switched_win_for_me_on(
+    tmp_path: Path, wins: bool
+) -> None:
+    async with Room(tmp_path / "naki.db", chance=EVERYBODY_WANTS_5M) as room:
+        table = await room.game(away_discards=True)
+        if wins:
+            await table.switch(NORTH, auto_win=True)
+        await table.leave(NORTH)
+        await room.press(table, EAST, "discard_5m")
+        await room.clock.advance(MINUTE)
+        assert [won.seat for won in room.events("Won")] == ([3] if wins else [])
+
+
+async def test_e16_a_table_that_waits_plays_for_nobody_who_is_silent(room: Room) -> None:
+    table = await room.game(stand_in=False, clock=None)
+    await room.clock.advance(60 * MINUTE)
+    assert room.events("Discarded") == []
+    assert not table.party.away
 
 
 def test_what_costs_something_is_named_by_both_games() -> None:

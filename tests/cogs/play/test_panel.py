@@ -5,9 +5,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from simcord import ChannelHandle, InteractionResult
 from simcord.backend.models import Message
 
+from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
 from bot.table.sleep import ASLEEP_AFTER_MS
 from cogs.games.registry import VERBS
@@ -19,6 +21,8 @@ from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, components, labels, words
 from tests.cogs.playing import close_direct_messages, lobby_of, table_message
 from tests.cogs.street import outcome
+
+WORDS = catalogue("en")
 
 
 async def plays(person: Person, channel: ChannelHandle | None = None) -> InteractionResult:
@@ -167,6 +171,22 @@ async def test_a14_a_third_table_alone_is_refused(house: House) -> None:
     refused = await plays(aiko)
     assert "two games against computers already" in words(refused.followups[-1])
     assert len(house.client.tables) == 2
+
+
+async def test_a14_where_no_games_alone_are_offered_there_is_no_start_and_it_is_said(house: House) -> None:
+    aiko = house.people[0]
+    opened = await aiko.member.user.slash("play")
+    assert opened.response is not None
+    start = next(one["custom_id"] for one in components(opened.response) if one.get("label") == "Start")
+    house.client.tables._limits = replace(house.client.tables._limits, solo_tables_awake=0)
+    again = await aiko.member.user.slash("play")
+    assert again.response is not None
+    assert "Start" not in labels(again.response)
+    assert WORDS("play.friends_only") in words(again.response)
+    shown = house.env.backend.messages[opened.response.channel_id][opened.response.id]
+    (refused,) = (await aiko.forge(shown, start)).followups
+    assert words(refused) == WORDS("denied.no_solo")
+    assert house.client.tables.all() == ()
 
 
 async def test_a15_a_table_that_nobody_presses_at_falls_asleep_and_its_next_press_wakes_it(house: House) -> None:

@@ -21,6 +21,9 @@ def chosen(panel: ResponseMessage) -> dict[str, str]:
     }
 
 
+DELETE = WORDS("forget_server.title")
+
+
 async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house: House) -> None:
     aiko, *_ = house.people
     panel = await aiko.sets(hand="table", nudge="on", hints="off", theme="night")
@@ -32,11 +35,11 @@ async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house
         "statistics": "Everybody",
         "theme": "Night",
     }
-    assert labels(panel) == ["Off", "On", "On", "Off"]
+    assert labels(panel) == ["Off", "On", "Off", "On", "Off"]
     await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
-    assert labels(panel) == ["On", "On", "On", "Off"]
+    assert labels(panel) == ["On", "On", "Off", "On", "Off"]
     assert house.client.choices.of("user", aiko.id, "hints") is None
-    assert words(panel).count("\n-# ") == 11
+    assert words(panel).count("\n-# ") == 12
 
 
 async def test_the_panel_shows_how_a_table_looks_by_what_is_chosen(house: House) -> None:
@@ -55,7 +58,7 @@ async def test_a_server_s_panel_is_for_those_who_manage_it_also_when_it_is_press
     panel = await house.owner.sets("server", away="on", cards=str(role.id), theme="night", indices="off")
     roles, _ = (item for item in components(panel) if item["type"] == ROLE_LIST)
     assert roles["default_values"] == [{"id": role.id, "type": "role"}]
-    assert labels(panel) == ["On", "Off", "Off", "Set-up", "Barred people", "Log of this server"]
+    assert labels(panel) == ["On", "Off", "Off", "Set-up", "Barred people", "Log of this server", DELETE]
     assert house.client.choices.of("guild", house.guild.id, "away_discards") == "on"
     (mine,) = [(await aiko.slash("settings me")).response]
     assert mine is not None

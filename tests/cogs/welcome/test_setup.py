@@ -111,7 +111,7 @@ def test_b18_it_fits_one_message_with_everything_missing_in_three_channels(langu
     nothing = dict.fromkeys(range(10**18, 10**18 + 3), discord.Permissions.none())
     values = {name: PREFERENCES[OF_SERVER][name].values[0] for name in ("language", "rules")}
     channels = range(10**18, 10**18 + MOST_TABLE_CHANNELS)
-    page = set_up_page(10**18, nothing, channels, 10**18, values, catalogue(language))
+    page = set_up_page(10**18, nothing, channels, [10**18], 10**18, values, catalogue(language))
     assert page.total_children_count <= MOST_COMPONENTS
     assert page.content_length() <= MOST_LETTERS
     assert str(page.to_components()).count("✗") == 3 * len(LEAGUE_PERMISSIONS)

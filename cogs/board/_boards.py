@@ -1,0 +1,171 @@
+"""Keeps the boards: one message a server, edited when its tables change, and sent anew before edits become slow."""
+
+from contextlib import AbstractContextManager, nullcontext
+from typing import Final
+from zlib import crc32
+
+import discord
+import msgspec
+from discord.ext import commands
+from msgspec.structs import replace
+
+from bot.client import Naki
+from bot.client.background import run_in_background
+from bot.client.setting_keys import BOARD, BOARD_PLACE
+from bot.store.preferences import Scope
+from bot.table.news import News
+from bot.table.party import Party
+from cogs._base import NO_MENTIONS, MessageLayout
+from cogs._due_messages import put_message
+from cogs._painter import Frame, MessagePainter
+from cogs._persistent_message import LayoutBuilder
+from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
+from cogs._venue import LOBBY
+from cogs.board._page import board_page
+
+BOARD_REST_S: Final = 10.0
+"""Seconds between two edits of a board, at least."""
+RENEWED_MS: Final = 50 * 60_000
+"""Age in milliseconds at which a board is sent anew: Discord edits old messages slowly."""
+_MARKS: Final = 2**31 - 2
+
+
+class BoardPlace(msgspec.Struct, frozen=True):
+    """Where a server's board is, and since when (epoch milliseconds). Without a `message` it was about to be sent."""
+
+    guild: int
+    channel: int | None = None
+    message: int | None = None
+    tried_at: int | None = None
+
+    @property
+    def mark(self) -> int:
+        """The id of the message's first part, by which it is found again."""
+        return crc32(f"board {self.guild} {self.tried_at}".encode()) % _MARKS + 1
+
+    @property
+    def nonce(self) -> str:
+        """By which Discord recognises it if it is sent a second time within minutes."""
+        return f"b{self.mark}"
+
+
+class BoardMessage:
+    """The message of one server, as a painter changes it."""
+
+    def __init__(self, client: Naki, guild: int) -> None:
+        self.table = ""
+        self._client = client
+        self._guild = guild
+
+    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    async def check_overwritten(self) -> bool:
+        return False
+
+    async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
+        """Show it in the channel that was chosen, or take it away where none is any more."""
+        client = self._client
+        chosen = client.choices.of("guild", self._guild, BOARD)
+        place = self._place
+        is_old = place.tried_at is not None and client.clock.now() - place.tried_at > RENEWED_MS
+        if place.message is not None and (chosen != str(place.channel) or is_old):
+            await self._delete(place)
+            place = BoardPlace(self._guild)
+        if chosen is None:
+            return None
+        try:
+            message = await put_message(
+                client, place, int(chosen), layout(False), list[discord.File], NO_MENTIONS, self._note_try
+            )
+        except discord.HTTPException as error:
+            if failure_of(error) not in LASTING_FAILURES:
+                raise
+            return None
+        await self._keep(replace(self._place, channel=int(chosen), message=message))
+        return client.clock.now()
+
+    @property
+    def _place(self) -> BoardPlace:
+        stored = self._client.choices.of("guild", self._guild, BOARD_PLACE)
+        return BoardPlace(self._guild) if stored is None else msgspec.json.decode(stored, type=BoardPlace)
+
+    async def _note_try(self, place: BoardPlace, channel: int, at: int) -> BoardPlace:
+        tried = replace(place, channel=channel, message=None, tried_at=at)
+        await self._keep(tried)
+        return tried
+
+    async def _keep(self, place: BoardPlace | None) -> None:
+        stored = None if place is None else msgspec.json.encode(place).decode()
+        await self._client.choices.put("guild", self._guild, BOARD_PLACE, stored)
+
+    async def _delete(self, place: BoardPlace) -> None:
+        message = self._client.get_partial_messageable(place.channel or 0).get_partial_message(place.message or 0)
+        try:
+            await message.delete()
+        except DISCORD_FAILURES as error:
+            if failure_of(error) is Failure.OURS:
+                raise
+        await self._keep(None)
+
+
+class Boards(commands.Cog):
+    """The boards of all servers that this process looks after."""
+
+    def __init__(self, client: Naki) -> None:
+        self._client = client
+        self.rest_s = min(BOARD_REST_S, BOARD_REST_S * client.rest_s)
+        self._painters: dict[int, MessagePainter] = {}
+        client.choices.when_changed(self._hear_choice)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """The servers are known: tables may have begun and ended meanwhile."""
+        for guild in self._client.guilds:
+            self._paint(guild.id)
+
+    def publish(self, news: News) -> None:
+        """Something happened at a table: people came or went, it began or is over."""
+        party = news.scene.party
+        if party.guild is not None and news.notes:
+            self._paint(party.guild)
+
+    def _hear_choice(self, scope: Scope, owner: int) -> None:
+        """A server may have chosen another channel, or none."""
+        choices = self._client.choices
+        stored = choices.of("guild", owner, BOARD_PLACE)
+        if scope == "guild" and self._is_misplaced(stored, choices.of("guild", owner, BOARD)):
+            self._paint(owner, also_without=True)
+
+    @staticmethod
+    def _is_misplaced(stored: str | None, chosen: str | None) -> bool:
+        place = None if stored is None else msgspec.json.decode(stored, type=BoardPlace)
+        return chosen != (None if place is None or place.channel is None else str(place.channel))
+
+    def _paint(self, guild: int, *, also_without: bool = False) -> None:
+        client = self._client
+        chosen = client.choices.of("guild", guild, BOARD) is not None
+        if (chosen or also_without) and client.is_responsible_for(guild):
+            run_in_background(self._show(guild))
+
+    async def _show(self, guild: int) -> None:
+        """Have the board painted as things stand."""
+        client = self._client
+        parties = [table.party for table in client.tables.of_guild(guild)]
+        places = {party.id: await self._link(party) for party in parties}
+        words = client.languages.of("guild", guild)
+        painter = self._painters.setdefault(guild, MessagePainter(BoardMessage(client, guild), self.rest_s))
+
+        def layout(_: bool) -> MessageLayout:
+            return board_page(parties, places, words)
+
+        painter.show(Frame(layout))
+
+    async def _link(self, party: Party) -> str:
+        """Where the table is to be seen: its thread, else its lobby."""
+        posts = await self._client.posts.of(party.id)
+        lobby = posts.get(LOBBY)
+        channel = self._client.get_partial_messageable(party.channel, guild_id=party.guild)
+        if lobby is None or lobby.message is None:
+            return channel.jump_url
+        return channel.get_partial_message(lobby.message).jump_url

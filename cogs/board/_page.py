@@ -1,0 +1,59 @@
+"""What stands on a board: open lobbies and running tables, as everybody there may see them anyway."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from bot.i18n.catalogue import Words
+from bot.table.admission import AdmissionKind
+from bot.table.party import Party, RunBy, Stage
+from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
+from cogs._base import MessageLayout, button, select
+from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
+from cogs._people import plain_text, table_label
+from cogs._tell_me import tell_me_button
+from cogs.lobby import admission_text
+
+SIT_DOWN: Final = "boardsit"
+OPEN_TABLE: Final = "opentable"
+"""The verb of **Play** in the greeting, too."""
+_ROOM: Final = 3000
+"""Characters."""
+
+
+def board_page(parties: Sequence[Party], places: Mapping[str, str], words: Words) -> MessageLayout:
+    """The tables of a server, with links to their places."""
+    lobbies = [party for party in parties if party.stage is Stage.LOBBY]
+    playing = [party for party in parties if party.stage is Stage.PLAYING]
+    lines = [
+        *(_lobby_line(party, places.get(party.id, ""), words) for party in lobbies),
+        *(_playing_line(party, places.get(party.id, ""), words) for party in playing),
+    ]
+    text = fitting_lines(lines, words, _ROOM) or words("board.empty")
+    row = ui.ActionRow[MessageLayout](
+        button(Press(NO_TABLE, NO_QUESTION, OPEN_TABLE), words("board.open"), style=discord.ButtonStyle.success),
+        tell_me_button(words),
+    )
+    return MessageLayout(ui.TextDisplay(f"### {words('board.title')}\n{text}"), *_sit_down(lobbies, words), row)
+
+
+def _lobby_line(party: Party, link: str, words: Words) -> str:
+    told = words("board.lobby", table=plain_text(table_label(party, words)), count=party.free_seats, link=link)
+    return words.beside(told, admission_text(party.admission, words))
+
+
+def _playing_line(party: Party, link: str, words: Words) -> str:
+    return words("board.playing", table=plain_text(table_label(party, words)), link=link)
+
+
+def _sit_down(lobbies: Sequence[Party], words: Words) -> list[ui.Item[Any]]:
+    """A list of the lobbies in which a seat is open to whoever comes."""
+    offered = [
+        discord.SelectOption(label=table_label(party, words)[:LONGEST_CHOICE], value=party.id)
+        for party in lobbies
+        if party.free_seats and party.run_by is RunBy.HOST and party.admission.kind is not AdmissionKind.INVITED
+    ]
+    press = Press(NO_TABLE, NO_QUESTION, SIT_DOWN)
+    return [ui.ActionRow[MessageLayout](select(press, words("board.sit"), offered[:MOST_CHOICES]))] if offered else []

@@ -1,0 +1,32 @@
+"""What is pressed on a board: a seat in one of the lobbies."""
+
+from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal
+from bot.table.answers import TableReason
+from bot.ui.parts import Parts, TableName
+from cogs._base import Interaction, Pressed, home_of, reply_privately, words_for
+from cogs._people import person
+from cogs._refusals import table_refusal_sentence
+from cogs.board._page import SIT_DOWN
+from cogs.lobby import roles_of
+
+
+class PickedLobby(Parts, frozen=True):
+    """Which table."""
+
+    table: TableName
+
+
+class SitDownList(Pressed[PickedLobby], verbs=(SIT_DOWN,), ration=Ration.SEAT):
+    """**Sit down** on the board."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Take a seat there, or hear why not."""
+        words, table = words_for(interaction), interaction.client.tables.get(self.parts.table)
+        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        if table is None or table.party.guild is None or table.party.guild != home_of(interaction):
+            denied = Refusal(TableReason.NO_TABLE)
+        else:
+            denied = await table.join(person(interaction.user), roles_of(interaction.user))
+        said = words("board.sits") if denied is None else table_refusal_sentence(denied, words)
+        await reply_privately(interaction, said)
