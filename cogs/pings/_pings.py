@@ -42,7 +42,7 @@ from cogs._people import plain_text, rules_name
 from cogs._persistent_message import PersistentMessage, PublicMessage
 from cogs._tell_me import tell_me_button
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
-from cogs._venue import venue_of
+from cogs._venue import LOBBY_ROLE, venue_of
 from cogs.lobby import length_text
 
 MOST_MENTIONED: Final = 20
