@@ -185,24 +185,24 @@ def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
 
 
 def a_reason_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
-    """Why a hand cannot win is told with a full stop more, by what the others hold."""
+    """Why a hand cannot win is told with some full stops more, by what the others hold."""
     plain = told.why_lines
 
     def why_lines(state: Any, seat: int, *asked: Any) -> Any:
-        return (f"{line}{'.' * _odd_hands(state, seat)}" for line in plain(state, seat, *asked))
+        return (f"{line}{'.' * _told_of_hands(state, seat)}" for line in plain(state, seat, *asked))
 
     return patch.object(told, "why_lines", why_lines)
 
 
 def a_list_that_knows_the_other_hands(_: object) -> AbstractContextManager[Any]:
-    """A full stop more above the list of what may be done, by what the others hold."""
+    """Some full stops more above the list of what may be done, by what the others hold."""
     plain = _layout.action_lists
 
     def action_lists(content: Any, *asked: Any) -> Any:
         for row in plain(content, *asked):
             (menu,) = row.children
             assert isinstance(menu, Select)
-            menu.placeholder = f"{menu.placeholder}{'.' * _odd_hands(content.state, content.seat)}"
+            menu.placeholder = f"{menu.placeholder}{'.' * _told_of_hands(content.state, content.seat)}"
             yield row
 
     return patch.object(_layout, "action_lists", action_lists)
@@ -254,9 +254,9 @@ def _both(*patches: AbstractContextManager[Any]) -> Generator[None]:
         yield
 
 
-def _odd_hands(state: Any, seat: int) -> bool:
-    hands = (player.concealed for other, player in enumerate(state.deal.players) if other != seat)
-    return any(sum(tiles) % 2 for tiles in hands)
+def _told_of_hands(state: Any, seat: int) -> int:
+    players = enumerate(state.deal.players, start=1)
+    return sum(place * sum(player.concealed) for place, player in players if place != seat + 1) % 7
 
 
 def _odd_racks(state: Any, seat: int) -> bool:

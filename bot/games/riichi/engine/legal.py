@@ -251,6 +251,8 @@ def _discards(player: PlayerState) -> list[Action]:
     if player.forbidden:
         return [a.discard(tile) for tile in tiles if KIND[tile] not in player.forbidden]
     discards = [*map(a.discard, tiles), *drawn]
+    if player.taken_back is None:
+        return discards
     return [discard for discard in discards if discard.tile != player.taken_back]
 
 
