@@ -9,6 +9,7 @@ OF_NOBODY = {
     "league_cards",
     "club_books",
     "pings",
+    "servers_left",
     "activations",
     "events",
     "emojis",

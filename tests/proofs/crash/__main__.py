@@ -87,7 +87,7 @@ class Run:
 
     async def _kill(self) -> None:
         begun, found = time.monotonic(), await stand_still(self, self.counted, self._dice)
-        found += kinds_without_home(self._naki.database, self._crowd.guests)
+        found += kinds_without_home(self._naki.database)
         self.counted.update(found)
         self.counted["kills"] += 1
         await self._naki.kill()

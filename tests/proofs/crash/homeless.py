@@ -4,7 +4,6 @@ import asyncio
 import re
 import sqlite3
 from collections import Counter
-from collections.abc import Collection
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -18,15 +17,18 @@ from tests.sockets.naki import be
 from tests.sockets.player import alt, components, shows
 from tests.tools.sandbox.friend import Json, RefusedError
 
-DROWSY_MS: Final = 2_000
-"""Milliseconds after which such a table is asleep here."""
+DROWSY_MS: Final = 8_000
+"""Milliseconds after which such a table is asleep here: longer than a busy machine takes to paint its panels."""
 ASLEEP, LOBBY = "asleep", "lobbies"
 """Kinds of moments: such a table sleeps, such a lobby is open."""
 LENGTH: Final = "1"
 """East alone."""
 _CODE: Final = re.compile(r"Code \*\*([0-9A-Z]{6})\*\*")
 _YOU: Final = f" ({words('en')('player.you')})" if "player.you" in words("en") else " (you)"
-_LOBBIES: Final = "SELECT count(*) FROM tables WHERE stage = 'lobby' AND guild IS NULL"
+_FOUND: Final = """
+SELECT count(CASE WHEN stage = 'playing' AND instr(party, CAST('"asleep":true' AS BLOB)) THEN 1 END),
+    count(CASE WHEN stage = 'lobby' THEN 1 END) FROM tables WHERE guild IS NULL
+"""
 
 
 def be_drowsy(*how: Any, fault: str | None = None) -> None:
@@ -59,7 +61,7 @@ async def play_by_code(guests: list[Guest], *, drowsy: bool = False) -> Shown:
     opened = await host.insists(lambda: _opens(host), lambda: lobby(host))
     table = next(press.table for press in presses(opened) if press.verb == INVITATION)
     for guest in others:
-        await asyncio.sleep(guest.dice.uniform(0.0, 1.0))
+        await asyncio.sleep(guest.dice.uniform(0.0, 4.0))
         await host.insists(
             lambda guest=guest: _joins(guest, lobby(host, table)),
             lambda guest=guest: lobby(guest, table) or of_table("hand.png"),
@@ -99,8 +101,8 @@ async def _joins(guest: Guest, shown: Json | None) -> None:
         await guest.does("slash", channel="mahjong", command="play", options={"code": found[1]})
 
 
-def kinds_without_home(database: Path, guests: Collection[Guest]) -> Counter[str]:
+def kinds_without_home(database: Path) -> Counter[str]:
     """Of which of these kinds the moment is."""
     with closing(sqlite3.connect(database)) as connection:
-        ((lobbies,),) = connection.execute(_LOBBIES)
-    return +Counter({ASLEEP: int(any(guest.dozes for guest in guests)), LOBBY: int(lobbies > 0)})
+        ((asleep, lobbies),) = connection.execute(_FOUND)
+    return +Counter({ASLEEP: int(asleep > 0), LOBBY: int(lobbies > 0)})

@@ -24,8 +24,8 @@ THINKS: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
 DROWSY: Final = 0.08
 """How often somebody dozes before a turn at a table that may sleep."""
-DOZES: Final = 6.0
-"""Seconds that they doze; after half of them the table is asleep."""
+DOZES: Final = 20.0
+"""Seconds that they doze: longer than it takes until the table is asleep."""
 STEPS: Final = ("pick", "drop")
 """What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one, until the
 tiles are sent.
@@ -92,8 +92,6 @@ class Guest(Player):
         self._read: Json | None = None
         self.is_drowsy = False
         """Whether they let their table fall asleep now and then."""
-        self.dozes = False
-        """Whether it does just now, if nobody else presses there."""
         self._dice = Random(f"{seed}/{name}")
 
     @property
@@ -116,17 +114,10 @@ class Guest(Player):
             await asyncio.sleep(self._dice.uniform(0.0, THINKS if claim else THINKS / 5))
             await self._leaves_time(press)
             if self.is_drowsy and not claim and self._dice.random() < DROWSY:
-                await self._dozes()
+                await asyncio.sleep(DOZES)
             if press in self._offers():
                 await self._makes(press)
             self._asked.clear()
-
-    async def _dozes(self) -> None:
-        """Leave the table alone until it is asleep, and a little longer."""
-        await asyncio.sleep(DOZES / 2)
-        self.dozes = True
-        await asyncio.sleep(DOZES / 2)
-        self.dozes = False
 
     async def _leaves_time(self, press: Press) -> None:
         """Wait until a turn is no longer reserved for a late ron."""
