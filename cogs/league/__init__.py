@@ -9,7 +9,6 @@ from cogs.league._base import LeaguePressed
 from cogs.league.member.commands import LeagueCommands
 from cogs.league.member.disputes import DisputeButton
 from cogs.league.member.proposals import AcceptButton, ProposeButton
-from cogs.league.organiser.log import LogCommands
 from cogs.league.organiser.penalties import PenaltyCommands
 from cogs.league.organiser.players import PlayerCommands
 from cogs.league.organiser.results import ResultCommands
@@ -34,7 +33,6 @@ class LeagueAdminCommands(
     round = RoundCommands()
     result = ResultCommands()
     penalty = PenaltyCommands()
-    log = LogCommands()
     settings = ServerSettingsCommands()
 
 

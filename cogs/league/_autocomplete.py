@@ -7,14 +7,13 @@ from unicodedata import combining, normalize
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.league.log import Log, Undone
+from bot.league.log import Log
 from bot.store.league.leagues import LeagueName
 from cogs._base import Interaction, command_text, words_for
 from cogs._lists import matching_choices
 from cogs.league._access import visible_leagues
 from cogs.league._context import candidate_leagues
 from cogs.league._words import Names, game_line
-from cogs.league.log_words import LogWords, utc_moment
 
 _C = TypeVar("_C", bound=Callable[..., object])
 SEAT_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
@@ -69,19 +68,6 @@ async def fine_choices(interaction: Interaction, typed: object) -> list[Choice[f
     words = words_for(interaction)
     named = [(f"{words(f'league.fine.{name}')} −{fine}", fine) for name, fine in _FINES.items()]
     return [Choice(name=name, value=fine) for name, fine in named if f"{fine}".startswith(f"{typed}".strip())]
-
-
-async def entry_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """Entries of the log that are in force, newest first."""
-    found = await chosen_league(interaction)
-    if found is None:
-        return []
-    words, (name, log) = words_for(interaction), found
-    names = Names(log.league, await interaction.client.leagues.people.of(name.id), words)
-    told = LogWords(log, words, names.bare, utc_moment)
-    open_ = (one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone))
-    labels = ((words("league.log.entry_label", entry=one.number, what=told.act(one)), one.number) for one in open_)
-    return matching_choices(labels, typed)
 
 
 async def round_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:

@@ -34,7 +34,7 @@ _GONE: Final = (
     ("round", "draw publish schedule begin end weekly poll deadline import", "round do"),
     ("result", "correct void restore resolve replay", "result do"),
     ("penalty", "adjust cancel list", "season panel"),
-    ("log", "show", "season panel"),
+    ("log", "show undo pairs", "season panel"),
     ("settings", "calls log zone ratings roles", "settings panel"),
 )
 """The group, its commands, and the new one."""

@@ -133,6 +133,15 @@ class Tournament:
         desk = answered(await self.house.owner.slash("league-admin season panel"))
         return answered(await self.house.owner.choose(desk, name))
 
+    async def pairs(self) -> ResponseMessage:
+        """What the organiser is told of pairs that stand out."""
+        desk = answered(await self.house.owner.slash("league-admin season panel"))
+        return (await self.house.owner.choose(desk, "Pairs that stand out")).followups[-1]
+
+    async def undoes_last(self) -> str:
+        """What the organiser is told who undoes the last entry."""
+        return told(await self.house.owner.press(await self.list_of("Log"), "Undo the last entry"))
+
     async def picks(self, name: str, action: str, number: int, **values: Any) -> str:
         """What the organiser is told who picks this in a list that the desk leads to, and fills in the form if there is
         one.

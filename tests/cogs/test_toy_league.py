@@ -9,7 +9,7 @@ import pytest
 
 from tests.cogs.club import Tournament, answered, told
 from tests.cogs.house import House
-from tests.cogs.person import alt
+from tests.cogs.person import alt, words
 from tests.cogs.toy.club import toy_club
 
 
@@ -37,7 +37,7 @@ async def test_a_round_of_a_league_is_played_by_its_books_from_the_draft_to_the_
     await cup.counted()
     totals = await cup.totals()
     assert totals == {await cup.number(one): 1000 * (one is second) for one in house.people}
-    assert "no pair has 12 games together" in await cup.organises("log pairs")
+    assert "no pair has 12 games together" in words(await cup.pairs())
     standings = answered(await first.slash("league standings"))
     assert f" 1. {second.name} +1.0." in alt(standings)
     form = {"Points from East": "0 0 0 3", "Reason": "misread"}

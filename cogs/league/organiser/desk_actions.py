@@ -18,6 +18,7 @@ from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
 from cogs.league.organiser.actions import LeagueAction, whole_if
+from cogs.league.organiser.log import LOG_ACTIONS
 from cogs.league.organiser.many_results import ManyResultsForm
 from cogs.league.organiser.pair_report import show_pair_report
 from cogs.league.organiser.players import OTHER_FIELD
@@ -103,7 +104,7 @@ OF_ORGANISERS: Final = (
     _list("players", "players"),
     _list("teams", "teams", lambda ctx: ctx.league.options.teams),
     _list("guests", "guests", lambda ctx: bool(ctx.league.guests)),
-    _list("log", "notes"),
+    _list(LOG_ACTIONS.name, "notes"),
     _leads_to("pairs", show_pair_report, lambda ctx: bool(ctx.league.games)),
     _leads_to("settings", show_panel),
 )

@@ -1,40 +1,21 @@
-"""`/league-admin log`: the log with private notes, undo, and pairs of players that stand out."""
+"""The log of organisers, with private notes, and undo: of the last entry, or of one that is picked."""
 
+from collections.abc import Iterable
 from typing import Final
 
-from discord import app_commands
-
 from bot.league.log import Undone
-from cogs._base import Interaction, command_text
-from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, organiser_context
+from cogs.league._context import LeagueContext
+from cogs.league._snapshot import names_for
 from cogs.league._words import entry_line
+from cogs.league.log_words import LogWords, utc_moment
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import Given
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
-from cogs.league.organiser.pair_report import show_pair_report
 
 
-class LogCommands(app_commands.Group, name="log", description=command_text("command.league.admin_log")):
-    """The log of a league, for its organisers."""
-
-    @app_commands.command(name="undo", description=command_text("command.league.undo"))
-    @app_commands.describe(entry=command_text("command.league.undo.entry"))
-    @_autocomplete.about_league
-    @app_commands.autocomplete(entry=_autocomplete.entry_choices)
-    async def undo(self, interaction: Interaction, entry: int | None = None, league: str = "") -> None:
-        ctx = await organiser_context(interaction, league)
-        await _undo(ctx, ctx.log.last_undoable() if entry is None else entry)
-
-    @app_commands.command(name="pairs", description=command_text("command.league.pairs"))
-    @_autocomplete.about_league
-    async def pairs(self, interaction: Interaction, league: str = "") -> None:
-        await show_pair_report(await organiser_context(interaction, league))
-
-
-async def _undo(ctx: LeagueContext, number: int | None) -> bool:
-    """Undo an entry, and tell which. Returns whether there is one."""
-    before = ctx.log
+async def _undo(ctx: LeagueContext, given: Given) -> bool:
+    """Undo an entry, without a number the newest, and tell which. Returns whether there is one."""
+    before, number = ctx.log, given.number or ctx.log.last_undoable()
     if number is None:
         await ctx.say("league.nothing_to_undo")
         return False
@@ -43,13 +24,24 @@ async def _undo(ctx: LeagueContext, number: int | None) -> bool:
     return True
 
 
-async def _undo_newest(ctx: LeagueContext, _: Given) -> bool:
-    return await _undo(ctx, ctx.log.last_undoable())
+def _entries_in_force(ctx: LeagueContext) -> Iterable[int]:
+    """Newest first; whether others rest on one is said when it is picked."""
+    log = ctx.log
+    found = (one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone))
+    return [one.number for one in found]
+
+
+def _entry_label(ctx: LeagueContext, number: int) -> str:
+    told = LogWords(ctx.log, ctx.words, names_for(ctx).bare, utc_moment).act(ctx.log.entries[number - 1])
+    return ctx.words("league.log.entry_label", entry=number, what=told)
 
 
 LOG_ACTIONS: Final = ActionGroup(
     "log",
-    (LeagueAction("undo", _undo_newest, lambda ctx: whole_if(ctx.log.last_undoable() is not None)),),
+    (
+        LeagueAction("undo", _undo, lambda ctx: whole_if(ctx.log.last_undoable() is not None)),
+        LeagueAction("entry", _undo, _entries_in_force, named=_entry_label),
+    ),
     current=lambda _: "undo",
     page=lambda ctx, _: show_list(ctx, "notes"),
 )

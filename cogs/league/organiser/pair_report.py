@@ -1,4 +1,4 @@
-"""`/league-admin log pairs`: pairs of players between whom unusually many points went, or who play together unusually
+"""Pairs of players between whom unusually many points went, or who play together unusually
 often.
 """
 

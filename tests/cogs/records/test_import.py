@@ -1,6 +1,7 @@
 """`/log import`: games from elsewhere are played again, kept, claimed by their players and counted apart."""
 
 import gzip
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from cogs.records import _import
 from cogs.records._import import MOST_FILES
 from tests.cogs.club import answered
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, Person, components, words
+from tests.cogs.person import SELECT, Person, alt, components, words
 from tests.games.riichi.formats.record_samples import SAMPLES
 
 WORDS = catalogue("en")
@@ -73,6 +74,30 @@ async def test_what_is_too_large_or_no_whole_game_is_refused_by_its_name(house: 
     assert "I would have decided otherwise" in lines[2]
     assert lines[3].endswith(WORDS("imports.refused.hidden"))
     assert lines[4].endswith(WORDS("imports.refused.unreadable"))
+
+
+async def test_a_log_of_every_format_is_kept_claimed_counted_and_watched(house: House) -> None:
+    aiko, *_ = house.people
+    names = [path.name for path in sorted(SAMPLES.iterdir()) if path.is_file() and path.name != "client.log"]
+    sent = await brings(aiko, *map(file_of, names))
+    told = answer_of(sent).splitlines()[: len(names)]
+    assert [line for line in told if not line.startswith("✓")] == []
+    (games,) = (item for item in components(answered(sent)) if item["type"] == SELECT)
+    for option in games["options"]:
+        await house.pass_time(60_000)
+        opened = (await aiko.pick(answered(sent), "players", option["value"])).followups[0]
+        await picks(aiko, opened, option["value"], 0, aiko)
+        (frame,) = (await aiko.press(opened, WORDS("table.replay"))).followups
+        assert "move 1 of " in words(frame)
+    await house.quiet()
+    counted = 0
+    for players in (3, 4):
+        answer = await aiko.slash("stats", source="imported", players=players)
+        assert answer.response is not None
+        found = re.search(r"(\d+) games?", alt(answer.response))
+        assert found
+        counted += int(found[1])
+    assert counted == len(games["options"])
 
 
 async def test_nobody_fills_the_disk_with_games_from_elsewhere(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
