@@ -235,7 +235,7 @@ class PersistentMessage(ABC):
 
     async def _store_place(self, place: Post) -> None:
         self.place, self._known = place, True
-        await self.client.posts.put(self.table, place)
+        await self.client.posts.save(self.table, place)
 
     async def _find(self) -> None:
         if self.place is not None and self.place.message is None:

@@ -21,7 +21,7 @@ from cogs._painter import MessagePainter
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
 from render import Style
 
-LOBBY: Final = "lobby"
+LOBBY_ROLE: Final = "lobby"
 LONGEST_THREAD_NAME: Final = 100
 """Characters in the name of a thread."""
 
@@ -78,14 +78,14 @@ class Venue:
             posts = await self._client.posts.of(self._table)
             if THREAD_ROLE in posts:
                 return posts[THREAD_ROLE].channel
-            lobby = posts.get(LOBBY)
+            lobby = posts.get(LOBBY_ROLE)
             thread = None if lobby is None else await self._thread(lobby)
             return await self._store_channel(self._home if thread is None else thread)
 
     async def address(self) -> str:
         """A link to the table, as far as its place is known: in the first hand it may be the lobby's message."""
         posts = await self._client.posts.of(self._table)
-        place = posts.get(THREAD_ROLE if self.front is None or self._hand > 1 else LOBBY)
+        place = posts.get(THREAD_ROLE if self.front is None or self._hand > 1 else LOBBY_ROLE)
         channel = self._client.get_partial_messageable(
             self._home if place is None else place.channel, guild_id=self.guild
         )
@@ -118,7 +118,7 @@ class Venue:
             _log.warning("not said", trouble=str(failure_of(error)))
 
     async def _store_channel(self, channel: int) -> int:
-        await self._client.posts.put(self._table, Post(THREAD_ROLE, channel, None, self._opened))
+        await self._client.posts.save(self._table, Post(THREAD_ROLE, channel, None, self._opened))
         return channel
 
     async def _thread(self, lobby: Post) -> int | None:

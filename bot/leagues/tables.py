@@ -136,7 +136,7 @@ class LeagueTables:
         table = await self._tables.set_up(players, name.guild, home, terms, level)
         if isinstance(table, Refusal):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.why}")
-        await self._posts.put(table.id, Post(THREAD_ROLE, thread, None, at))
+        await self._posts.save(table.id, Post(THREAD_ROLE, thread, None, at))
         acted = await self._store.leagues.act(name.id, NAKI, replace(begun, table=table.id), at)
         return acted if isinstance(acted, Refusal) else table
 

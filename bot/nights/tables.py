@@ -67,7 +67,7 @@ class NightTables:
         channel, message = place
         players = table.party.people
         thread = await self._edge.open_thread(stored.guild, channel, message, players) if message else channel
-        await self._posts.put(table.id, Post(THREAD_ROLE, thread, None, self._clock.now()))
+        await self._posts.save(table.id, Post(THREAD_ROLE, thread, None, self._clock.now()))
 
     async def _set_up(self, stored: StoredEvening, evening: Evening, table: NightTable, channel: int) -> None:
         people = await self._nights.people.of(stored.series)

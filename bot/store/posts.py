@@ -34,7 +34,7 @@ class Posts:
         self._database = database
         self._rows = TableRows(database, fencing)
 
-    async def put(self, table: str, place: Post) -> None:
+    async def save(self, table: str, place: Post) -> None:
         """Store where something is now."""
         row = (table, place.role, place.channel, place.message, place.made_at, int(place.pictured))
         await self._rows.write(table, Write(_PUT, [row]))

@@ -139,7 +139,7 @@ class Autopilot:
         planned = (question.id, seat) in self._plans or self._quiet.has(question, seat)
         return planned and not self._pending.has(seat, question.id)
 
-    def asks(self, question: AnyQuestion, seat: Seat) -> bool:
+    def is_asked(self, question: AnyQuestion, seat: Seat) -> bool:
         """Whether the seat is asked, if it could answer the question."""
         return not self._quiet.has(question, seat)
 

@@ -108,7 +108,7 @@ class Play:
         """Whether seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim,
         and after a pass of somebody who is asked.
         """
-        answers = press.action.rank > 0 or self._autopilot.asks(question, press.seat)
+        answers = press.action.rank > 0 or self._autopilot.is_asked(question, press.seat)
         return question.ask is Ask.CLAIM and self._context.leaves_out and answers
 
     def _answer_as_shown(self, press: PendingPress) -> PressAnswer:

@@ -20,7 +20,7 @@ from cogs._due_messages import put_message
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import LayoutBuilder
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
-from cogs._venue import LOBBY
+from cogs._venue import LOBBY_ROLE
 from cogs.board._page import board_page
 
 BOARD_REST_S: Final = 10.0
@@ -164,7 +164,7 @@ class Boards(commands.Cog):
     async def _link(self, party: Party) -> str:
         """Where the table is to be seen: its thread, else its lobby."""
         posts = await self._client.posts.of(party.id)
-        lobby = posts.get(LOBBY)
+        lobby = posts.get(LOBBY_ROLE)
         channel = self._client.get_partial_messageable(party.channel, guild_id=party.guild)
         if lobby is None or lobby.message is None:
             return channel.jump_url

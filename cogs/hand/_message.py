@@ -78,7 +78,7 @@ class PanelMessage(PersistentMessage):
 
     def show_in_answer(self, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> None:
         """Show the panel in the ephemeral answer to a command, from now on."""
-        self._show_in(PanelHandle.answering(answer, interaction))
+        self._show_in(PanelHandle.of_answer(answer, interaction))
 
     def _show_in(self, handle: PanelHandle) -> None:
         before, self._handle = self._handle, handle

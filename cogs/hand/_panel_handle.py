@@ -31,7 +31,7 @@ class PanelHandle:
         return cls(message.id, key, pictured=bool(message.attachments), ephemeral=message.flags.ephemeral)
 
     @classmethod
-    def answering(cls, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> "PanelHandle":
+    def of_answer(cls, answer: discord.InteractionMessage, interaction: discord.Interaction[Naki]) -> "PanelHandle":
         """The ephemeral answer to a command."""
         return cls(answer.id, MessageKey.of(interaction), pictured=bool(answer.attachments), ephemeral=True)
 

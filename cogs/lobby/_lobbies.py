@@ -16,7 +16,7 @@ from bot.table.table import Table
 from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PublicMessage
-from cogs._venue import LOBBY, venue_of
+from cogs._venue import LOBBY_ROLE, venue_of
 from cogs.lobby._notice import notice
 from cogs.rules import rules_in_force
 from cogs.table import TABLE_FILE
@@ -29,7 +29,7 @@ class Notice(PublicMessage):
     """One lobby message. `says` is how far it says that the table is; None: that is not known."""
 
     def __init__(self, client: Naki, party: Party, says: Stage | None = Stage.LOBBY) -> None:
-        super().__init__(client, party.id, LOBBY, TABLE_FILE, venue_of(client, party))
+        super().__init__(client, party.id, LOBBY_ROLE, TABLE_FILE, venue_of(client, party))
         self.party = party
         self.says = says
         self._home: int | None = None

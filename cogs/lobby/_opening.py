@@ -55,7 +55,7 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
         await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
         return None
     guild, here = server_of(interaction), interaction.channel
-    allowed = [] if guild is None else table_channels(client, guild)
+    allowed = () if guild is None else table_channels(client, guild)
     if allowed and (here.parent_id if isinstance(here, discord.Thread) else interaction.channel_id) not in allowed:
         channels = words.enumeration(f"<#{one}>" for one in allowed)
         await reply_privately(interaction, words("lobby.other_channel", channels=channels))

@@ -30,7 +30,7 @@ from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs._venue import table_channel
 from cogs.hand import GET_UP
-from cogs.table import give_up
+from cogs.table import ask_to_end
 
 Wish: TypeAlias = Literal["leave", "end"]
 """What is to happen to the table."""
@@ -80,7 +80,7 @@ async def _likely_tables(interaction: Interaction, mine: Sequence[Table]) -> Seq
 async def _fulfil(interaction: Interaction, wish: Wish, table: Table) -> MessageLayout:
     user, words = interaction.user.id, words_for(interaction)
     if wish == "end":
-        return await give_up(table, user, words)
+        return await ask_to_end(table, user, words)
     if table.party.run_by is RunBy.LEAGUE and table.party.stage is Stage.PLAYING:
         return _asked_again(table, words)
     return await _leave(user, table, words)

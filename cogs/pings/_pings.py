@@ -42,7 +42,7 @@ from cogs._people import plain_text, rules_name
 from cogs._persistent_message import PersistentMessage, PublicMessage
 from cogs._tell_me import tell_me_button
 from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
-from cogs._venue import LOBBY, venue_of
+from cogs._venue import LOBBY_ROLE, venue_of
 from cogs.lobby import length_text
 
 MOST_MENTIONED: Final = 20
@@ -221,7 +221,7 @@ class Pings(commands.Cog):
 
     async def _address(self, party: Party) -> str:
         """A link to the lobby, or to its channel while that is not known."""
-        lobby = (await self._client.posts.of(party.id)).get(LOBBY)
+        lobby = (await self._client.posts.of(party.id)).get(LOBBY_ROLE)
         channel = self._client.get_partial_messageable(party.channel, guild_id=party.guild)
         message = None if lobby is None else lobby.message
         return channel.jump_url if message is None else channel.get_partial_message(message).jump_url

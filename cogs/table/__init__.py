@@ -4,11 +4,11 @@ from bot.client import Naki
 from cogs._venue import Venues
 from cogs.table._agreeing import AgreeButton, GoOnButton, SuggestButton, TakeBackButton, propose
 from cogs.table._board import TABLE_FILE
-from cogs.table._ending import EndButton, give_up
+from cogs.table._ending import EndButton, ask_to_end
 from cogs.table._host import HostButton, HostChoice, PassForButton
 from cogs.table._public_tables import PublicTables
 
-__all__ = ["TABLE_FILE", "give_up", "propose", "setup"]
+__all__ = ["TABLE_FILE", "ask_to_end", "propose", "setup"]
 
 
 async def setup(client: Naki) -> None:

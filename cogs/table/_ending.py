@@ -21,7 +21,7 @@ _YES: Final = "yes"
 _NO: Final = "no"
 
 
-async def give_up(table: Table, user: int, words: Words) -> MessageLayout:
+async def ask_to_end(table: Table, user: int, words: Words) -> MessageLayout:
     """What the user reads who wants to end the table: the question whether a game shall be over, or what was done."""
     party = table.party
     if party.stage is not Stage.PLAYING or not party.enders(user):
@@ -71,5 +71,5 @@ class EndButton(TablePressed[EndAnswer], verbs=(END_VERB,), private=True):
         elif self.parts.answer == _NO:
             view = _line(words("host.kept", table=plain_text(table_label(table.party, words))))
         else:
-            view = await give_up(table, user, words)
+            view = await ask_to_end(table, user, words)
         await interaction.edit_original_response(view=view)

@@ -116,7 +116,8 @@ async def test_no_command_acts_at_somebody_elses_table(house: House) -> None:
         found = house.client.tables.get(table)
         assert found is not None
         party = found.party
-        for name, more in (("table leave", {}), ("table end", {}), ("table propose", {"what": "pause"})):
+        for name in ("table leave", "table end", "table propose"):
+            more: dict[str, Any] = {"what": "pause"} if name == "table propose" else {}
             result = await ben.slash(name, table=table, **more)
             assert outcome(result) == "no-table", name
         assert found.party == party

@@ -48,6 +48,6 @@ def test_a_game_of_just_those_who_sit_at_a_table_of_the_round_is_that_tables() -
     mixed = Result((*first[:2], *second[:2]), POINTS)
     assert game_of_table(club.league, mixed, club.at).round == 0
     other = game_of_table(club.league, Result((*first[1:], first[0]), POINTS), club.at)
-    assert club.refuses(other.act(club.log), referee(None)).about == {"board": 1}
+    assert club.refuses(other.act(club.log), referee(None)).about == {"board": 1, "sides": first}
     club.do(game_of_table(club.league, Result(first, POINTS), club.at).act(club.log), referee(None))
     assert club.league.phase.rounds[0].over == {1}

@@ -21,7 +21,7 @@ async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(datab
     assert await ledger.played_by(2, ("lobby", "over"), most=1) == ["new"]
     assert await ledger.played_by(2, ("over",), most=5) == ["old"]
     for table, role in (("old", "lobby"), ("old", "table"), ("never begun", "lobby")):
-        await Posts(database).put(table, Post(role, 10, None, 1))
+        await Posts(database).save(table, Post(role, 10, None, 1))
     assert await ledger.played_in(10, ("over",), most=5) == ["old"]
     assert await ledger.played_in(10, ("lobby",), most=5) == []
     assert await ledger.load("old") == (b"{2}", b"s", 3)
@@ -31,9 +31,9 @@ async def test_tables_are_found_by_who_has_been_told_of_them_and_by_player(datab
 async def test_a_place_is_replaced_and_forgotten(database: Database) -> None:
     await lobby(StoredLedger(database), "abc")
     places = Posts(database)
-    await places.put("abc", Post("table", 10, 20, 1))
-    await places.put("abc", Post("table", 10, 21, 2))
-    await places.put("abc", Post("panel:7", 11, None, 2))
+    await places.save("abc", Post("table", 10, 20, 1))
+    await places.save("abc", Post("table", 10, 21, 2))
+    await places.save("abc", Post("panel:7", 11, None, 2))
     assert await places.of("abc") == {"table": Post("table", 10, 21, 2), "panel:7": Post("panel:7", 11, None, 2)}
     await places.drop("abc", "table")
     assert set(await places.of("abc")) == {"panel:7"}

@@ -109,7 +109,7 @@ async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Data
         ledger.receive("abc", 1, 7, "pass", 5),
         ledger.forget("abc"),
         ledger.note_end_shown("abc"),
-        places.put("abc", Post("table", 8, 9, 1)),
+        places.save("abc", Post("table", 8, 9, 1)),
         lobby(ledger, "abc"),
     ):
         with pytest.raises(Superseded):

@@ -36,7 +36,7 @@ async def lived(database: Database) -> None:
     for user, table in ((AIKO, "one"), (BEN, "two")):
         await save(database, table, user, "over")
         await Preferences(database).put("user", user, "language", "ja")
-        await Posts(database).put(table, Post(f"panel:{user}", 8, 9, 10))
+        await Posts(database).save(table, Post(f"panel:{user}", 8, 9, 10))
         await StoredLedger(database).append(table, 0, [b"dealt"], at=2)
         await StoredLedger(database).receive(table, user, 3, "pon_5p5p", 11, (700, 2))
         await database.write(*result(table, user).writes())

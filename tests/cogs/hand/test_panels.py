@@ -73,7 +73,7 @@ async def test_a_panel_first_pictured_through_a_press_is_known_to_be_pictured_af
     message = cog_of(house.client, HandPanels).panel(playing.id, aiko.id)._message
     assert message.place is not None
     message.place = replace(message.place, pictured=False)
-    await house.client.posts.put(playing.id, message.place)
+    await house.client.posts.save(playing.id, message.place)
     shown, pictures = panel_of(aiko), panel_of(aiko).attachments
     shown.attachments = []
     await aiko.press(shown, "More")

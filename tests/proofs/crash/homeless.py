@@ -33,7 +33,7 @@ SELECT count(CASE WHEN stage = 'playing' AND instr(party, CAST('"asleep":true' A
 
 def be_drowsy(*how: Any, fault: str | None = None) -> None:
     """Be a process of Naki's whose tables soon fall asleep."""
-    sleep.ASLEEP_AFTER_MS = DROWSY_MS  # type: ignore[misc]  # pyright: ignore[reportConstantRedefinition]
+    sleep.ASLEEP_AFTER_MS = DROWSY_MS
     be(*how, fault=fault)
 
 

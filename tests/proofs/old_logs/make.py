@@ -137,9 +137,9 @@ async def _paused(room: GameRoom) -> None:
     await room.play(table, lambda table: shown(table).turn_id >= 12)
     assert await table.pause(PEOPLE[0].id) is None
     places, now = Posts(room.database), room.clock.now()
-    await places.put(table.id, Post("thread", ROOM + 1, None, now))
-    await places.put(table.id, Post("table", ROOM + 1, ROOM + 2, now, pictured=True))
-    await places.put(table.id, Post(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
+    await places.save(table.id, Post("thread", ROOM + 1, None, now))
+    await places.save(table.id, Post("table", ROOM + 1, ROOM + 2, now, pictured=True))
+    await places.save(table.id, Post(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
 
 
 async def lobby(room: GameRoom) -> None:
