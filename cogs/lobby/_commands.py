@@ -49,8 +49,8 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
     @app_commands.choices(
         entry=[Choice(name=command_text(f"admission.for.{kind}"), value=str(kind)) for kind in OFFERED_KINDS]
     )
-    @app_commands.autocomplete(rules=rules_choices, clock=_choices.clock_choices)
-    @app_commands.autocomplete(length=_choices.length_choices, preset=preset_choices)
+    @app_commands.autocomplete(preset=preset_choices, rules=rules_choices, clock=_choices.clock_choices)
+    @app_commands.autocomplete(length=_choices.length_choices)
     async def new(
         self,
         interaction: Interaction,

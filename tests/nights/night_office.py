@@ -55,11 +55,11 @@ class NightOffice:
 
         self.nights.evenings.append = written
         results, places = Results(self.room.database), Posts(self.room.database)
-        put, set_up = places.put, self._set_up
+        save, set_up = places.save, self._set_up
 
-        async def put_down(table: str, place: Post) -> None:
+        async def saves(table: str, place: Post) -> None:
             self._step(f"before place {table}")
-            await put(table, place)
+            await save(table, place)
             self._step(f"after place {table}")
 
         async def sets_up(*people: Any, name: str) -> Table | Refusal:
@@ -68,7 +68,7 @@ class NightOffice:
             self._step(f"after table {name}")
             return made
 
-        places.put = put_down
+        places.save = saves
         setattr(self.room.tables, "set_up", sets_up)  # noqa: B010
         ratings = Ratings(self.room.database, (), lambda: None)
         self.actor = NightActor(self.nights, self.room.tables, results, ratings, places, self.room.clock, self)

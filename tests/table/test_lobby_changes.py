@@ -62,11 +62,3 @@ async def test_three_players_need_three_chairs(tmp_path: Path) -> None:
         assert table.party.seats == 3
         assert refused(await table.join(person(NORTH))) == TableReason.FULL
         assert await table.start(EAST) is None
-
-
-async def again(room: Room, table: Table, user: int) -> Table:
-    """Somebody presses **Again**."""
-    lobby = await room.tables.again(table.id, person(user))
-    assert isinstance(lobby, Table)
-    assert await lobby.join(person(user)) is None
-    return lobby

@@ -5,7 +5,14 @@ from bot.table.answers import TableReason
 from bot.table.party import ANSWER_MS, Stage
 from bot.table.table import Table
 from tests.table.room import EAST, GUILD, NORTH, SOUTH, USERS, WEST, Room, person, refused
-from tests.table.test_lobby import again
+
+
+async def again(room: Room, table: Table, user: int) -> Table:
+    """Somebody presses **Again**."""
+    lobby = await room.tables.again(table.id, person(user))
+    assert isinstance(lobby, Table)
+    assert await lobby.join(person(user)) is None
+    return lobby
 
 
 async def test_tables_are_found_by_name_by_user_and_by_guild(room: Room) -> None:

@@ -180,14 +180,14 @@ async def test_b14_a_process_that_dies_between_writing_and_sending_tells_once(
     aiko, ben, *_ = house.people
     await subscribe(house, ben)
     await aiko.slash("table new")
-    put = Posts.put
+    save = Posts.save
 
     async def dies(posts: Posts, table: str, place: Any) -> None:
         if place.role == "ping" and (place.message is not None) == (at == "posted"):
             raise Superseded("the process is gone")
-        await put(posts, table, place)
+        await save(posts, table, place)
 
-    monkeypatch.setattr(Posts, "put", dies)
+    monkeypatch.setattr(Posts, "save", dies)
     await house.pass_time(FORMING)
     monkeypatch.undo()
     assert len(pings(house)) == (at == "posted")

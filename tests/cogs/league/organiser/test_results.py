@@ -68,11 +68,14 @@ async def test_a_correction_is_checked_and_shown_like_a_report_before_it_counts(
     corrected = {"Points_from_East": "40000 30000 10000 10000", "Reason": "Misread"}
     assert "That makes 90,000: 10,000 missing" in told(await cup.decides("correct", 1, **corrected))
     form = await club.owner.slash("league-admin result do", action="correct", game=1)
+    assert form.modal is not None
     seats = next(one["description"] for one in form.modal["components"] if one["label"] == "Points from East")
     assert seats.replace("\u00a0", " ") == "E Aiko · S Ben · W Chiara · N Deniz"
     shown = await fill_in(club.owner, form, Points_from_East="30000 40000 20000 10000", Reason="Misread")
     assert "Aiko 40,000 +50.0 → 30,000 +10.0" in told(shown)
-    assert (await cup.league()).games[1].result.points[0] == 40_000
+    counted = (await cup.league()).games[1].result
+    assert counted is not None
+    assert counted.points[0] == 40_000
     await cup.succeeds("~~", "result do", action="void", game=1, reason="Not played")
     await cup.succeeds("Game 1", "result do", action="restore", game=1, reason="It was")
     await club.owner.press(answered(shown), "Correct")

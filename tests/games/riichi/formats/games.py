@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+import pytest
+
 from bot.engine.question import Ask, Chance, Outcome, Question, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.riichi.computers.player import SensiblePlayer
@@ -24,6 +26,15 @@ Log = tuple[Event, ...]
 
 def rules_of(book: str, options: Mapping[str, Any] | None = None) -> Rules:
     return preset(book).with_options(options or {})
+
+
+TENHOU_GAMES = [
+    pytest.param(rules_of("tenhou"), id="hanchan"),
+    pytest.param(rules_of("tenhou", {"game.rounds": 1, "score.red_fives": [0, 0, 0]}), id="East only, no red fives"),
+    pytest.param(rules_of("tenhou", {"score.kuitan": False}), id="no open tanyao"),
+    pytest.param(rules_of("sanma-tenhou"), id="three players"),
+]
+"""The rules of which Tenhou writes logs."""
 
 
 @cache

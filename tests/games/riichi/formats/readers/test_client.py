@@ -6,11 +6,10 @@ from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import client as client_reader
 from bot.games.riichi.rules import Rules
 from tests.games.riichi.formats.encoders.tenhou import client
-from tests.games.riichi.formats.games import calm_game
-from tests.games.riichi.formats.test_tenhou import GAMES
+from tests.games.riichi.formats.games import TENHOU_GAMES, calm_game
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", TENHOU_GAMES)
 def test_what_each_client_saw_and_was_offered_fits(rules: Rules) -> None:
     log = calm_game(rules, "client")
     for viewer in range(rules.game.players):

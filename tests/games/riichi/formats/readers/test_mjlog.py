@@ -8,17 +8,10 @@ from bot.games.riichi.conformance.replay import divergences
 from bot.games.riichi.formats.readers import mjlog as mjlog_reader
 from bot.games.riichi.rules import Rules
 from tests.games.riichi.formats.encoders.tenhou import mjlog
-from tests.games.riichi.formats.games import calm_game, rules_of
-
-GAMES = [
-    pytest.param(rules_of("tenhou"), id="hanchan"),
-    pytest.param(rules_of("tenhou", {"game.rounds": 1, "score.red_fives": [0, 0, 0]}), id="East only, no red fives"),
-    pytest.param(rules_of("tenhou", {"score.kuitan": False}), id="no open tanyao"),
-    pytest.param(rules_of("sanma-tenhou"), id="three players"),
-]
+from tests.games.riichi.formats.games import TENHOU_GAMES, calm_game, rules_of
 
 
-@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("rules", TENHOU_GAMES)
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_a_game_log_is_played_again_without_a_divergence(rules: Rules, seed: str) -> None:
     record = mjlog_reader.read_mjlog(mjlog(calm_game(rules, seed)))
