@@ -29,6 +29,14 @@ NO_SENTENCES: Final = {
     ("_summary.py", "' '.join((f'{n:+}' if n else '0' for n in numbers))"),
     ("kinds.py", "' '.join(map(reminder_key, cast(Sequence[Ms], value)))"),
     ("_words.py", "' '.join(map(_group, groups))"),
+    ("_rates.py", "f\"{words('stats.best')} {points(best)}\""),
+    ("_rates.py", "f\"{words(f'stats.count.{one}')} {getattr(counts, one)}\""),
+    ("_commands.py", "' '.join((f'{name} {count}' for name, count in longest.items()))"),
+    (
+        "_numbers.py",
+        "f\"{emojis.line([Achievement(one.achievement).tile], words)} {words(f'achievement.{one.achievement}')}\"",
+    ),
+    ("_which.py", "' '.join(map(str, (self.page, self.user, *games)))"),
 }
 """What may be put together by a space alone: tiles, numbers, mentions, names."""
 

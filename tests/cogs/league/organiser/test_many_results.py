@@ -20,7 +20,7 @@ async def test_pasted_lines_are_shown_with_what_is_wrong_and_the_good_ones_count
     shown = await fill_in(club.owner, form, **{FIELD: SHEET})
     said = told(shown)
     assert "2 games will be entered" in said
-    assert "Line 1**\n1. Aiko 40,000 +50.0" in said.replace("\u00a0", " ")
+    assert "Line 1**\n1\\. Aiko 40,000 +50.0" in said.replace("\u00a0", " ")
     assert "Line 2: That makes 91,000: 9,000 missing" in said
     assert "Line 3: nobody in this league is called Bem" in said
     assert "Line 4: This looks like game 1" in said

@@ -16,7 +16,7 @@ async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_abou
     cup = await running(club, rounds=2)
     entered: dict[str, Any] = {"scores": "40000 30000 20000 10000", **cup.named_seats}
     first = await club.owner.slash("league-admin result enter", **entered)
-    assert "1. Aiko 40" in told(first)
+    assert "1\\. Aiko 40" in told(first)
     assert (await cup.league()).games == {}
     await club.owner.press(answered(first), "Submit")
     again = await club.owner.slash("league-admin result enter", **entered)
@@ -39,7 +39,7 @@ async def test_a_result_has_its_penalties_and_the_time_at_which_it_ended(club: H
     await cup.succeeds("before the league started", "result enter", ended=typed(club, -24), **entered)
     await cup.succeeds("That time is in the future", "result enter", ended=typed(club, 24), **entered)
     seen = await club.owner.slash("league-admin result enter", penalties="0 -20.0 0 0", ended=ended, **entered)
-    assert "2. Ben 30" in told(seen)
+    assert "2\\. Ben 30" in told(seen)
     await club.owner.press(answered(seen), "Submit")
     (game,) = (await cup.league()).games.values()
     assert game.result.penalties == (0, -20_000, 0, 0)
