@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
-from bot.view.numbers import CourseView, ValuesView, YakuView
+from bot.view.numbers import CourseView, ValuesView, YakuCountsView
 from render.scene import Box, Graph, Placed, Text
 from render.titled_box import titled_box
 
@@ -118,7 +118,7 @@ def values_told(view: ValuesView, text: Words) -> Iterator[str]:
 # --- which yaku
 
 
-def yaku_bars(view: YakuView, text: Words) -> Iterator[Placed]:
+def yaku_bars(view: YakuCountsView, text: Words) -> Iterator[Placed]:
     """A bar for each of the most frequent."""
     x, width = _WHOLE
     high = _LOW + _LOW_HIGH - _TOP
@@ -135,11 +135,11 @@ def yaku_bars(view: YakuView, text: Words) -> Iterator[Placed]:
         yield Placed(left + room - 20, middle, Text(f"{count:,}", 28, "text", "plate", 600, "r", 78, 60))
 
 
-def yaku_told(view: YakuView, text: Words) -> Iterator[str]:
+def yaku_told(view: YakuCountsView, text: Words) -> Iterator[str]:
     """The same in words."""
     told = (text("alt.profile.yaku_count", yaku=text(key), count=f"{count:,}") for key, count in _shown_yaku(view))
     yield text("alt.profile.yaku", count=view.wins, yaku=text("between").join(told))
 
 
-def _shown_yaku(view: YakuView) -> Sequence[tuple[str, int]]:
+def _shown_yaku(view: YakuCountsView) -> Sequence[tuple[str, int]]:
     return view.yaku[: _ROWS * _COLUMNS]

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import NumbersView
-from bot.view.numbers import CourseView, ProfileView, ValuesView, YakuView
+from bot.view.numbers import CourseView, ProfileView, ValuesView, YakuCountsView
 from render.fonts import writable_name
 from render.number_charts import course, course_told, values, values_told, yaku_bars, yaku_told
 from render.profile import profile, profile_told
@@ -23,7 +23,7 @@ def numbers_drawing(view: NumbersView, text: Words) -> Drawing:
 
 def numbers_told(view: NumbersView, text: Words) -> Iterator[str]:
     """The picture in words, with every number that is drawn."""
-    yield f"{writable_name(view.of.player, text)}: {_counted(view, text)}."
+    yield f"{writable_name(view.of.player, text)}: {_games_line(view, text)}."
     match view:
         case ProfileView():
             yield from profile_told(view, text)
@@ -31,7 +31,7 @@ def numbers_told(view: NumbersView, text: Words) -> Iterator[str]:
             yield from course_told(view, text)
         case ValuesView():
             yield from values_told(view, text)
-        case YakuView():
+        case YakuCountsView():
             yield from yaku_told(view, text)
         case _:
             return
@@ -45,7 +45,7 @@ def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
             return course(view, text)
         case ValuesView():
             return values(view, text)
-        case YakuView():
+        case YakuCountsView():
             return yaku_bars(view, text)
         case _:
             raise TypeError(f"there is no picture of {type(view).__name__}")
@@ -55,11 +55,11 @@ def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
     room = SCENE_WIDTH - 2 * _MARGIN
     return [
         Placed(_MARGIN, 46, Text(writable_name(view.of.player, text), 46, "accent", "felt", 700, "l", room)),
-        Placed(_MARGIN, 98, Text(_counted(view, text), 30, "quiet", "felt", 400, "l", room)),
+        Placed(_MARGIN, 98, Text(_games_line(view, text), 30, "quiet", "felt", 400, "l", room)),
     ]
 
 
-def _counted(view: NumbersView, text: Words) -> str:
+def _games_line(view: NumbersView, text: Words) -> str:
     """What was counted."""
     counted = view.of
     parts = [text(f"stats.game.{counted.game}")]

@@ -85,7 +85,7 @@ logs, and the default time zone.
 TABLE_CHANNELS: Final = "table_channels"
 """The setting of a server in which channels tables are opened, with commas between; without it in all."""
 
-BOARD: Final = "board"
+BOARD_CHANNEL: Final = "board"
 BOARD_PLACE: Final = "board_place"
 """Settings of a server: the channel of its board of tables, and where the message is."""
 
@@ -118,7 +118,7 @@ CHOICE_KEYS: Final = (
     BLOCKED,
     CARD_ADMINS,
     MODERATORS,
-    BOARD,
+    BOARD_CHANNEL,
     BOARD_PLACE,
     PING_ROLE,
     TABLE_CHANNELS,

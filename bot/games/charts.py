@@ -29,14 +29,14 @@ class ChartSteps(msgspec.Struct, frozen=True):
 
     def kinds(self, wins: Mapping[str, int]) -> list[tuple[str, int]]:
         """The keys of the names of these kinds of wins, the most frequent first."""
-        return sorted(self._named(wins), key=lambda kind: -kind[1])
+        return sorted(self._names_and_numbers(wins), key=lambda kind: -kind[1])
 
     def most_frequent(self, wins: Mapping[str, int], most: int) -> list[tuple[str, int]]:
         """The same of the most frequent alone, without what counts tiles."""
         counted = {f"yaku.{name}" for name in wins if name not in self.tiles}
         return [kind for kind in self.kinds(wins) if kind[0] in counted][:most]
 
-    def _named(self, wins: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    def _names_and_numbers(self, wins: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         yield from ((f"yaku.{name}", count) for name, count in wins.items() if count)
         for key, names in self.also.items():
             if together := sum(count for name, count in wins.items() if name in names):

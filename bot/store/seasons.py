@@ -42,7 +42,7 @@ class PlayedHand(msgspec.Struct, frozen=True):
     counts: Counts
 
 
-class Seasons:
+class SeasonGames:
     """The games of any span of time."""
 
     def __init__(self, database: Database) -> None:

@@ -79,11 +79,11 @@ class Servers:
         """Naki is in this server."""
         await self._database.write(Write(_IS_BACK, [(guild,)]))
 
-    async def left(self) -> Mapping[int, int]:
+    async def left_servers(self) -> Mapping[int, int]:
         """The servers that Naki has left, and since when that is known, longest ago first."""
         return dict(await self._database.read("SELECT guild, at FROM servers_left ORDER BY at, guild"))
 
-    async def known(self) -> frozenset[int]:
+    async def known_servers(self) -> frozenset[int]:
         """The servers about which anything is stored."""
         return frozenset([guild for (guild,) in await self._database.read(_KNOWN)])
 

@@ -12,7 +12,7 @@ from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
 from bot.store.game_filter import GameFilter
-from bot.store.seasons import Seasons
+from bot.store.seasons import SeasonGames
 
 _HAND: Final = """
 INSERT INTO hand_facts (table_id, hand, seat, "user", won, tsumo, yakuman, turn, lost, counts)
@@ -162,7 +162,7 @@ class Statistics:
         self._database = database
         self.achievements = Achievements(database)
         self.fame = HallOfFame(database)
-        self.seasons = Seasons(database)
+        self.seasons = SeasonGames(database)
 
     async def of_person(self, user: int, which: GameFilter) -> Sequence[PlayedGame]:
         """Their games, oldest first."""

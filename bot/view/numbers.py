@@ -66,7 +66,7 @@ class ValuesView(NumbersView, frozen=True, kw_only=True):
     deal_ins: tuple[int, ...]
 
 
-class YakuView(NumbersView, frozen=True, kw_only=True):
+class YakuCountsView(NumbersView, frozen=True, kw_only=True):
     """Of how many wins which yaku were, by the keys of their names, the most frequent first; of dora the tiles."""
 
     wins: int

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.background import run_in_background
-from bot.client.setting_keys import BOARD, BOARD_PLACE
+from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
 from bot.store.preferences import Scope
 from bot.table.news import News
 from bot.table.party import Party
@@ -66,7 +66,7 @@ class BoardMessage:
     async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Show it in the channel that was chosen, or take it away where none is any more."""
         client = self._client
-        chosen = client.choices.of("guild", self._guild, BOARD)
+        chosen = client.choices.of("guild", self._guild, BOARD_CHANNEL)
         place = self._place
         is_old = place.tried_at is not None and client.clock.now() - place.tried_at > RENEWED_MS
         if place.message is not None and (chosen != str(place.channel) or is_old):
@@ -134,7 +134,7 @@ class Boards(commands.Cog):
         """A server may have chosen another channel, or none."""
         choices = self._client.choices
         stored = choices.of("guild", owner, BOARD_PLACE)
-        if scope == "guild" and self._is_misplaced(stored, choices.of("guild", owner, BOARD)):
+        if scope == "guild" and self._is_misplaced(stored, choices.of("guild", owner, BOARD_CHANNEL)):
             self._paint(owner, also_without=True)
 
     @staticmethod
@@ -144,7 +144,7 @@ class Boards(commands.Cog):
 
     def _paint(self, guild: int, *, also_without: bool = False) -> None:
         client = self._client
-        chosen = client.choices.of("guild", guild, BOARD) is not None
+        chosen = client.choices.of("guild", guild, BOARD_CHANNEL) is not None
         if (chosen or also_without) and client.is_responsible_for(guild):
             run_in_background(self._show(guild))
 

@@ -17,7 +17,7 @@ from cogs._tell_me import tell_me_button
 from cogs.lobby import admission_text
 
 SIT_DOWN: Final = "boardsit"
-OPEN_TABLE: Final = "opentable"
+OPEN_FROM_BOARD: Final = "opentable"
 """The verb of **Play** in the greeting, too."""
 _ROOM: Final = 3000
 """Characters."""
@@ -33,7 +33,7 @@ def board_page(parties: Sequence[Party], places: Mapping[str, str], words: Words
     ]
     text = fitting_lines(lines, words, _ROOM) or words("board.empty")
     row = ui.ActionRow[MessageLayout](
-        button(Press(NO_TABLE, NO_QUESTION, OPEN_TABLE), words("board.open"), style=discord.ButtonStyle.success),
+        button(Press(NO_TABLE, NO_QUESTION, OPEN_FROM_BOARD), words("board.open"), style=discord.ButtonStyle.success),
         tell_me_button(words),
     )
     return MessageLayout(ui.TextDisplay(f"### {words('board.title')}\n{text}"), *_sit_down(lobbies, words), row)

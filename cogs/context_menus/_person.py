@@ -14,7 +14,7 @@ from cogs.statistics import show_profile
 
 @anywhere
 @app_commands.context_menu(name=command_text("context_menu.profile"))
-async def profile(interaction: Interaction, user: discord.User) -> None:
+async def show_profile_menu(interaction: Interaction, user: discord.User) -> None:
     """**Profile** shows their numbers to whoever may see them."""
     await interaction.response.defer(ephemeral=True)
     await show_profile(interaction, user)

@@ -67,10 +67,10 @@ class GuildMembership(commands.Cog):
             guild = table.party.guild
             if guild is not None and looked_after(guild) and guild not in inside:
                 await table.note_removal()
-        for guild in filter(looked_after, await client.servers.stored.known()):
+        for guild in filter(looked_after, await client.servers.stored.known_servers()):
             if guild not in inside:
                 await client.servers.stored.note_left(guild, client.clock.now())
-        for guild in filter(looked_after, await client.servers.stored.left()):
+        for guild in filter(looked_after, await client.servers.stored.left_servers()):
             if guild in inside:
                 await client.servers.stored.note_back(guild)
         self._changed.set()
@@ -91,7 +91,7 @@ class GuildMembership(commands.Cog):
         """Forget the servers that Naki left long enough ago. Returns when to look again, in epoch milliseconds."""
         client, now = self._client, self._client.clock.now()
         later: list[int] = []
-        for guild, left in (await client.servers.stored.left()).items():
+        for guild, left in (await client.servers.stored.left_servers()).items():
             due = client.servers.due_at(left)
             if not client.is_responsible_for(guild):
                 continue

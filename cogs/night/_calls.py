@@ -11,7 +11,7 @@ from bot.store.night.series import StoredSeries
 from cogs._base import Interaction
 from cogs._forms import ModalForm
 from cogs.night._context import series_context
-from cogs.night._desk import CALLS, show_night_desk
+from cogs.night._desk import CALLING, show_night_desk
 
 _ON, _OFF = "on", "off"
 _REMINDERS: Final = (_ON, _OFF)
@@ -21,7 +21,7 @@ class CallsForm(ModalForm):
     """What `series` has now stands in it."""
 
     def __init__(self, series: StoredSeries, words: Words) -> None:
-        super().__init__(words(f"night.page.{CALLS}"))
+        super().__init__(words(f"night.page.{CALLING}"))
         self._number = series.id
         ping, now = series.plan.ping, _ON if series.plan.evening.remind else _OFF
         chosen = [discord.SelectDefaultValue(id=ping, type=discord.SelectDefaultValueType.role)] if ping else []

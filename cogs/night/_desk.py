@@ -22,7 +22,7 @@ DO: Final = "nightdo"
 SET_SERIES: Final = "nightset"
 END_SERIES: Final = "end"
 HELPERS: Final = "helpers"
-CALLS: Final = "calls"
+CALLING: Final = "calls"
 
 
 def possible_acts(evening: Evening) -> Iterator[str]:
@@ -76,7 +76,7 @@ async def desk(ctx: NightContext) -> MessageLayout:
     if server is not None and not server.me.guild_permissions.create_events:
         lines.append(small_print(words("night.no_events")))
     forms = [page for page in SETTINGS_FORMS if page != "new"]
-    rows += [_page_row(ctx, pages) for pages in ([*forms, "new"], [CALLS, HELPERS, END_SERIES])]
+    rows += [_page_row(ctx, pages) for pages in ([*forms, "new"], [CALLING, HELPERS, END_SERIES])]
     page = ui.Container[MessageLayout](ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal())
     return MessageLayout(page, *rows)
 

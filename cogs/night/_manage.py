@@ -22,7 +22,7 @@ from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._base import NightPressed, SeriesPressed
 from cogs.night._calls import CallsForm
 from cogs.night._context import NightContext, evening_context
-from cogs.night._desk import CALLS, DO, END_SERIES, HELPERS, SET_SERIES, show_night_desk
+from cogs.night._desk import CALLING, DO, END_SERIES, HELPERS, SET_SERIES, show_night_desk
 from cogs.night._forms import SeriesForm
 from cogs.night._helpers import HelpersForm, check_names_helpers
 from cogs.night._snapshot import NightSnapshot, night_snapshot
@@ -72,7 +72,7 @@ class NightSettingsButton(
             now = await ctx.interaction.client.nights.accounts(ctx.series.id, ctx.series.plan.helpers)
             await ctx.interaction.response.send_modal(HelpersForm(ctx.series.id, [*now.values()], ctx.words))
             return
-        if self.parts.page == CALLS:
+        if self.parts.page == CALLING:
             await ctx.interaction.response.send_modal(CallsForm(ctx.series, ctx.words))
             return
         form = SeriesForm(self.parts.page, ctx.series.plan, ctx.words, ctx.series)

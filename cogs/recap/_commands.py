@@ -24,7 +24,7 @@ from cogs._base import (
 )
 from cogs._permissions import missing_permissions, permission_names
 from cogs.recap._page import own_recap
-from cogs.recap._plan import RecapPlan, Season
+from cogs.recap._plan import RecapPlan, ServerSeason
 
 
 @app_commands.guild_only()
@@ -43,7 +43,7 @@ class RecapCommands(commands.GroupCog, group_name="recap", group_description=com
         if lacking:
             await reply_privately(interaction, words("league.lacks", permissions=permission_names(lacking, words)))
             return
-        season = Season.at(client, guild)
+        season = ServerSeason.at(client, guild)
         await client.choices.put("guild", guild, RECAP, RecapPlan(where.id, season.first.toordinal()).text)
         told = words("recap.set", channel=where.mention, at=f"<t:{season.span[1] // 1000}:D>")
         await interaction.followup.send(view=text_message(told), ephemeral=True)
@@ -81,7 +81,7 @@ class OwnRecap(Pressed[RecapSeason], verbs=("recap",), ration=Ration.RECORD):
 async def _tell_own(interaction: Interaction, day: date | None) -> None:
     """The season of that day, else the one that it is now."""
     client, words, guild = interaction.client, words_for(interaction), home_of(interaction)
-    season = None if guild is None else Season.at(client, guild, day)
+    season = None if guild is None else ServerSeason.at(client, guild, day)
     view = None
     if guild is not None and season is not None:
         view = await own_recap(client, interaction.user.id, guild, season, words)

@@ -19,7 +19,7 @@ from bot.store.statistics import PlayedGame
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import MessageLayout, button, select
 from cogs._people import is_ranked
-from cogs.recap._plan import Season
+from cogs.recap._plan import ServerSeason
 from cogs.statistics import least_games
 from render.profile import rate_text
 
@@ -28,7 +28,7 @@ _YAKU: Final = 3
 _URA: Final = "ura"
 
 
-async def server_recap(client: Naki, guild: int, season: Season, words: Words) -> MessageLayout | None:
+async def server_recap(client: Naki, guild: int, season: ServerSeason, words: Words) -> MessageLayout | None:
     """The season of a server, with a button for everybody's own; None if nobody has played."""
     lines, hands = list[str](), dict[str, str]()
     for which in _games(guild, season):
@@ -63,7 +63,7 @@ async def server_recap(client: Naki, guild: int, season: Season, words: Words) -
     return _paper(season, lines, hands, words, row)
 
 
-async def own_recap(client: Naki, user: int, guild: int, season: Season, words: Words) -> MessageLayout | None:
+async def own_recap(client: Naki, user: int, guild: int, season: ServerSeason, words: Words) -> MessageLayout | None:
     """The season of a person, for them alone; None if they have not played."""
     lines, hands = list[str](), dict[str, str]()
     earlier = {which.game: which for which in _games(guild, season.before)}
@@ -81,14 +81,18 @@ async def own_recap(client: Naki, user: int, guild: int, season: Season, words: 
     return _paper(season, lines, hands, words) if lines else None
 
 
-def _games(guild: int, season: Season) -> Sequence[GameFilter]:
+def _games(guild: int, season: ServerSeason) -> Sequence[GameFilter]:
     """What was played there, game by game."""
     since, until = season.span
     return [GameFilter(guild=guild, game=game, since=since, until=until) for game in GAMES]
 
 
 def _paper(
-    season: Season, lines: Sequence[str], hands: Mapping[str, str], words: Words, *rows: ui.ActionRow[MessageLayout]
+    season: ServerSeason,
+    lines: Sequence[str],
+    hands: Mapping[str, str],
+    words: Words,
+    *rows: ui.ActionRow[MessageLayout],
 ) -> MessageLayout:
     first, end = (moment // 1000 for moment in season.span)
     head = words("recap.title", first=f"<t:{first}:D>", last=f"<t:{end - 1}:D>")

@@ -26,7 +26,7 @@ class RecapPlan(NamedTuple):
         return f"{self.channel} {self.season}"
 
 
-class Season(NamedTuple):
+class ServerSeason(NamedTuple):
     """A season of a server: its first day and that of the next one, by the server's clock."""
 
     first: date
@@ -34,13 +34,13 @@ class Season(NamedTuple):
     zone: ZoneInfo
 
     @classmethod
-    def at(cls, client: Naki, guild: int, day: date | None = None) -> "Season":
+    def at(cls, client: Naki, guild: int, day: date | None = None) -> "ServerSeason":
         """The season of this day, else the one that it is now."""
         first = season_start(local_day(client, guild) if day is None else day)
         return cls(first, next_season(first), zone_of(client, guild))
 
     @property
-    def before(self) -> "Season":
+    def before(self) -> "ServerSeason":
         """The season before it."""
         last = self.first - timedelta(days=1)
         return self._replace(first=season_start(last), end=self.first)

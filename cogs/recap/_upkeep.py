@@ -14,7 +14,7 @@ from cogs._marks import marked_message
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
 from cogs._upkeep import AGAIN_MS, Upkeep
 from cogs.recap._page import server_recap
-from cogs.recap._plan import RecapPlan, Season
+from cogs.recap._plan import RecapPlan, ServerSeason
 
 _MARKS: Final = 2**31 - 2
 """The numbers that a part of a message may have."""
@@ -36,7 +36,7 @@ class RecapUpkeep(Upkeep):
     async def _bring_up_to_date(self, guild: int, plan: RecapPlan) -> int:
         """Tell the season if it is over. Returns when there is something to do again, in epoch milliseconds."""
         client = self._client
-        season, now = Season.at(client, guild, date.fromordinal(plan.season)), client.clock.now()
+        season, now = ServerSeason.at(client, guild, date.fromordinal(plan.season)), client.clock.now()
         if now < season.span[1]:
             return season.span[1]
         try:
@@ -47,11 +47,11 @@ class RecapUpkeep(Upkeep):
             _log.warning("recap not shown", guild=guild, trouble=str(kind), exc_info=ours)
             if kind not in LASTING_FAILURES:
                 return now + AGAIN_MS
-        current = Season.at(client, guild)
+        current = ServerSeason.at(client, guild)
         await client.choices.put("guild", guild, RECAP, plan._replace(season=current.first.toordinal()).text)
         return current.span[1]
 
-    async def _tell(self, guild: int, plan: RecapPlan, season: Season) -> None:
+    async def _tell(self, guild: int, plan: RecapPlan, season: ServerSeason) -> None:
         """Send it, unless it was sent before a crash or nobody has played."""
         client = self._client
         mark = crc32(f"recap {guild} {plan.season}".encode()) % _MARKS + 1

@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.store.game_filter import GameFilter
 from bot.store.statistics import PlayedGame
 from bot.view.model import CountedPlayer, Player
-from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuView
+from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuCountsView
 from cogs._people import person
 from cogs.statistics._which import LEAST_GAMES
 
@@ -42,7 +42,7 @@ class PersonNumbers:
         """The card, beside the numbers of everybody in these games."""
         places, below = self.places, _below(self.counts)
         return ProfileView(
-            of=self._counted(),
+            of=self._player_counts(),
             places=tuple(places.count(place) for place in range(1, self.seats + 1)),
             latest=tuple(places[-_LATEST:]),
             trend=_trend(places),
@@ -56,19 +56,21 @@ class PersonNumbers:
     def course(self) -> CourseView:
         """From game to game."""
         places = tuple(self.places[-_GRAPHED:])
-        return CourseView(of=self._counted(), seats=self.seats, places=places, totals=self._totals(), first=self._first)
+        return CourseView(
+            of=self._player_counts(), seats=self.seats, places=places, totals=self._totals(), first=self._first
+        )
 
     def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> ValuesView:
         """What hands were worth."""
         charts = GAMES[self._which.game].charts
         return ValuesView(
-            of=self._counted(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
+            of=self._player_counts(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
         )
 
-    def yaku(self) -> YakuView:
+    def yaku(self) -> YakuCountsView:
         """Which yaku were won with."""
         kinds = GAMES[self._which.game].charts.kinds(self.counts.yaku)
-        return YakuView(of=self._counted(), wins=self.counts.wins, yaku=tuple(kinds))
+        return YakuCountsView(of=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
 
     @property
     def seats(self) -> int:
@@ -87,7 +89,7 @@ class PersonNumbers:
     def _totals(self) -> tuple[int, ...]:
         return tuple(accumulate((total for _, total in self._finished), initial=0))[-_GRAPHED - 1 :]
 
-    def _counted(self) -> CountedPlayer:
+    def _player_counts(self) -> CountedPlayer:
         return CountedPlayer(
             player=Player(name=self._person.name, username=self._person.username),
             game=self._which.game,

@@ -10,7 +10,7 @@ from cogs.welcome._setup import (
     PingRoleList,
     SetUpList,
 )
-from cogs.welcome._welcome import OpenTableButton, Welcome
+from cogs.welcome._welcome import OpenFirstTableButton, Welcome
 
 __all__ = ["setup"]
 
@@ -19,5 +19,12 @@ async def setup(client: Naki) -> None:
     if client.welcomes:
         await client.add_cog(Welcome(client))
     client.add_dynamic_items(
-        BoardList, ChannelsList, CheckAgainButton, CheckButton, DoneButton, OpenTableButton, PingRoleList, SetUpList
+        BoardList,
+        ChannelsList,
+        CheckAgainButton,
+        CheckButton,
+        DoneButton,
+        OpenFirstTableButton,
+        PingRoleList,
+        SetUpList,
     )

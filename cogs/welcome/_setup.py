@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
-from bot.client.setting_keys import BOARD, PING_ROLE, TABLE_CHANNELS
+from bot.client.setting_keys import BOARD_CHANNEL, PING_ROLE, TABLE_CHANNELS
 from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
@@ -128,7 +128,7 @@ class BoardList(Pressed[PickedChannels], verbs=(_BOARD,), private=True, ration=R
         """Have it there, unless Naki may not post; without a channel there is none."""
         guild = await _managed_server(interaction)
         if guild is not None and await _may_post(interaction, guild, self.parts.channels):
-            await _put(interaction, guild, "board", BOARD, ",".join(self.parts.channels[:1]))
+            await _put(interaction, guild, "board", BOARD_CHANNEL, ",".join(self.parts.channels[:1]))
 
 
 async def _may_post(interaction: Interaction, guild: discord.Guild, channels: Sequence[str]) -> bool:
@@ -217,7 +217,7 @@ def _page(interaction: Interaction, guild: discord.Guild) -> MessageLayout:
         for one in channels[:_MOST_CHECKED]
         if (channel := guild.get_channel(one)) is not None
     }
-    role, board = (client.choices.of("guild", guild.id, key) for key in (PING_ROLE, BOARD))
+    role, board = (client.choices.of("guild", guild.id, key) for key in (PING_ROLE, BOARD_CHANNEL))
     return set_up_page(
         client.application_id,
         checked or {interaction.channel_id or 0: interaction.app_permissions},

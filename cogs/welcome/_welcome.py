@@ -72,7 +72,7 @@ def _greeting(words: Words) -> MessageLayout:
     return MessageLayout(ui.TextDisplay(words("welcome.text")), ui.ActionRow[MessageLayout](*knobs))
 
 
-class OpenTableButton(Pressed[Nothing], verbs=(_OPEN,), immediate=True):
+class OpenFirstTableButton(Pressed[Nothing], verbs=(_OPEN,), immediate=True):
     """**Play** in the greeting: as `/table new` without options."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -90,6 +90,8 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "bars": [],
         "server_log": [],
         "ratings": [],
+        "presets": [],
+        "subscriptions": [],
     }
     after = await room.tables.archive.history(before.party.id)
     assert after is not None

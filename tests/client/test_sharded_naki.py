@@ -45,7 +45,7 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
     client.shard_count = 4
     absence = GuildMembership(client)
     await absence.on_shard_ready(1)
-    assert await client.servers.stored.left() == {}
+    assert await client.servers.stored.left_servers() == {}
     fence = Fence(1, 1)
     client._held.hold(fence, 4)
     client._connections.expect(1)
@@ -54,10 +54,10 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
     await client.on_shard_ready(1)
     client._held.drop(fence)
     await absence.on_shard_ready(1)
-    assert await client.servers.stored.left() == {}
+    assert await client.servers.stored.left_servers() == {}
     client._held.hold(fence, 4)
     await absence.on_shard_ready(1)
-    assert [*await client.servers.stored.left()] == [GUILD]
+    assert [*await client.servers.stored.left_servers()] == [GUILD]
 
 
 async def test_a_process_that_starts_holds_up_no_other_by_rewriting_the_database(tmp_path: Path) -> None:

@@ -125,7 +125,7 @@ async def test_f9_an_outage_is_no_removal(club: House) -> None:
     cog: Any = club.client.get_cog("GuildMembership")
     await cog.on_shard_ready(0)
     await club.pass_time(100 * DAY)
-    assert await club.client.servers.stored.left() == {}
+    assert await club.client.servers.stored.left_servers() == {}
     assert {*before} <= {*gone.rows()}
 
 

@@ -74,7 +74,7 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     assert "10,000 too many" in told(wrong)
     assert "Tenhou · East only · clock 300" in words(cup.post("## Spring cup"))
     seen = await aiko.slash("league report", scores="40,000 30,000 20,000 10,000", **seats)
-    assert "1. Aiko 40" in told(seen)
+    assert "1\\. Aiko 40" in told(seen)
     assert (await cup.league()).reports == {}
     club.clock.step = 1  # it ended just now, however long it takes to write that down
     await aiko.press(answered(seen), "Submit")

@@ -75,7 +75,7 @@ async def test_a_tournament_of_sixteen_over_five_rounds_and_a_final(club: House)
     assert (await cup.league()).is_active(await cup.number(players[9]))
     await players[9].press(asked.followups[0], "Leave")
     await cup.finish()
-    (post,) = (one for one in cup.house.messages(cup.house.channel.id) if "Fairness" in labels(one))
+    post = next(one for one in cup.house.messages(cup.house.channel.id) if "Fairness" in labels(one))
     assert "Seed" in told(await players[9].press(post, "Fairness"))
     await cup.succeeds("is archived", "season do", action="archive")
     assert (await cup.league()).life is Life.ARCHIVED

@@ -75,7 +75,7 @@ async def test_of_two_descriptions_one_is_kept(database: Database, office: Offic
     described = [Described(name, "spring-26", capacity=100) for name in names]
     answers, league = await at_once(database, office, *described, whole=True)
     assert league.name == names[done(answers)]
-    assert refused(answers).startswith("Someone changed this in the meantime (#")
+    assert refused(answers).startswith("Someone changed this in the meantime (entry ")
 
 
 async def test_of_two_plans_one_is_kept(database: Database) -> None:
@@ -86,7 +86,7 @@ async def test_of_two_plans_one_is_kept(database: Database) -> None:
         database, office, *(Planned(replace(ROUNDS, book=book)) for book in books), whole=True
     )
     assert league.options.book == books[done(answers)]
-    assert refused(answers).startswith("Someone changed this in the meantime (#")
+    assert refused(answers).startswith("Someone changed this in the meantime (entry ")
 
 
 async def test_of_two_ways_on_in_the_life_of_a_league_one_is_gone(database: Database, office: Office) -> None:
@@ -103,13 +103,13 @@ async def test_of_two_starts_of_a_round_one_is_kept(database: Database, office: 
         database, office, Scheduled(1, 1, START + 10), Scheduled(1, 1, START + 11), whole=True
     )
     assert league.phase.rounds[0].start == START + 10 + done(answers)
-    assert refused(answers).startswith("Someone changed this in the meantime (#")
+    assert refused(answers).startswith("Someone changed this in the meantime (entry ")
 
 
 async def test_of_two_calendars_one_is_kept(database: Database, office: Office) -> None:
     answers, league = await at_once(database, office, SlotsSet(1, (START,)), SlotsSet(1, (START + 1,)), whole=True)
     assert league.slots == {1: (START + done(answers),)}
-    assert refused(answers).startswith("Someone changed this in the meantime (#")
+    assert refused(answers).startswith("Someone changed this in the meantime (entry ")
 
 
 async def test_of_two_draws_of_a_round_one_is_kept(database: Database, office: Office) -> None:
@@ -129,13 +129,13 @@ async def test_of_two_names_of_a_team_and_of_two_line_ups_one_is_kept(database: 
     jades = [replace(teams[0], name=name) for name in ("Jade", "Jade lions")]
     answers, league = await at_once(database, office, *jades, whole=True)
     assert league.teams[101].name == jades[done(answers)].name
-    assert refused(answers).startswith("Someone changed this in the meantime (#")
+    assert refused(answers).startswith("Someone changed this in the meantime (entry ")
     await office.do(lambda log: draw_of_round(log.league, 1, SEED))
     await office.do(RoundPublished(1, 1))
     named = [LineupNamed(101, 1, 1, 1, member) for member in (1, 2)]
     answers, league = await at_once(database, office, *named, whole=True)
     assert league.lineups == {(1, 1, 1, 101): named[done(answers)].member}
-    assert refused(answers).startswith("Someone changed this in the meantime (#")
+    assert refused(answers).startswith("Someone changed this in the meantime (entry ")
 
 
 async def test_of_two_corrections_of_a_game_one_is_kept(database: Database, office: Office) -> None:
@@ -145,7 +145,7 @@ async def test_of_two_corrections_of_a_game_one_is_kept(database: Database, offi
     right = results[done(answers)]
     assert league.games[1].result == right
     told = " · ".join(f"{points:,}" for points in right.points)
-    assert refused(answers) == f"Game #1 has changed in the meantime: it's now {told}. Please look again."
+    assert refused(answers) == f"Game 1 has changed in the meantime: it's now {told}. Please look again."
 
 
 async def test_a_correction_and_a_void_both_hold(database: Database, office: Office) -> None:
@@ -165,7 +165,7 @@ async def test_a_game_is_voided_once_and_restored_once(database: Database, offic
     answers, league = await at_once(database, office, act, act)
     assert done(answers) in (0, 1)
     assert (league.games[1].state is GameState.VOID) is not restored
-    assert refused(answers) == "That's already done for game #1."
+    assert refused(answers) == "That's already done for game 1."
 
 
 async def test_a_dispute_is_decided_once(database: Database, office: Office) -> None:
@@ -173,7 +173,7 @@ async def test_a_dispute_is_decided_once(database: Database, office: Office) -> 
     answers, league = await at_once(database, office, Resolved(1), Resolved(1))
     assert done(answers) in (0, 1)
     assert league.games[1].state is GameState.COUNTED
-    assert refused(answers) == "That's already done for game #1."
+    assert refused(answers) == "That's already done for game 1."
 
 
 async def test_two_penalties_are_both_given_and_one_is_cancelled_once(database: Database, office: Office) -> None:
@@ -205,7 +205,7 @@ async def test_a_result_that_two_organisers_enter_is_one_game_and_two_results_ar
     answers, league = await at_once(database, office, entered(POINTS[1]), entered(POINTS[1]))
     assert done(answers) in (0, 1)
     number = max(league.games)
-    assert refused(answers) == f"This looks like game #{number}. Is it a different one?"
+    assert refused(answers) == f"This looks like game {number}. Is it a different one?"
     answers, league = await at_once(database, office, entered(POINTS[0]), entered(POINTS[2]))
     assert all(isinstance(one, ActResult) for one in answers)
     assert len(league.games) == 4
@@ -216,4 +216,4 @@ async def test_an_entry_is_taken_back_once(database: Database, office: Office) -
     answers, league = await at_once(database, office, Undone(entry), Undone(entry))
     assert done(answers) in (0, 1)
     assert league.games[1].state is GameState.COUNTED
-    assert refused(answers) == f"Entry #{entry} has already been undone."
+    assert refused(answers) == f"Entry {entry} has already been undone."

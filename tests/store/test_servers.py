@@ -25,14 +25,14 @@ async def test_a_server_is_forgotten_with_everything_and_another_one_is_not(data
         await Bars(database, lambda: AT).put(guild, 1, None, 2, "Third time")
         await servers.note_left(guild, AT)
     await servers.note_left(HERE, AT + 1)
-    assert await servers.left() == {HERE: AT, THERE: AT}
-    assert await servers.known() == {HERE, THERE}
+    assert await servers.left_servers() == {HERE: AT, THERE: AT}
+    assert await servers.known_servers() == {HERE, THERE}
     await servers.forget(HERE, ALIAS, lambda papers: papers.replace(b"%d" % HERE, b"%d" % ALIAS))
-    assert await servers.known() == {THERE}
-    assert await servers.left() == {THERE: AT}
+    assert await servers.known_servers() == {THERE}
+    assert await servers.left_servers() == {THERE: AT}
     assert await database.read("SELECT guild, party FROM tables ORDER BY id") == [
         (ALIAS, b'{"guild":%d}' % ALIAS),
         (THERE, b'{"guild":%d}' % THERE),
     ]
     await servers.note_back(THERE)
-    assert await servers.left() == {}
+    assert await servers.left_servers() == {}

@@ -50,7 +50,7 @@ def measure_painting() -> _Numbers:
     for name, view in (("table", ordinary), ("hand", hand)):
         numbers[f"{name}_ms"], picture = _time_work(_painting(full, (view,)))
         numbers[f"{name}_bytes"] = len(picture)
-    crowded = [_time_work(work) for work in _crowded(full)]
+    crowded = [_time_work(work) for work in _crowded_tables(full)]
     numbers["crowded_ms"] = max(spent for spent, _ in crowded)
     numbers["crowded_bytes"] = max(len(picture) for _, picture in crowded)
     changes = _one_tile_changes(ordinary)
@@ -62,7 +62,7 @@ def measure_painting() -> _Numbers:
     return numbers | asyncio.run(_lags(changes))
 
 
-def _crowded(painter: Painter) -> Iterator[Callable[[], bytes]]:
+def _crowded_tables(painter: Painter) -> Iterator[Callable[[], bytes]]:
     """The work of painting each crowded table in each look and language."""
     for name, theme, language in product(_CROWDED, THEMES, LANGUAGES):
         yield partial(_paint, painter, sample(name).view, words(language), Style(theme))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.rates import Rate
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
 from bot.view.model import CountedPlayer, Player
-from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuView
+from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuCountsView
 
 _RANDOM: Final = Random("profiles")
 _TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))
@@ -60,7 +60,7 @@ _VALUES: Final = ValuesView(
     wins=(412, 388, 301, 97, 266, 131, 202, 618, 301, 122, 41, 12),
     deal_ins=(248, 201, 166, 51, 173, 80, 130, 402, 161, 51, 8, 0),
 )
-_YAKU: Final = YakuView(
+_YAKU: Final = YakuCountsView(
     of=_MANY.of,
     wins=2_891,
     yaku=tuple(

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.client.setting_keys import BOARD, BOARD_PLACE
+from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
 from cogs.board._boards import BOARD_REST_S, RENEWED_MS, BoardMessage, Boards
@@ -17,7 +17,7 @@ async def kept(house: House) -> int:
     """The channel of a board."""
     channel = house.guild.create_text_channel("board").id
     await house.quiet()
-    await house.client.choices.put("guild", house.guild.id, BOARD, str(channel))
+    await house.client.choices.put("guild", house.guild.id, BOARD_CHANNEL, str(channel))
     await house.quiet()
     return channel
 
@@ -106,7 +106,7 @@ async def test_c16_after_a_kill_between_sending_and_noting_there_is_one_board(ho
 
 async def test_without_a_channel_it_goes(house: House) -> None:
     channel = await kept(house)
-    await house.client.choices.put("guild", house.guild.id, BOARD, None)
+    await house.client.choices.put("guild", house.guild.id, BOARD_CHANNEL, None)
     await house.quiet()
     assert boards(house, channel) == []
     assert house.client.choices.of("guild", house.guild.id, BOARD_PLACE) is None

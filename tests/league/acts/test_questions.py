@@ -19,7 +19,7 @@ def test_an_organiser_asks_up_to_five_questions_and_rules_and_entries_stay_as_th
     assert club.league.questions == ASKED.questions
     assert read_again(club.log.entries[-1]).act == ASKED
     assert (club.league.options.hash, club.league.entrants) == (hash_, entrants)
-    assert "changed the questions" in exported(club.log)["log.csv"]
+    assert "Questions at sign-up: none → Which days can you play?" in exported(club.log)["log.csv"]
     club.undo()
     assert club.league.questions == ()
     club.do(Moved(Life.CANCELLED))

@@ -24,7 +24,7 @@ async def test_pasted_lines_are_shown_with_what_is_wrong_and_the_good_ones_count
     assert "Line 2: That makes 91,000: 9,000 missing" in said
     assert "Line 3: nobody in this league is called Bem" in said
     assert "Line 4: This looks like game 1" in said
-    assert "1. Ben 41,000" in said.replace("\u00a0", " ")
+    assert "1\\. Ben 41,000" in said.replace("\u00a0", " ")
     assert (await cup.league()).games == {}
     preview = go_on(shown)
     (enter,) = (one["custom_id"] for one in components(preview) if one.get("label") == "Enter them all")

@@ -124,7 +124,7 @@ class Finish:
         return self._stakes.change((sight.seat, got), *gains, winner=sight.seat)
 
 
-class AnyWin:
+class CertainWin:
     """Every win counts the same, for the chance of winning at all."""
 
     def __init__(self, finish: Finish) -> None:

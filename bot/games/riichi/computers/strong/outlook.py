@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from bot.games.riichi.computers.measurements.hands import wins_each_turn
-from bot.games.riichi.computers.strong.finish import AnyWin, Finish
+from bot.games.riichi.computers.strong.finish import CertainWin, Finish
 from bot.games.riichi.computers.strong.groups import KnownGroups, MeldGroups
 from bot.games.riichi.computers.strong.open_yaku import HandChanges, may_win_open
 from bot.games.riichi.computers.strong.sight import Sight
@@ -53,7 +53,7 @@ class HandPace(NamedTuple):
 class HandOutlook:
     """The worth of hands at one moment of a game."""
 
-    def __init__(self, sight: Sight, rules: Rules, finish: Finish | AnyWin, pace: HandPace) -> None:
+    def __init__(self, sight: Sight, rules: Rules, finish: Finish | CertainWin, pace: HandPace) -> None:
         self._sight = sight
         self._players = sight.players
         self._rules = rules

@@ -10,7 +10,7 @@ from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
 from bot.games.riichi.computers.strong.far import far_chance, far_points
-from bot.games.riichi.computers.strong.finish import AnyWin, Finish
+from bot.games.riichi.computers.strong.finish import CertainWin, Finish
 from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, swaps_after
 from bot.games.riichi.computers.strong.placement import Placement, PointStakes
@@ -114,7 +114,7 @@ class Weighing:
             riichi = self.danger.riichis > 0
             return far_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
-        chance = self._after_choice(action, AnyWin(self._finish), plain)
+        chance = self._after_choice(action, CertainWin(self._finish), plain)
         return chance, round(self._after_choice(action, points, plain) / chance) if chance else 0
 
     def _points_now(self, finish: Finish, *, tsumo: bool) -> int:
@@ -137,7 +137,7 @@ class Weighing:
             return Motive.DAMATEN
         return Motive.PUSH if self.danger.is_looming else Motive.BUILD
 
-    def _after_choice(self, action: Action, finish: Finish | AnyWin, pace: HandPace) -> float:
+    def _after_choice(self, action: Action, finish: Finish | CertainWin, pace: HandPace) -> float:
         """The outlook on wins that are counted by `finish`."""
         outlook = HandOutlook(self._sight, self._rules, finish, pace)
         table, melds = self._hand_after(action)
