@@ -89,7 +89,7 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     assert (await cup.league()).games == {}
     assert "game 1" in told(await ben.press(report, "Confirm"))
     assert "Aiko 40" in words(cup.post("**Game 1** "))
-    assert labels(cup.post("**Game 1** ")) == []
+    assert labels(cup.post("**Game 1** ")) == ["Dispute"]
     assert "disputed now" in await cup.disputes(deniz, 1, "it was 11000")
     assert "open disputes: game 1" in await cup.organises("season do", action="finish")
     await cup.succeeds("Game 1", "result do", action="resolve", game=1, reason="the sheet says so")
