@@ -161,18 +161,21 @@ class Harness(House):
                 await self.client.choices.put("user", human.id, setting, value)
 
     def publish(self, news: News) -> None:
-        """The game asks something: what is pressed on it is due later."""
+        """The game asks something: what is pressed is due later. A turn may be reserved for a late ron at first: what
+        is pressed before it opens is refused, and the table would leave the script.
+        """
         self.scene = news.scene
         for question in news.scene.questions:
             if question.ask is not Ask.TRAIL and question.id not in self._begun:
                 self._begun.add(question.id)
                 if question.ask is Ask.CLAIM and looks(question.id):
                     heappush(self._due, (self.clock.now() + LOOK_MS, -1, question.id, Press(LOOK_MS, NO_SEAT, "")))
+                opens = self.clock.now() + (question.opens if question.ask is Ask.TURN else 0)
                 for place, press in enumerate(self._twins.script.get(question.id, ())):
-                    heappush(self._due, (self.clock.now() + press.after, place, question.id, press))
+                    heappush(self._due, (opens + press.after, place, question.id, press))
                     if press.seat in self._marking and press.counts and press.token.partition("_")[0] in self._twice:
                         mark = press._replace(after=press.after - MARK_MS, counts=False)
-                        heappush(self._due, (self.clock.now() + mark.after, place, question.id, mark))
+                        heappush(self._due, (opens + mark.after, place, question.id, mark))
 
     async def _press(self, table: str, number: int, press: Press) -> None:
         """Under the table, or on the panel, as it comes; an early draw only where the panel offers it. What nobody at
