@@ -8,36 +8,11 @@ import pytest
 
 from bot.engine.level import Level
 from bot.games.riichi.computers.player import SensiblePlayer
-from bot.games.riichi.formats.readers.own import record_of
-from bot.games.riichi.formats.writers import mjai
 from bot.games.riichi.formats.writers.mjai import MjaiLine
 from bot.games.riichi.mjai.messages import MjaiMove, move_of
 from bot.games.riichi.mjai.spelling import NO_MOVE, is_same_move
-from bot.games.riichi.rules import preset
 from bot.tools.games.riichi.mjai_seat import MjaiSeat, serve_seat
-from tests.games.riichi.formats.games import calm_game
-
-NONE: MjaiLine = {"type": "none"}
-OWN_MOVES = ("dahai", "reach", "ankan", "kakan", "nukidora")
-
-
-def told(book: str, seed: str) -> list[MjaiLine]:
-    """A game as the arena tells it to seat 0."""
-    events = calm_game(preset(book).with_options({"game.rounds": 1}), seed)
-    return [_known(json.loads(line)) for line in mjai.write_mjai(record_of(events)).splitlines()]
-
-
-def _known(said: MjaiLine) -> MjaiLine:
-    match said["type"]:
-        case "start_game":
-            return {**said, "id": 0}
-        case "start_kyoku":
-            mine, *others = said["tehais"]
-            return {**said, "tehais": [mine, *(["?"] * len(hand) for hand in others)]}
-        case "tsumo" if said["actor"]:
-            return {**said, "pai": "?"}
-        case _:
-            return said
+from tests.games.riichi.mjai.arena import NONE, lines, opening, own_moves, reported, stream, told
 
 
 def ours() -> MjaiSeat:
@@ -55,11 +30,6 @@ def answer(seat: MjaiSeat, events: Sequence[MjaiLine]) -> MjaiMove:
 def move(said: MjaiLine) -> MjaiMove:
     """A player's own event, as the answer that it was."""
     return move_of(json.dumps(said))
-
-
-def own_moves(game: Sequence[MjaiLine]) -> list[int]:
-    """Where the arena tells what seat 0 did in its own turn."""
-    return [place for place, said in enumerate(game) if said["type"] in OWN_MOVES and said["actor"] == 0]
 
 
 @pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou"])
@@ -113,16 +83,6 @@ def served(lines: Sequence[str]) -> list[MjaiLine]:
     return answers
 
 
-def opening() -> list[MjaiLine]:
-    """A game to seat 0's third decision in its own turn."""
-    game = told("tenhou", "line by line")
-    return game[: own_moves(game)[2]]
-
-
-def lines(events: Sequence[MjaiLine]) -> list[str]:
-    return [f"{json.dumps(said)}\n" for said in events]
-
-
 def with_empty_lines(events: Sequence[MjaiLine]) -> list[str]:
     return [line for each in lines(events) for line in ("\n", each, "  \r\n")]
 
@@ -168,16 +128,6 @@ def test_an_array_may_hold_nothing_but_the_start_of_a_game() -> None:
 
 
 # --- arenas break
-
-
-def reported(data: bytes) -> tuple[list[MjaiLine], list[str]]:
-    """What is answered to this stream, and what is said on standard error."""
-    reports = list[str]()
-    return [json.loads(said) for said in serve_seat(BytesIO(data), Level.STANDARD, reports.append)], reports
-
-
-def stream(events: Sequence[MjaiLine]) -> bytes:
-    return "".join(lines(events)).encode()
 
 
 def array(events: Sequence[MjaiLine]) -> bytes:
