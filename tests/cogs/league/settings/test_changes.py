@@ -1,20 +1,10 @@
 """Changed settings in the words of a league's log."""
 
-import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.life import Planned, described_of
 from tests.cogs.league.log_text import does
 from tests.league.club import HOUR, Club, in_rounds, rounds
-
-
-@pytest.fixture
-def club() -> Club:
-    club = Club(rounds(in_rounds(2, "random"))).start()
-    club.draw(1)
-    club.publish(1)
-    club.count(45_200, 31_300, 25_100, 18_400)
-    return club
 
 
 def test_rules_that_change_say_what_they_were_and_are() -> None:
