@@ -112,12 +112,14 @@ class SeatEnd(msgspec.Struct, frozen=True):
 
 class Feat(msgspec.Struct, frozen=True):
     """Something worth an achievement: in which of the counted hands, from 1 (0: in the whole game); with an `item` one
-    of the different things that the achievement takes.
+    of the different things that the achievement takes, and with a `list` one of so many on this list alone.
     """
 
     achievement: Achievement
     hand: int = 0
     item: str = ""
+    list: str = ""
+    needed: int = 0
 
 
 class CountedGame(msgspec.Struct, frozen=True):
