@@ -20,6 +20,7 @@ from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import GameCorrected, GameCounted, OfGame
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
     CalledOff,
     RoundClosed,
@@ -225,7 +226,15 @@ class LogWords(NamedTuple):
                 lives = (self._before(number).life, act.to)
                 yield " → ".join(self.words(f"league.life.{life}") for life in lives)
                 yield self._people(act.lapsed)
-            case Described() | Planned() | ImportsAllowed() | QuestionsSet() | RemindersSet() | RoleChosen():
+            case (
+                Described()
+                | Planned()
+                | ImportsAllowed()
+                | QuestionsSet()
+                | RemindersSet()
+                | ReviewsAllowed()
+                | RoleChosen()
+            ):
                 before, at = self._before(number), self.log.entries[number - 1].at
                 yield from changed_settings(before, act.happen(before, at), self.words, self.moment)
             case PhaseBegun():

@@ -3,8 +3,10 @@
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
+from tests.cogs.club import LEAGUE_POST, answered, running
 from tests.cogs.house import House
-from tests.cogs.person import words
+from tests.cogs.person import labels, words
+from tests.cogs.playing import standings_of
 from tests.cogs.records.kept import keep_game
 
 WORDS = catalogue("en")
@@ -19,3 +21,29 @@ async def test_nobody_reads_the_review_of_others_nor_one_that_there_is_not(house
     somewhere = house.messages(house.channel.id)[-1]
     pressed = await reader.forge(somewhere, f"mj1:{table}:0:review")
     assert [words(one) for one in pressed.followups] == [WORDS(told)]
+
+
+async def test_a_leagues_games_are_not_reviewed_while_its_organisers_forbid_it(club: House) -> None:
+    cup = await running(club, rounds=2)
+    aiko = cup.people[0]
+    await cup.set("reviews", "off")
+    await cup.draw()
+    await cup.check_in()
+    await club.until(lambda: cup.playing)
+    (table,) = cup.playing
+    await cup.play()
+    (standings,) = standings_of(club, aiko)
+    assert "Review" not in labels(standings)
+    assert WORDS("league.term.unreviewed") in words(answered(await aiko.press(cup.post(LEAGUE_POST), "Rules")))
+
+    replay = (await aiko.press(standings, "Replay")).followups[0]
+    assert "Play on from here" in labels(replay)
+    assert WORDS("replay.review") not in labels(replay)
+    pressed = await aiko.forge(standings, f"mj1:{table.id}:0:review")
+    assert [words(one) for one in pressed.followups] == [WORDS("coach.forbidden")]
+
+    await cup.set("reviews", "on")
+    replay = (await aiko.press(standings, "Replay")).followups[0]
+    reviewed = (await aiko.press(replay, WORDS("replay.review"))).followups[0]
+    assert words(reviewed).startswith("### ")
+    assert WORDS("coach.forbidden") not in words(reviewed)
