@@ -122,16 +122,24 @@ class Feat(msgspec.Struct, frozen=True):
     needed: int = 0
 
 
+class CountedDeal(msgspec.Struct, frozen=True):
+    """Who dealt a hand, and how many counters lay on the table."""
+
+    dealer: int
+    honba: int
+
+
 class CountedGame(msgspec.Struct, frozen=True):
     """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished. `numbers`
     are those of the hands at a table of ours, where hands that are void have one too; `feats` are by seat, if they are
-    told.
+    told, and so are the `deals` of the hands.
     """
 
     hands: tuple[tuple[Counts, ...], ...]
     ends: tuple[SeatEnd, ...] = ()
     numbers: tuple[int, ...] = ()
     feats: tuple[tuple[Feat, ...], ...] = ()
+    deals: tuple[CountedDeal, ...] = ()
 
     def seats(self) -> tuple[tuple[Counts, SeatEnd | None], ...]:
         """The sums over all hands and the end of the game, by seat."""

@@ -26,10 +26,13 @@ _GROUPS: Final[dict[str, Sequence[Rate]]] = {
 _EXACT: Final = (Rate.WIN_TURN, Rate.RIICHI_TURN, Rate.START)
 """Means of small numbers."""
 _COUNTERS: Final = ("yakuman", "kazoe", "nagashi", "double_riichi")
+_LONGEST: Final = ("stats.count.dealership", "stats.count.honba")
 
 
-def rates_text(name: str, numbers: PersonNumbers, best: int, words: Words) -> str:
-    """Everything that can be told of these games."""
+def rates_text(name: str, numbers: PersonNumbers, best: int, longest: Sequence[int], words: Words) -> str:
+    """Everything that can be told of these games; `longest` are the hands of a dealership, and the most counters of a
+    win.
+    """
     counts = numbers.counts
     lines = [f"### {name}", *_places(numbers, words)]
     for group, rates in _GROUPS.items():
@@ -37,6 +40,7 @@ def rates_text(name: str, numbers: PersonNumbers, best: int, words: Words) -> st
         lines += [f"**{words(f'stats.group.{group}')}**", *told] if told else []
     lines += _worth(counts, words)
     counted = [f"{words(f'stats.count.{one}')} {getattr(counts, one)}" for one in _COUNTERS if getattr(counts, one)]
+    counted += [f"{words(key)} {most}" for key, most in zip(_LONGEST, longest, strict=True) if most]
     told = [*counted, *([f"{words('stats.best')} {points(best)}"] if best else [])]
     return "\n".join([*lines, *([" · ".join(told)] if told else [])])
 

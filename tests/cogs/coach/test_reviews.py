@@ -6,8 +6,8 @@ from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import LEAGUE_POST, running, told
 from tests.cogs.house import House
 from tests.cogs.person import labels, words
-from tests.cogs.test_outcome import standings_of
 from tests.cogs.records.kept import keep_game
+from tests.cogs.test_outcome import standings_of
 
 WORDS = catalogue("en")
 
