@@ -118,7 +118,9 @@ async def _view(interaction: Interaction, numbers: PersonNumbers, place: Numbers
         case NumbersPage.YAKU:
             return numbers.yaku()
         case _:
-            return numbers.profile(await stored.sums(which), await stored.best_win(user, which))
+            newest = (await stored.achievements.of_person(user))[:_NEWEST]
+            badges = [Achievement(one.achievement).tile for one in newest]
+            return numbers.profile(await stored.sums(which), await stored.best_win(user, which), badges)
 
 
 def _list_of_pages(place: NumbersPlace, numbers: PersonNumbers, words: Words) -> ui.Select[Any]:
