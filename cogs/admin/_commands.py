@@ -142,7 +142,7 @@ async def _note(interaction: Interaction, what: str, subject: str = "", *, was: 
 def _entry_line(entry: AdminEntry, words: Words) -> str:
     by = words("admin.at_machine") if entry.by == AT_THE_MACHINE else f"<@{entry.by}>"
     change = words("admin.change", was=entry.was, becomes=entry.becomes) if entry.was else entry.becomes
-    about = " ".join(filter(None, (entry.subject and f"`{entry.subject}`", change)))
+    about = words.beside(entry.subject and f"`{entry.subject}`", change)
     return words("admin.entry", number=entry.number, at=entry.at // 1000, by=by, what=entry.what, about=about)
 
 
