@@ -82,6 +82,16 @@ class Counts(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
     kazoe: int = 0
     yaku: dict[str, int] = {}
 
+    @property
+    def other_starts(self) -> int:
+        """The `starts` of hands that somebody else dealt."""
+        return self.starts - self.dealer_starts
+
+    @property
+    def other_start_shanten(self) -> int:
+        """Their distances from tenpai."""
+        return self.start_shanten - self.dealer_start_shanten
+
     @classmethod
     def from_tally(cls, tally: Mapping[str, int], yaku: Mapping[str, int] | None = None) -> Self:
         """The counts by their names; yes counts as one."""

@@ -88,6 +88,8 @@ async def test_after_a_game_everything_it_gives_is_found_below_it(
     await tab.run("stats")
     for page in ("course", "values", "yaku", "rates"):
         await tab.choose(WORDS("stats.pages"), WORDS(f"stats.page.{page}"))
+        shown = tab.message().locator("button[data-choose]").first
+        await expect(shown).to_contain_text(WORDS(f"stats.page.{page}"))
         await shoot(tab, f"stats-{page}")
 
 
