@@ -114,6 +114,7 @@ async def test_nine_people_play_two_rounds_with_a_latecomer(
     await desk.sees("waiting room")
     await shoot(tabs, "night-waiting")
     await phone.press("My night")
+    await phone.sees("Your table")
     await shoot((phone,), "night-mine")
 
     for tab in tabs:
