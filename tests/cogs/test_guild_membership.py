@@ -37,7 +37,7 @@ class Gone:
         house, client = self.house, self.house.client
         self.cup = cup = await running(house)
         aiko = house.people[0].member
-        await cup.succeeds("−2.0", "penalty give", player=aiko, amount=2.0, reason="Slow play")
+        await cup.fines(aiko, 2.0, "Slow play")
         await cup.draw()
         await cup.check_in()
         await cup.play()

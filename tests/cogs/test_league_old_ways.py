@@ -194,7 +194,7 @@ def bare(value: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("group", "old", "new"), [("season", "close", "season do"), ("settings", "zone", "settings panel")]
+    ("group", "old", "new"), [("season", "close", "season panel"), ("settings", "zone", "settings panel")]
 )
 async def test_a_client_that_still_shows_an_old_subcommand_is_told_the_new_one(
     club: House, group: str, old: str, new: str

@@ -317,7 +317,7 @@ async def test_a_penalty_a_correction_and_an_undo_are_given_from_the_desk(club: 
 
 async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organiser_stops_it(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await cup.does("round weekly", First_start=typed(club, 30), For_how_many_rounds="2")
     await club.quiet()
     notice = cup.post("**Spring cup · Round 1** is drawn. It's published by itself")
     assert "Aiko" not in words(notice)
@@ -333,7 +333,7 @@ async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organ
 
 async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await cup.does("round weekly", First_start=typed(club, 30), For_how_many_rounds="2")
     await club.quiet()
 
     async def told_after(*labels: str) -> str:
