@@ -9,6 +9,7 @@ from cogs.league._base import LeaguePressed
 from cogs.league.member.commands import LeagueCommands
 from cogs.league.member.disputes import DisputeButton
 from cogs.league.member.proposals import AcceptButton, ProposeButton
+from cogs.league.organiser import rounds
 from cogs.league.organiser.results import ResultCommands
 from cogs.league.organiser.season import SeasonCommands
 from cogs.league.posts.upkeep import LeagueUpkeep
@@ -16,6 +17,8 @@ from cogs.league.referee.calls import CallButton
 from cogs.league.referee.commands import RefereeCommands
 from cogs.league.settings.server import ServerButton, ServerSettingsCommands
 from cogs.league.settings.unsent_forms import EditAgainButton, UnsentForms
+
+__all__ = ["rounds"]  # what is done from the desk is known to it once it is imported
 
 
 @app_commands.guild_only()

@@ -16,6 +16,7 @@ from tests.cogs.person import SELECT, Person, labels, words
 from tests.cogs.walls import RUINED, follow
 
 TEXT_INPUT, FILES = 4, 19
+_USERS = 5
 LEAGUE_POST = "## Spring cup\n"
 """How the league's own message begins."""
 
@@ -67,6 +68,17 @@ def standing(person: Person, field: dict[str, Any]) -> Any:
     if field["type"] == TEXT_INPUT:
         return field.get("value", "")
     return [_handle(person, int(one["id"]), one["type"]) for one in field.get("default_values") or ()]
+
+
+def something(person: Person, field: dict[str, Any]) -> Any:
+    """What stands in a field, or something in an empty one."""
+    if field["type"] == SELECT:
+        return [standing(person, field) or field["options"][0]["value"]]
+    if field["type"] == FILES:
+        return ("rounds.csv", b"round,table,east,south,west,north\n")
+    if field["type"] == TEXT_INPUT:
+        return field.get("value") or ("some words"[: field.get("max_length")] if field.get("required", True) else "")
+    return standing(person, field) or ([person.member] if field["type"] == _USERS else [])
 
 
 def _handle(person: Person, number: int, kind: str) -> Any:
@@ -154,7 +166,8 @@ class Tournament:
     async def chosen(self, action: str, by: Person | None = None, league: str = "") -> InteractionResult:
         """What comes of it when an organiser presses this on the desk, or in its list of players: `season close`."""
         group, who = action.partition(" ")[0], by or self.house.owner
-        desk = await who.slash("league-admin season panel", **({"league": league} if league else {}))
+        named: dict[str, Any] = {"league": league} if league else {}
+        desk = await who.slash("league-admin season panel", **named)
         if group == "players":
             desk = await who.choose(answered(desk), catalogue("en")("league.action.desk.players"))
         return await who.choose(answered(desk), catalogue("en")(f"league.action.{action.replace(' ', '.')}"))

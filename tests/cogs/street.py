@@ -169,6 +169,10 @@ class Street:
         acted = await store.leagues.act(1, Actor(None, frozenset((Right.ORGANISER,))), counted, at)
         assert not isinstance(acted, Refusal), acted
 
+    async def member(self, person: Person) -> Visitor:
+        """A member of the server, about the league that has begun."""
+        return await self._in_server(person, self.house.channel)
+
     async def _in_server(self, person: Person, channel: Any, league: int = 1) -> Visitor:
         public = await self._greeting(self.house.client.get_partial_messageable(channel.id))
         private = (await person.slash("help", channel=channel)).response

@@ -36,7 +36,7 @@ class Gone:
         """A league with a game and a reason in its log, a club night, rules, a bar, settings."""
         house, client = self.house, self.house.client
         self.cup = cup = await running(house)
-        aiko = house.people[0].member
+        aiko = house.people[0]
         await cup.fines(aiko, 2.0, "Slow play")
         await cup.draw()
         await cup.check_in()

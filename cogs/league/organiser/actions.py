@@ -108,7 +108,7 @@ async def press_action(ctx: LeagueContext, group_name: str, name: str, number: i
     if group is None or action is None:
         await ctx.refuse(ctx.words("trouble.lost"))
     await ctx.check_right(referee=group.referee)
-    if number and number not in action.numbers(ctx):
+    if number not in action.numbers(ctx):
         await ctx.refuse(ctx.words("league.refusal.changed.plain"))
     if action.form is not None:
         await ctx.interaction.response.send_modal(action.form(ctx))
