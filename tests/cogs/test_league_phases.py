@@ -49,7 +49,7 @@ async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_
     await cup.everybody_joins()
     await cup.start()
     await _plays(cup, tables=1)
-    await cup.takes("is running", "season start")
+    await cup.takes("is running", "season next")
     before = await cup.totals(phase=2)
     assert {side: 2 * carried for side, carried in before.items()} == await cup.totals()
 
