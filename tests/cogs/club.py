@@ -166,6 +166,7 @@ class Tournament:
     async def chosen(self, action: str, by: Person | None = None, league: str = "") -> InteractionResult:
         """What comes of it when an organiser presses this on the desk, or in its list of players: `season close`."""
         group, who = action.partition(" ")[0], by or self.house.owner
+        await self.house.quiet()
         named: dict[str, Any] = {"league": league} if league else {}
         desk = await who.slash("league-admin season panel", **named)
         if group == "players":
