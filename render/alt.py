@@ -8,6 +8,7 @@ from bot.i18n.phrases import phrase_text, player_name, points, thousands
 from bot.view.model import (
     AnyView,
     CardView,
+    ExampleView,
     GuideView,
     HandView,
     LeagueView,
@@ -19,11 +20,11 @@ from bot.view.model import (
     SummaryView,
     TableView,
 )
-from render.games.registry import card_picture_of, pictures_of
+from render.games.registry import card_picture_of, picture_of
 from render.league_alt import league_sentences
 from render.numbers import numbers_told
 from render.plate import short_hand_title
-from render.sentences import tiles_text
+from render.sentences import meld_text, tile_text, tiles_text
 from render.standings import column_sentences, standings_title
 
 LIMIT: Final = 1024
@@ -48,12 +49,8 @@ def told_view(view: AnyView, text: Words) -> tuple[str, str]:
 
 def _sentences(view: AnyView, text: Words) -> Iterator[str]:
     match view:
-        case TableView():
-            yield from pictures_of(view).table.told(view, text)
-        case HandView():
-            yield from pictures_of(view).hand.told(view, text)
-        case ResultView():
-            yield from pictures_of(view).result.told(view, text)
+        case TableView() | HandView() | ResultView():
+            yield from picture_of(view).told(view, text)
         case StandingsView():
             yield from _standings(view, text)
         case OpenTableView():
@@ -64,6 +61,8 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield text("guide.title")
         case PreviewView():
             yield text("alt.preview")
+        case ExampleView():
+            yield from _example(view, text)
         case CardView():
             yield from card_picture_of(view).told(view, text)
         case LeagueView():
@@ -90,13 +89,20 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
             yield text("alt.history", player=player_name(row.player, text), scores=scores)
 
 
+def _example(view: ExampleView, text: Words) -> Iterator[str]:
+    yield text("alt.example", tiles=tiles_text(view.tiles, text), tile=tile_text(view.winning_tile, text))
+    groups = [meld_text(meld, text) for meld in view.melds]
+    if groups:
+        yield text("alt.sentence", said=text("yaku_book.calls", groups=text.enumeration(groups)))
+
+
 def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
     yield f"{view.step} / {view.steps}."
     for seat, hand in zip(view.table.seats, view.hands, strict=True):
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
             yield text("alt.opened", player=player_name(seat.player, text), tiles=tiles_text(tiles, text))
-    yield from pictures_of(view.table).table.told(view.table, text)
+    yield from picture_of(view.table).told(view.table, text)
 
 
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:

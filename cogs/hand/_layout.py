@@ -19,7 +19,15 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
-from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
+from cogs._outcome import (
+    after_game,
+    countdown_line,
+    final_place_line,
+    result_line,
+    result_lists,
+    standings_at_end,
+    unready_names,
+)
 from cogs._people import early_end_phrase, small_print, votes_sentence
 from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
@@ -86,7 +94,7 @@ def panel_layout(
     if isinstance(view, ResultView):
         ways_on = [*_ready(content, words, emojis), *_back_button(content, words), *agreeing]
         rows = button_rows([*ways_on, *_meanwhile(content, words)])
-        return MessageLayout(*items, *rows, *ended)
+        return MessageLayout(*items, *rows, *result_lists(view, party, words), *ended)
     return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing), *ended)
 
 
@@ -113,7 +121,7 @@ def _meanwhile(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any
     """What one looks up or sets between two hands."""
     if content.scene.party.stage is Stage.PLAYING:
         game_ui = game_ui_of(content.scene.party)
-        yield from game_ui.buttons_at_hand(content, words)
+        yield from game_ui.buttons_at_hand(content.scene.party, words)
         yield from game_ui.buttons_behind_more(content, words)
         yield _settings_button(words)
 
@@ -168,7 +176,7 @@ def _pressable_rows(
     if not switches:
         return packed_rows(doing)
     last = [
-        *game_ui_of(content.scene.party).buttons_at_hand(content, words),
+        *game_ui_of(content.scene.party).buttons_at_hand(content.scene.party, words),
         button(content.press(f"choose_{MORE}"), words("panel.more")),
     ]
     if row_count(doing) > _BESIDE_SWITCHES:

@@ -198,8 +198,10 @@ class Harness(House):
         await self._make(human, message, table, number, press)
 
     async def _make(self, human: Human, message: Any, table: str, number: int, press: Press) -> None:
-        """Pick it where a list has it, or press its button."""
-        if press.counts and press.token in human.listed:
+        """Type it, pick it where a list has it, or press its button."""
+        if press.counts and press.token not in TO_ALL and press.after % 4 == 1:
+            await human.slash("move", what=press.token)
+        elif press.counts and press.token in human.listed:
             await human.picks_now(press.token)
         else:
             asked = NO_QUESTION if press.token in TO_ALL else number
