@@ -1,6 +1,6 @@
 """What a picture shows, in words, for people who do not see it: from the same view, the most useful facts first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
@@ -20,7 +20,7 @@ from bot.view.model import (
     SummaryView,
     TableView,
 )
-from render.games.registry import card_picture_of, picture_of
+from render.games.registry import card_picture_of, pictures_of
 from render.league_alt import league_sentences
 from render.numbers import numbers_told
 from render.plate import short_hand_title
@@ -50,7 +50,7 @@ def told_view(view: AnyView, text: Words) -> tuple[str, str]:
 def _sentences(view: AnyView, text: Words) -> Iterator[str]:
     match view:
         case TableView() | HandView() | ResultView():
-            yield from picture_of(view).told(view, text)
+            yield from _game_sentences(view, text)
         case StandingsView():
             yield from _standings(view, text)
         case OpenTableView():
@@ -69,6 +69,16 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield from league_sentences(view, text)
         case NumbersView():
             yield from numbers_told(view, text)
+
+
+def _game_sentences(view: TableView | HandView | ResultView, text: Words) -> Iterable[str]:
+    match view:
+        case TableView():
+            return pictures_of(view).table.told(view, text)
+        case HandView():
+            return pictures_of(view).hand.told(view, text)
+        case ResultView():
+            return pictures_of(view).result.told(view, text)
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
@@ -102,7 +112,7 @@ def _replay(view: OpenTableView, text: Words) -> Iterator[str]:
         if hand is not None:
             tiles = [*hand.tiles, *([hand.drawn] if hand.drawn else [])]
             yield text("alt.opened", player=player_name(seat.player, text), tiles=tiles_text(tiles, text))
-    yield from picture_of(view.table).told(view.table, text)
+    yield from pictures_of(view.table).table.told(view.table, text)
 
 
 def _summary(view: SummaryView, text: Words) -> Iterator[str]:

@@ -22,7 +22,7 @@ from bot.view.model import (
 from render.cache import Cache
 from render.example import example_drawing
 from render.film import FilmSheet, film_frame, film_sheet
-from render.games.registry import card_picture_of, picture_of, pictures_of
+from render.games.registry import card_picture_of, pictures_of
 from render.guide import numbered_panel
 from render.league import league_drawing
 from render.numbers import numbers_drawing
@@ -42,7 +42,7 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
     """The view laid out, in these words, for a picture 1100 or 550 pixels wide."""
     match view:
         case TableView() | HandView() | ResultView():
-            whole = picture_of(view).drawing(view, words)
+            whole = _game_drawing(view, words)
         case StandingsView():
             whole = standings_drawing(view, words)
         case OpenTableView():
@@ -64,6 +64,16 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
         case NumbersView():
             whole = numbers_drawing(view, words)
     return whole if width == whole.width else half_scale(whole)
+
+
+def _game_drawing(view: TableView | HandView | ResultView, words: Words) -> Drawing:
+    match view:
+        case TableView():
+            return pictures_of(view).table.drawing(view, words)
+        case HandView():
+            return pictures_of(view).hand.drawing(view, words)
+        case ResultView():
+            return pictures_of(view).result.drawing(view, words)
 
 
 class Pictures:

@@ -1,6 +1,6 @@
 """The games as they are painted. Nothing else among the pictures names them all."""
 
-from typing import Any, Final
+from typing import Final
 
 from bot.view.model import CardView, HandView, ResultView, TableView
 from render.games.american.pictures import AMERICAN_PICTURES
@@ -20,12 +20,6 @@ def pictures_of(view: TableView | HandView | ResultView) -> AnyGamePictures:
         if type(view) in pictures.views:
             return pictures
     raise LookupError(f"no game has a picture of {type(view).__name__}")
-
-
-def picture_of(view: TableView | HandView | ResultView) -> Picture[Any]:
-    """How this is painted. Raises LookupError if no game has a picture of it."""
-    pictures = pictures_of(view)
-    return next(one for one in (pictures.table, pictures.hand, pictures.result) if type(view) is one.view)
 
 
 def card_picture_of(view: CardView) -> Picture[CardView]:
