@@ -18,13 +18,13 @@ from render.plate import TURN_MARK_WIDTH, plate, wide_plate
 from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
 from render.seats import MARGIN, turn_order
 
-_STRIP: Final = 50
+_STRIP: Final = 46
 """How high the strip of another player is: the plate, and beside it the exposures."""
-_PLATE: Final = (264, 46)
-_EXPOSED: Final = (44, 46)
-_OWN_PLATE: Final = (152, 92)
-_OWN_STRIP: Final = 96
-_GRID: Final = Grid(TWO_ROWS, (60, 48), (36, 46), 34, told=False)
+_PLATE: Final = (264, 42)
+_EXPOSED: Final = (44, 44)
+_OWN_PLATE: Final = (152, 88)
+_OWN_STRIP: Final = 140
+_GRID: Final = Grid(TWO_ROWS, (60, 70), (56, 68), 36, narrow=True)
 _TOP: Final = 4
 _GAP: Final = 12
 _AT_THE_END: Final = 914
