@@ -16,7 +16,7 @@ from bot.league.known_starts import publication_moment
 from bot.league.log import Entry
 from bot.league.reminders import is_awaited, late_players, missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
-from bot.league.state import League
+from bot.league.state import League, Life
 from bot.league.times import MINUTE, Ms, local, zone
 from bot.table.party import Party
 from cogs._base import MessageLayout, button, text_message
@@ -24,7 +24,8 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, OPEN_TABLE, PROPOSE, SIT, STAND
-from cogs.league._words import entry_line, plan_line, points, signed_amount, unbroken_line
+from cogs.league._words import entry_line, plan_line, signed_amount, unbroken_line
+from cogs.league.log_words import LogWords
 from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.league.posts.league_posts import (
     POST_ROOM,
@@ -32,9 +33,11 @@ from cogs.league.posts.league_posts import (
     game_of,
     marked_if_there,
     name_in_seat,
+    play_words,
     points_line,
     withdrawn_post,
 )
+from cogs.league.posts.referee_posts import note_lines
 
 _MOST_MENTIONS: Final = 100
 
@@ -53,9 +56,15 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
         player=player if act.player is None else snapshot.names(act.player),
         other="" if act.person is None else snapshot.names(act.person),
         minutes=order.minutes,
-        points=" · ".join(map(points, order.points)),
+        points=_points_set(snapshot, entry, act) if order.points else "",
     )
     return text_message(line)
+
+
+def _points_set(snapshot: LeagueSnapshot, entry: Entry, act: RefereeActed) -> str:
+    playing = snapshot.log.before(entry.number).playing.get(act.table)
+    told = LogWords(snapshot.log, snapshot.words, snapshot.names.side)
+    return " · ".join(filter(None, told.points_set(act, () if playing is None else playing.seats)))
 
 
 def news_post(snapshot: LeagueSnapshot, about: messages.NewsPost) -> MessageLayout:
@@ -131,7 +140,10 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
         waits = "in_room" if league.in_room(round_, board) else "check_in_here"
-        lines.append(words("league.playing" if board in round_.begun else f"league.{waits}"))
+        begun = board in round_.begun
+        lines.append(play_words(snapshot, phase, number, board) if begun else words(f"league.{waits}"))
+        if league.life is Life.PAUSED:
+            lines.append(words("league.stage.paused"))
         lines.append(f"-# {words('league.manners')}")
     text = ui.TextDisplay[MessageLayout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
@@ -140,6 +152,15 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
     knob = snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
     return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
+
+
+def pause_post(snapshot: LeagueSnapshot, about: messages.PausePost) -> MessageLayout:
+    """The line at a table that the league is paused, or goes on; with who did it and why."""
+    entry, words = snapshot.log.entries[about.entry - 1], snapshot.words
+    paused = snapshot.log.before(about.entry + 1).life is Life.PAUSED
+    who = words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
+    line = words("league.pause.begins" if paused else "league.pause.ends", player=who)
+    return text_message("\n".join((line, *note_lines(snapshot, entry))))
 
 
 def _proposal_items(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> list[ui.Item[Any]]:
@@ -271,6 +292,8 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
     waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.size)
     waiting = waiting if begins is None else words("league.lobby_begins", at=begins // 1000)
     lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
+    if league.life is Life.PAUSED:
+        lines.append(words("league.stage.paused"))
     full = len(lobby.people) == league.scoring.size
     enough = len(lobby.people) >= league.scoring.size - league.computers
     knobs = [
