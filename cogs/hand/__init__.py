@@ -18,11 +18,14 @@ from cogs.hand._presses import (
     HandButton,
     SwitchButton,
 )
+from cogs.hand._setting_list import ALL_SETTINGS, SET_VERB
 
 __all__ = [
+    "ALL_SETTINGS",
     "GET_UP",
     "HAND_VERB",
     "SETTINGS_VERB",
+    "SET_VERB",
     "HandPanels",
     "Panel",
     "is_reachable",

@@ -35,6 +35,7 @@ from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from cogs.hand._action_list import action_lists
 from cogs.hand._again import confirm_button, confirm_text
+from cogs.hand._setting_list import setting_list
 from render.alt import alt_text
 
 HAND_FILE: Final = "hand.png"
@@ -135,19 +136,15 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
     returning, switches = list(_back_button(content, words)), list(_switches(content, words))
     back = button(content.press("choose_back"), words("panel.back"))
     if content.choosing == MORE:
-        return packed_rows(
-            [
-                [*_as_list(content, words), *switches],
-                [
-                    *game_ui_of(content.scene.party).buttons_behind_more(content, words),
-                    *propose_buttons(content.scene, words),
-                    *_public_buttons(content, words),
-                    _settings_button(words),
-                    *_leaving(content, words),
-                    back,
-                ],
-            ]
-        )
+        behind = [
+            *game_ui_of(content.scene.party).buttons_behind_more(content, words),
+            *propose_buttons(content.scene, words),
+            *_public_buttons(content, words),
+            *_leaving(content, words),
+            back,
+        ]
+        rows = packed_rows([[*_as_list(content, words), *switches], behind])
+        return chain(rows, (setting_list(content, words),))
     if content.moves != "buttons" and content.options and not content.choosing:
         lists = action_lists(content, words, emojis)
         return chain(lists, _pressable_rows(content, words, emojis, returning, switches, back))

@@ -1,6 +1,6 @@
 """What a panel shows its player: a picture and components, in their language and as they like them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from discord import ui
@@ -16,6 +16,7 @@ from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout
 from cogs._obstacle_text import TO_PLAYER, obstacle_text
 from cogs._people import company, plain_text, table_label
+from cogs._preferences import OF_PERSON, PREFERENCES
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
@@ -110,7 +111,9 @@ class PanelRenderer:
         """
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves),
+            replace(
+                self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves, settings=self._settings
+            ),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence(), has_standings),
             self.words,
@@ -128,6 +131,11 @@ class PanelRenderer:
 
     def _with_hints(self, content: AnyPanelContent) -> AnyPanelContent:
         return replace(content, hints=self._hints(content))
+
+    @property
+    def _settings(self) -> Mapping[str, str]:
+        choices = self._client.choices
+        return {name: one.value(choices, "user", self._user) for name, one in PREFERENCES[OF_PERSON].items()}
 
     @property
     def _moves(self) -> str:

@@ -37,7 +37,7 @@ async def test_the_list_turns_to_other_han_and_another_book_and_opens_a_yaku(hou
     assert words(page).startswith("## Tanyao\n**1 han, closed only**\nNo ones, no nines")
     assert alt(page) == "Example: 2m 3m 4m 6p 7p 8p 4s 5s 5s 6s, won with 5s. Called: 3p 3p 3p."
     assert [file.filename for file in page.attachments] == ["example.png"]
-    assert "won by ron with **5s**" in words(page)
+    assert "Won by ron with **5s**" in words(page)
     assert "**Never with:**" in words(page)
     (option,) = (await aiko.press(page, "Explain the rule")).followups
     assert WORDS("option.score.kuitan") in words(option)
