@@ -227,7 +227,8 @@ def _lines(
     beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
         until = small_print(countdown_line(content.scene, words), notice.table)
-        said = (lapsed, result_line(view, content.seat, words), _between_hands(content, words), beside, until)
+        ended = words.beside(result_line(view, content.seat, words), _between_hands(content, words))
+        said = (lapsed, ended, beside, until)
     else:
         said = (
             _turn(content, view, lapsed, beside, words, emojis),
