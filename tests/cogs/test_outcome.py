@@ -98,7 +98,9 @@ async def test_the_outcome_is_told_in_the_reader_s_language(house: House) -> Non
     _, ben, *_ = house.people
     await ben.sets(language="ja")
     await after_the_first_hand(house)
-    said = "**ロン：**Chiara（放銃：Deniz）　**点数の移動なし**　25,000点、同点の2位です。\u3000**OK**で次の局へ進みます。"
+    said = (
+        "**ロン：**Chiara（放銃：Deniz）　**点数の移動なし**　25,000点、同点の2位です。\u3000**OK**で次の局へ進みます。"
+    )
     assert words(panel_of(ben)).startswith(said)
 
 
