@@ -23,9 +23,9 @@ _STRIP: Final = 44
 _PLATE: Final = (264, 40)
 _EXPOSED: Final = (44, 42)
 _OWN_PLATE: Final = (152, 84)
-_OWN_STRIP: Final = 124
-_GRID: Final = Grid(TWO_ROWS, (60, 62), (56, 60), 36, narrow=True)
-_TOP: Final = 4
+_OWN_STRIP: Final = 120
+_GRID: Final = Grid(TWO_ROWS, (60, 60), (56, 58), 36, narrow=True)
+_TOP: Final = 2
 _GAP: Final = 12
 _AT_THE_END: Final = 914
 """Where behind the longest exposures it stands what is left of the wall, and below it the own plate."""
@@ -45,7 +45,7 @@ def hand_drawing(view: AmericanHandView, text: Words) -> Drawing:
     near = near_hand_lines(view.nearest[:MOST_NEAR_HANDS], own.end + _HINTS_BELOW, text)
     return Drawing(
         SCENE_WIDTH,
-        own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT,
+        own.end + _HINTS_BELOW + MOST_NEAR_HANDS * NEAR_HAND_HEIGHT + TILE_GAP,
         (*items, *near),
         BOARD,
     )
