@@ -110,7 +110,7 @@ OF_ORGANISERS: Final = (
     _leads_to("settings", show_panel),
 )
 OF_REFEREES: Final = (
-    _list("correct", "results", lambda ctx: bool(ctx.league.games)),
+    _list("correct", "results", lambda ctx: bool(ctx.league.games) and _is_played(ctx)),
     _leads_to("tables", show_tables_in_play, lambda ctx: bool(ctx.league.playing)),
     _list("penalties", "penalties", lambda ctx: bool(ctx.league.phases)),
     LeagueAction(
