@@ -61,13 +61,13 @@ class MemberList(LeaguePressed[PickedMember], verbs=(_PICK,), private=True, rati
     """The members of a captain's team."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        named = await _named(ctx, await _own_team(ctx), self.parts.person, self.parts.round)
+        named = await _name_member(ctx, await _own_team(ctx), self.parts.person, self.parts.round)
         await ctx.replace(text_message(named))
 
 
 async def name_lineup(ctx: LeagueContext, team: EntrantNumber, person: PersonNumber, number: int | None) -> None:
     """Name who plays for the team in this round, or in the next that is not played; and say so."""
-    await ctx.tell(await _named(ctx, team, person, number))
+    await ctx.tell(await _name_member(ctx, team, person, number))
 
 
 def lineup_table(league: League, team: EntrantNumber, number: int | None) -> tuple[int, int] | None:
@@ -80,7 +80,7 @@ def lineup_table(league: League, team: EntrantNumber, number: int | None) -> tup
     return None
 
 
-async def _named(ctx: LeagueContext, team: EntrantNumber, person: PersonNumber, number: int | None) -> str:
+async def _name_member(ctx: LeagueContext, team: EntrantNumber, person: PersonNumber, number: int | None) -> str:
     place = lineup_table(ctx.league, team, number)
     if place is None:
         await ctx.refuse(ctx.words("league.no_lineup"))
