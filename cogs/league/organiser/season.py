@@ -11,6 +11,7 @@ from bot.league.acts.entrants import Invited
 from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Described, Moved, Planned
 from bot.league.acts.phases import next_phase
 from bot.league.acts.questions import QuestionsSet
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
@@ -132,6 +133,8 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     await new.act(Planned(old.options), once="planned")
     if old.questions:
         await new.act(QuestionsSet(old.questions), once="questions")
+    if not old.reviews_allowed:
+        await new.act(ReviewsAllowed(old.reviews_allowed), once="reviews")
     coming = (ctx.people[person] for person in old.entrants if old.is_active(person))
     invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
