@@ -2,7 +2,7 @@
 `/league lineup`.
 """
 
-from typing import Any, Final
+from typing import Final
 
 import discord
 from discord import app_commands, ui
@@ -117,4 +117,4 @@ async def _members_list(ctx: LeagueContext, team: EntrantNumber, number: int, bo
     picker = select(Press(LEAGUES, ctx.id, f"{_PICK}_{phase}_{number}"), words("league.button.lineup"), options)
     asked = words("league.lineup_asked", team=plain_text(ctx.league.teams[team].name), round=number)
     row = ui.ActionRow[MessageLayout](picker)
-    return MessageLayout(ui.TextDisplay[Any](asked), row)
+    return MessageLayout(ui.TextDisplay[MessageLayout](asked), row)
