@@ -36,9 +36,8 @@ NOT_LOOKED_AT: Final[Mapping[str, str]] = MappingProxyType(
         ),
         **dict.fromkeys(
             (
-                *("league join", "league leave", "league lineup", "league-admin penalty give"),
-                *("league-admin players do", "league-admin result do", "league-admin result enter"),
-                *("league-admin round do", "league-admin season do", "league-admin season new"),
+                *("league join", "league leave", "league lineup", "league-admin result enter"),
+                "league-admin season new",
                 *("league-admin season set", "league-admin settings panel", "table new", "table end", "table leave"),
                 *("table propose", "referee chombo", "referee decide", "referee end", "referee pause"),
                 *("referee redeal", "referee resume", "referee substitute", "referee time"),
