@@ -40,6 +40,7 @@ REFUSALS: Final = {
     WORDS("lobby.none_of_yours"): "no-table",
     WORDS("lobby.not_here"): "not-here",
     WORDS("pings.not_here"): "not-here",
+    WORDS("trouble.not_here"): "not-here",
     WORDS("league.refusal.right.plain"): "not-yours",
     WORDS("league.not_organiser"): "not-yours",
     WORDS("denied.not_host"): "not-yours",
@@ -88,7 +89,7 @@ def outcome(result: InteractionResult) -> str:
     if result.modal is not None:
         return "form"
     said = [
-        words(one).partition("\n-# Code")[0]
+        words(one).partition("\n-# Code")[0].partition(" [")[0]
         for one in (*([result.response] if result.response else []), *result.followups)
     ]
     known = [REFUSALS.get(text, "unknown") for text in said if text in REFUSALS or _names(text)]
