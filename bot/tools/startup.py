@@ -1,4 +1,4 @@
-"""`make startup`: how long a fresh checkout takes to its first page, how much it weighs, and both beside another commit."""
+"""`make startup`: how long a fresh checkout takes to its first page, and how much it weighs, beside another commit."""
 
 import asyncio
 import os
