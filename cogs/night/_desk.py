@@ -83,7 +83,8 @@ async def desk(ctx: NightContext) -> MessageLayout:
 
 def _page_row(ctx: NightContext, pages: Sequence[str]) -> ui.ActionRow[MessageLayout]:
     presses = ((page, Press(SERIES, ctx.series.id, f"{SET_SERIES}_{page}")) for page in pages)
-    return ui.ActionRow(*(button(press, ctx.words(f"night.page.{page}")) for page, press in presses))
+    names = ((press, "name" if page == "new" else page) for page, press in presses)
+    return ui.ActionRow(*(button(press, ctx.words(f"night.page.{name}")) for press, name in names))
 
 
 def series_lines(plan: NightSeries, words: Words) -> Iterator[str]:

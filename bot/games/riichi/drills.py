@@ -10,7 +10,7 @@ import msgspec
 from bot.games.riichi.coach.tiers import Tier, tier
 from bot.games.riichi.rules import preset
 from bot.games.riichi.scoring.value import Situation, Value, base_points, ron_points, tsumo_points, value
-from bot.mahjong.shanten import waits
+from bot.mahjong.shanten import tenpai_discards, waits
 from bot.mahjong.tiles import EAST, KINDS, NAMES, NORTH, ORPHANS, PLAIN, SOUTH, WEST, Kind, counts
 from bot.view.model import TileName
 
@@ -32,6 +32,7 @@ class Drill(StrEnum):
     WAITS = "waits"
     MANY_WAITS = "manywaits"
     ONE_SUIT = "suit"
+    ONE_SUIT_DISCARDS = "suitdiscards"
     SAFE = "safe"
     FOLD = "fold"
     YAKU = "yaku"
@@ -42,23 +43,29 @@ class Drill(StrEnum):
 
 SCORES: Final = (Drill.LIMITS, Drill.USUAL_FU, Drill.SCORE)
 """Those that ask what a hand is worth, the easiest first: limit hands, hands of 30 and 40 fu, and all hands."""
+TIMED: Final = (Drill.ONE_SUIT, Drill.ONE_SUIT_DISCARDS)
+"""Those with a clock for whoever wants one."""
 _MANY: Final = 3
 """The kinds of waits of a hand that has many, at least."""
 _USUAL: Final = (30, 40)
 
 
 class DrillOption(msgspec.Struct, frozen=True):
-    """Something that can be answered: `tiles`, or `number` points, or a word by its `key`; and how safe it is."""
+    """Something that can be answered: `tiles`, or `number` points, or a word by its `key`; how safe it is, and for
+    what the hand waits after it.
+    """
 
     tiles: tuple[TileName, ...] = ()
     number: int | None = None
     key: str = ""
     tier: Tier | None = None
+    waits: tuple[TileName, ...] = ()
 
 
 class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A hand, or what else is asked about: the last of `tiles` is the winning one if `won` says how it came; a river
-    for questions about safety. `right` are the places of the right answers; `worth` is what the hand is worth.
+    for questions about safety. `right` are the places of the right answers, `whole` says that all of them have to be
+    given; `worth` is what the hand is worth.
     """
 
     drill: Drill
@@ -67,7 +74,12 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     won: Situation | None = None
     answers: tuple[DrillOption, ...]
     right: frozenset[int]
+    whole: bool = False
     worth: Value | None = None
+
+    def is_answered_by(self, places: frozenset[int]) -> bool:
+        """Whether these answers are right."""
+        return places == self.right if self.whole else bool(places) and places <= self.right
 
 
 def question(drill: Drill, number: int) -> DrillQuestion:
@@ -100,10 +112,10 @@ def _names(kinds: Sequence[Kind]) -> tuple[TileName, ...]:
 # --- waits
 
 
-def _waits(chance: Random, drill: Drill, suits: Sequence[int], least: int = 1) -> DrillQuestion:
+def _waits(chance: Random, drill: Drill, least: int = 1) -> DrillQuestion:
     """A hand that waits for so many kinds at `least`."""
     while True:
-        whole = sorted(kind for group in _complete(chance, suits) for kind in group)
+        whole = sorted(kind for group in _complete(chance) for kind in group)
         gone = chance.choice(whole)
         held = [*whole[: whole.index(gone)], *whole[whole.index(gone) + 1 :]]
         right = waits(tuple(sorted(PLAIN[kind] for kind in held)))
@@ -133,6 +145,56 @@ def _shuffle_answers(
         answers=tuple(DrillOption(tiles=_names(kinds)) for kinds in answers),
         right=frozenset([answers.index(right)]),
     )
+
+
+# --- one suit
+
+
+def _suit_hand(chance: Random) -> tuple[int, list[Kind]]:
+    """A suit, and a complete hand of it."""
+    suit = chance.randrange(_FAR_SUITS)
+    return suit, sorted(kind for group in _complete(chance, (suit,)) for kind in group)
+
+
+def _suit_waits(chance: Random) -> DrillQuestion:
+    """Thirteen tiles of a suit that wait for some of its nine kinds."""
+    suit, whole = _suit_hand(chance)
+    whole.remove(chance.choice(whole))
+    right = waits(tuple(PLAIN[kind] for kind in whole))
+    kinds = range(9 * suit, 9 * suit + 9)
+    return DrillQuestion(
+        drill=Drill.ONE_SUIT,
+        tiles=_names(whole),
+        answers=tuple(DrillOption(tiles=_names([kind])) for kind in kinds),
+        right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
+        whole=True,
+    )
+
+
+def _suit_discards(chance: Random) -> DrillQuestion:
+    """Fourteen tiles of a suit, of which some may be discarded from tenpai and others may not."""
+    while True:
+        suit, whole = _suit_hand(chance)
+        whole.remove(chance.choice(whole))
+        held = sorted([*whole, 9 * suit + chance.randrange(9)])
+        kinds = sorted({*held})
+        if max(map(held.count, kinds)) > _COPIES:
+            continue
+        right = tenpai_discards(tuple(PLAIN[kind] for kind in held))
+        if len(right) < len(kinds):
+            return DrillQuestion(
+                drill=Drill.ONE_SUIT_DISCARDS,
+                tiles=_names(held),
+                answers=tuple(DrillOption(tiles=_names([kind]), waits=_names(_after(held, kind))) for kind in kinds),
+                right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
+                whole=True,
+            )
+
+
+def _after(held: Sequence[Kind], gone: Kind) -> Sequence[Kind]:
+    """For what the tiles wait after this discard."""
+    place = held.index(gone)
+    return waits(tuple(PLAIN[kind] for kind in (*held[:place], *held[place + 1 :])))
 
 
 # --- safety
@@ -232,9 +294,10 @@ def winner_points(base: int, won: Situation) -> int:
 
 
 _MAKERS: Final[dict[Drill, Callable[[Random], DrillQuestion]]] = {
-    Drill.WAITS: lambda chance: _waits(chance, Drill.WAITS, (0, 1, 2, 3)),
-    Drill.MANY_WAITS: lambda chance: _waits(chance, Drill.MANY_WAITS, (0, 1, 2, 3), _MANY),
-    Drill.ONE_SUIT: lambda chance: _waits(chance, Drill.ONE_SUIT, (chance.randrange(_FAR_SUITS),)),
+    Drill.WAITS: lambda chance: _waits(chance, Drill.WAITS),
+    Drill.MANY_WAITS: lambda chance: _waits(chance, Drill.MANY_WAITS, _MANY),
+    Drill.ONE_SUIT: _suit_waits,
+    Drill.ONE_SUIT_DISCARDS: _suit_discards,
     Drill.SAFE: lambda chance: _safety(chance, Drill.SAFE, _ANSWERS),
     Drill.FOLD: lambda chance: _safety(chance, Drill.FOLD, 14),
     Drill.YAKU: _yaku,

@@ -19,7 +19,7 @@ def test_a_question_has_different_answers_of_which_some_are_right_and_some_wrong
         assert max(asked.right) < len(asked.answers)
 
 
-@pytest.mark.parametrize("drill", [Drill.WAITS, Drill.MANY_WAITS, Drill.ONE_SUIT])
+@pytest.mark.parametrize("drill", [Drill.WAITS, Drill.MANY_WAITS])
 def test_the_right_waits_are_all_that_complete_the_hand(drill: Drill) -> None:
     for number in NUMBERS:
         asked = question(drill, number)
@@ -27,8 +27,33 @@ def test_the_right_waits_are_all_that_complete_the_hand(drill: Drill) -> None:
         held = tuple(sorted(TILES[tile] for tile in asked.tiles))
         assert asked.answers[place].tiles == tuple(NAMES[PLAIN[kind]] for kind in waits(held))
         assert drill is not Drill.MANY_WAITS or len(waits(held)) >= 3
-        if drill is Drill.ONE_SUIT:
-            assert len({KIND[tile] // 9 for tile in held}) == 1
+
+
+def test_of_one_suit_all_waits_are_asked_for_and_nothing_else_is_right() -> None:
+    for number in NUMBERS:
+        asked = question(Drill.ONE_SUIT, number)
+        held = tuple(sorted(TILES[tile] for tile in asked.tiles))
+        (suit,) = {KIND[tile] // 9 for tile in held}
+        offered = [KIND[TILES[tile]] for answer in asked.answers for tile in answer.tiles]
+        assert offered == [*range(9 * suit, 9 * suit + 9)]
+        assert {offered[place] for place in asked.right} == {*waits(held)}
+        assert asked.is_answered_by(asked.right)
+        assert not asked.is_answered_by(frozenset(range(9)))
+        assert not asked.is_answered_by(asked.right - {min(asked.right)})
+
+
+def test_the_right_discards_of_one_suit_are_those_after_which_the_hand_waits() -> None:
+    for number in NUMBERS:
+        asked = question(Drill.ONE_SUIT_DISCARDS, number)
+        assert len(asked.tiles) == 14
+        assert len({tile[-1] for tile in asked.tiles}) == 1
+        assert {tile for answer in asked.answers for tile in answer.tiles} == {*asked.tiles}
+        for place, answer in enumerate(asked.answers):
+            left = [*asked.tiles]
+            left.remove(answer.tiles[0])
+            waited = waits(tuple(sorted(TILES[tile] for tile in left)))
+            assert [KIND[TILES[tile]] for tile in answer.waits] == [*waited]
+            assert (place in asked.right) == bool(waited)
 
 
 @pytest.mark.parametrize("drill", [Drill.SAFE, Drill.FOLD])

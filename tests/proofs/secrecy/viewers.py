@@ -52,6 +52,10 @@ _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
 )
 _MENUS: Final = ("As words", "Replay this game")
 """What a right-click on the table's message offers, but for the form of a report: the ids of its fields are random."""
+_HANDS: Final = "referee hands"
+_PROFILE: Final = "Profile"
+LOOKED_AT: Final = frozenset({*(command for _, command, _ in _BY_COMMAND), *_MENUS, _HANDS, _PROFILE})
+"""The commands, and what a right-click offers."""
 _MOVES: Final = ("pass", "ron", "mahjong")
 _WHY: Final = catalogue("en")("yaku_book.why")
 _OF_A_GAME: Final = (
@@ -93,7 +97,7 @@ async def look(question: int, viewers: dict[str, Human], table: str, public: Any
     """
     dice = Random(f"how {question}")
     if first and dice.random() < OFTEN:
-        await viewers[REFEREE].slash("referee hands")
+        await viewers[REFEREE].slash(_HANDS)
     elif dice.random() < 0.7:
         who, command, options = dice.choice(_BY_COMMAND)
         await viewers[who].slash(command, **options)
@@ -110,7 +114,7 @@ async def look_up(question: int, players: Sequence[Human], table: str) -> None:
     """
     dice = Random(f"who {question}")
     player = dice.choice(players)
-    await player.right_click(dice.choice(players).member.user, "Profile", direct=True)
+    await player.right_click(dice.choice(players).member.user, _PROFILE, direct=True)
     if player.panel is None:
         return
     answer = await player.forge(player.panel, Button(table, NO_QUESTION, YAKU_VERB).encode())
