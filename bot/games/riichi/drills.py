@@ -11,12 +11,16 @@ from bot.games.riichi.coach.tiers import Tier, tier
 from bot.games.riichi.rules import preset
 from bot.games.riichi.scoring.value import Situation, Value, base_points, ron_points, tsumo_points, value
 from bot.mahjong.shanten import tenpai_discards, waits
-from bot.mahjong.tiles import EAST, KINDS, NAMES, NORTH, ORPHANS, PLAIN, SOUTH, WEST, Kind, counts
+from bot.mahjong.tiles import EAST, KINDS, NAMES, NORTH, ORPHANS, PLAIN, SOUTH, WEST, Kind, Tile, counts
 from bot.view.model import TileName
 
 _COPIES: Final = 4
+_SUITED: Final = 27
+"""Kinds of the three suits; the honours come after them."""
+_MOST_KINDS: Final = 25
+"""As many as a list takes."""
 _ANSWERS: Final = 4
-_RUNS: Final = tuple((low, low + 1, low + 2) for low in range(27) if low % 9 <= 6)
+_RUNS: Final = tuple((low, low + 1, low + 2) for low in range(_SUITED) if low % 9 <= 6)
 _SCORE: Final = preset("tenhou").score
 _WINDS: Final = (EAST, SOUTH, WEST, NORTH)
 _FAR_SUITS: Final = 3
@@ -113,38 +117,37 @@ def _names(kinds: Sequence[Kind]) -> tuple[TileName, ...]:
 
 
 def _waits(chance: Random, drill: Drill, least: int = 1) -> DrillQuestion:
-    """A hand that waits for so many kinds at `least`."""
+    """A hand that waits for so many kinds at `least`, asked about all kinds that it holds and those beside them: no
+    other can complete it.
+    """
     while True:
-        whole = sorted(kind for group in _complete(chance) for kind in group)
-        gone = chance.choice(whole)
-        held = [*whole[: whole.index(gone)], *whole[whole.index(gone) + 1 :]]
-        right = waits(tuple(sorted(PLAIN[kind] for kind in held)))
-        wrong = _near_waits(chance, right, held)
-        if len(right) >= least and len(wrong) >= _ANSWERS - 1:
-            return _shuffle_answers(chance, drill, right, chance.sample(wrong, _ANSWERS - 1), held)
+        held = sorted(kind for group in _complete(chance) for kind in group)
+        held.remove(chance.choice(held))
+        kinds = [kind for kind in range(KINDS) if any(beside in held for beside in _beside(kind))]
+        if len(waits(_tiles(held))) >= least and len(kinds) <= _MOST_KINDS:
+            return _wait_question(drill, held, kinds)
 
 
-def _near_waits(chance: Random, right: Sequence[Kind], held: Sequence[Kind]) -> list[tuple[Kind, ...]]:
-    """Sets of tiles that look as likely: one more, one less, or another one."""
-    near = sorted({kind + step for kind in (*right, *held) if kind < 27 for step in (-3, -2, -1, 0, 1, 2, 3)})
-    beside = [kind for kind in near if 0 <= kind < 27 and kind not in right and kind // 9 in {k // 9 for k in held}]
-    found = {tuple(sorted((*right, kind))) for kind in beside}
-    found |= {tuple(kind for kind in right if kind != left) for left in right if len(right) > 1}
-    found |= {tuple(sorted((*(kind for kind in right if kind != left), kind))) for left in right for kind in beside}
-    return sorted(found - {tuple(right)})
+def _beside(kind: Kind) -> Sequence[Kind]:
+    """The kind, and its neighbours in a suit."""
+    near = (kind - 1, kind, kind + 1)
+    return [one for one in near if one == kind or (0 <= one < _SUITED and one // 9 == kind // 9 and kind < _SUITED)]
 
 
-def _shuffle_answers(
-    chance: Random, drill: Drill, right: Sequence[Kind], wrong: Sequence[Sequence[Kind]], held: Sequence[Kind]
-) -> DrillQuestion:
-    answers = [right, *wrong]
-    chance.shuffle(answers)
+def _wait_question(drill: Drill, held: Sequence[Kind], kinds: Sequence[Kind]) -> DrillQuestion:
+    """Which of these kinds complete the hand."""
+    right = waits(_tiles(held))
     return DrillQuestion(
         drill=drill,
         tiles=_names(held),
-        answers=tuple(DrillOption(tiles=_names(kinds)) for kinds in answers),
-        right=frozenset([answers.index(right)]),
+        answers=tuple(DrillOption(tiles=_names([kind])) for kind in kinds),
+        right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
+        whole=True,
     )
+
+
+def _tiles(kinds: Sequence[Kind]) -> tuple[Tile, ...]:
+    return tuple(PLAIN[kind] for kind in kinds)
 
 
 # --- one suit
@@ -158,17 +161,9 @@ def _suit_hand(chance: Random) -> tuple[int, list[Kind]]:
 
 def _suit_waits(chance: Random) -> DrillQuestion:
     """Thirteen tiles of a suit that wait for some of its nine kinds."""
-    suit, whole = _suit_hand(chance)
-    whole.remove(chance.choice(whole))
-    right = waits(tuple(PLAIN[kind] for kind in whole))
-    kinds = range(9 * suit, 9 * suit + 9)
-    return DrillQuestion(
-        drill=Drill.ONE_SUIT,
-        tiles=_names(whole),
-        answers=tuple(DrillOption(tiles=_names([kind])) for kind in kinds),
-        right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
-        whole=True,
-    )
+    suit, held = _suit_hand(chance)
+    held.remove(chance.choice(held))
+    return _wait_question(Drill.ONE_SUIT, held, range(9 * suit, 9 * suit + 9))
 
 
 def _suit_discards(chance: Random) -> DrillQuestion:
@@ -180,7 +175,7 @@ def _suit_discards(chance: Random) -> DrillQuestion:
         kinds = sorted({*held})
         if max(map(held.count, kinds)) > _COPIES:
             continue
-        right = tenpai_discards(tuple(PLAIN[kind] for kind in held))
+        right = tenpai_discards(_tiles(held))
         if len(right) < len(kinds):
             return DrillQuestion(
                 drill=Drill.ONE_SUIT_DISCARDS,
@@ -194,7 +189,7 @@ def _suit_discards(chance: Random) -> DrillQuestion:
 def _after(held: Sequence[Kind], gone: Kind) -> Sequence[Kind]:
     """For what the tiles wait after this discard."""
     place = held.index(gone)
-    return waits(tuple(PLAIN[kind] for kind in (*held[:place], *held[place + 1 :])))
+    return waits(_tiles((*held[:place], *held[place + 1 :])))
 
 
 # --- safety

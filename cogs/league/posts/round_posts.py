@@ -23,7 +23,20 @@ from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, OPEN_TABLE, PROPOSE, SIT, STAND
+from cogs.league._verbs import (
+    ACCEPT,
+    ANSWER,
+    CHECK_IN,
+    DEAL,
+    DESK,
+    LINEUP,
+    MINE,
+    MY_TABLE,
+    OPEN_TABLE,
+    PROPOSE,
+    SIT,
+    STAND,
+)
 from cogs.league._words import entry_line, plan_line, signed_amount, unbroken_line
 from cogs.league.log_words import LogWords
 from cogs.league.posts.dispute_rows import dispute_rows
@@ -31,6 +44,7 @@ from cogs.league.posts.league_posts import (
     POST_ROOM,
     board_result,
     game_of,
+    has_secret_lineups,
     marked_if_there,
     name_in_seat,
     play_words,
@@ -150,8 +164,10 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return MessageLayout(text, *dispute_rows(snapshot, [] if game is None else [game]))
     if league.in_room(round_, board):
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
-    knob = snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
-    return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
+    knobs = [snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
+    if has_secret_lineups(league, phase, round_, [board]):
+        knobs.append(snapshot.button(LINEUP, rest=f"{phase}_{number}"))
+    return MessageLayout(text, ui.ActionRow[MessageLayout](*knobs), *_proposal_items(snapshot, phase, round_, board))
 
 
 def pause_post(snapshot: LeagueSnapshot, about: messages.PausePost) -> MessageLayout:
