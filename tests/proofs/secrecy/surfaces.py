@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.proofs.secrecy.viewers import LOOKED_AT as BY_VIEWERS
 
-LOOKED_AT: Final = BY_VIEWERS | {"play", "night"}
+LOOKED_AT: Final = BY_VIEWERS | {"play", "night", "move"}
 """The commands that somebody types while a game goes on: at any table, at one without a home, at a club night's."""
 _OF_WHAT_IS_OVER: Final = "tells of games that are over"
 _OF_NO_GAME: Final = "has nothing to do with a game that goes on"

@@ -361,4 +361,6 @@ async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(cl
     assert "is published" in (published := await told_after("Publish"))
     assert "by itself" not in published
     assert "It's published by itself" in await told_after("Log", "Undo the last entry")
-    assert "An organiser publishes it" in await told_after("Pause")
+    await cup.takes("is paused", "season pause")
+    await club.quiet()
+    assert "An organiser publishes it" in words(cup.post("**Spring cup · Round 1** is "))
