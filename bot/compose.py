@@ -281,7 +281,7 @@ async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: 
 
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
         await bus.calls.begin(client.rate_limiter)
-        client.take_turns(bus.identifies)
+        client.share_identifying(bus.identifies)
         client.cooldowns.share(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)

@@ -74,7 +74,7 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     yield text("alt.sentence", said=standings_title(view, text))
-    totals = [row.beyond_score.get("total", 0.0) for row in view.rows]
+    totals = [row.amounts_beside_score.get("total", 0.0) for row in view.rows]
     for row, total in zip(view.rows, thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""

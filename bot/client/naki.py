@@ -285,7 +285,7 @@ class Naki(commands.AutoShardedBot):
         lobby = await self.tables.find_lobby(read_code(typed))
         return None if lobby is None else lobby.id
 
-    def take_turns(self, identifying: Identifying) -> None:
+    def share_identifying(self, identifying: Identifying) -> None:
         """From now on, identify in turns with other processes."""
         self._turns = IdentifyPermits(identifying, self._buckets)
 

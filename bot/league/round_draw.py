@@ -57,7 +57,7 @@ def draws_of_file(
         if wrong is not None:
             return wrong
         made.append(one)
-        league = one.happen(league, at)
+        league = one.league_after(league, at)
     return tuple(made)
 
 

@@ -16,14 +16,14 @@ from bot.league.options import Options, TimeUp
 from bot.league.refusal import OptionsReason
 from bot.league.score import PlayerResult, results_by_points
 
-R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
+RulesT_co = TypeVar("RulesT_co", bound=AnyRules, covariant=True)
 
 
 _LAST_HANDS: Final = {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}
 
 
 @dataclass(frozen=True)
-class LeagueScoring(ABC, Generic[R_co]):
+class LeagueScoring(ABC, Generic[RulesT_co]):
     """How the games of a league with these options score: unless a game says otherwise, their points are the score,
     from nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are,
     and `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are
@@ -42,7 +42,7 @@ class LeagueScoring(ABC, Generic[R_co]):
 
     @staticmethod
     @abstractmethod
-    def read(book: str) -> R_co:
+    def read(book: str) -> RulesT_co:
         """The rules of that name."""
 
     @property
@@ -103,12 +103,12 @@ class LeagueScoring(ABC, Generic[R_co]):
         return {**self.options.rules, **length}
 
     @cached_property
-    def book(self) -> R_co:
+    def book(self) -> RulesT_co:
         """The book, with its options as the league has changed them by their keys. Raises BadRules."""
         return self.rules_with(self.options.rules)
 
     @cached_property
-    def rulebook(self) -> R_co:
+    def rulebook(self) -> RulesT_co:
         """The rules of a table. Raises BadRules."""
         return self.rules_with(self.table_rules)
 
@@ -142,7 +142,7 @@ class LeagueScoring(ABC, Generic[R_co]):
             oka = (return_ - self.start) * self.size
         return replace(self.options, oka=oka, return_=return_)
 
-    def rules_with(self, changes: Mapping[str, Any]) -> R_co:
+    def rules_with(self, changes: Mapping[str, Any]) -> RulesT_co:
         """The book with these options changed. Raises BadRules if they make no rules."""
         return self.read(self.options.book).with_options(changes)
 

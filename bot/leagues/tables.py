@@ -173,7 +173,7 @@ class LeagueTables:
             if at <= now:
                 await self.begin_lobby(name, number)
 
-    async def give_up(
+    async def end_uncounted(
         self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool
     ) -> ActResult | Refusal:
         """Let a table that is over not count: it is played `again`, or not at all."""

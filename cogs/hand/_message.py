@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.client import Naki
 from bot.client.background import mark_resting, run_in_background
-from bot.client.obstacles import Spot
+from bot.client.obstacles import Destination
 from bot.client.setting_keys import HAND_PLACE
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
@@ -84,7 +84,7 @@ class PanelMessage(PersistentMessage):
         before, self._handle = self._handle, handle
         if before is not None and before.message == handle.message:
             self._handle = replace(handle, pictured=before.pictured)
-        self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
+        self.client.obstacles.look_again(lambda obstacle: obstacle.destination.channel == self._user)
         if handle.ephemeral and self._expiry is None:
             self._await_expiry(handle)
 
@@ -197,9 +197,9 @@ class PanelMessage(PersistentMessage):
         place = self.place
         return place.pictured if place is not None and place.message == handle.message else handle.pictured
 
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """The player's direct messages, unless the panel is shown where it was pressed or opened."""
-        return None if self._usable_handle or self.is_at_table else Spot(self._user, posting=False)
+        return None if self._usable_handle or self.is_at_table else Destination(self._user, posting=False)
 
     @property
     def _usable_handle(self) -> PanelHandle | None:

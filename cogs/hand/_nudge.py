@@ -9,7 +9,7 @@ from discord import ui
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
-from bot.client.obstacles import Spot
+from bot.client.obstacles import Destination
 from bot.client.setting_keys import NUDGE
 from bot.table.party import Party
 from cogs._base import MessageLayout
@@ -26,7 +26,7 @@ class NudgeMessage(PersistentMessage):
         super().__init__(client, table, f"nudge:{user}", "")
         self._user = user
 
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """No obstacle is kept: the next turn is another try."""
         return None
 

@@ -190,7 +190,7 @@ def entry_line(
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
     done = words("league.decided_by", who=who, what=LogWords(log, words, called).act(entry))
     line = words("league.log.entry", entry=entry.number, at=entry.at // 1000, told=done)
-    line = line if log.in_force(entry.number) else f"~~{line}~~"
+    line = line if log.is_in_force(entry.number) else f"~~{line}~~"
     told = [plain_text(reason_line(entry, words))] if entry.reason else []
     told += [plain_text(entry.note)] if notes and entry.note else []
     told += [f"**{mark}**"] if (mark := entry_mark(log, entry, words)) else []

@@ -32,7 +32,7 @@ from bot.league.acts.rounds import (
 from bot.league.acts.teams import LineupNamed, TeamDissolved, TeamSet
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.entry_lookup import is_public
-from bot.league.export import EntryTeller
+from bot.league.export import EntryText
 from bot.league.games import Result
 from bot.league.log import AnyAct, Entry, Log, Undone
 from bot.league.score import PlayerResult
@@ -227,7 +227,7 @@ class LogWords(NamedTuple):
                 yield self._people(act.lapsed)
             case Described() | Planned() | ImportsAllowed() | QuestionsSet() | RemindersSet() | RoleChosen():
                 before, at = self._before(number), self.log.entries[number - 1].at
-                yield from changed_settings(before, act.happen(before, at), self.words, self.moment)
+                yield from changed_settings(before, act.league_after(before, at), self.words, self.moment)
             case PhaseBegun():
                 yield self._people(act.sides)
             case TeamSet():
@@ -277,7 +277,7 @@ def entry_mark(log: Log, entry: Entry, words: Words) -> str:
     return words("league.own_game") if person in act.people_at_table(log.before(entry.number)) else ""
 
 
-def export_telling(log: Log, words: Words) -> EntryTeller:
+def export_telling(log: Log, words: Words) -> EntryText:
     """How an export tells the entries of this log, with moments in UTC."""
 
     def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:

@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
-from bot.client.obstacles import Spot, SpotBlocked
+from bot.client.obstacles import Destination, DestinationBlocked
 from bot.client.quiet_hours import quiet_hours
 from bot.client.setting_keys import PING_ROLE
 from bot.i18n.catalogue import Words
@@ -125,7 +125,7 @@ class DirectPing(PersistentMessage):
         super().__init__(client, table, f"told:{user}", "")
         self._user = user
 
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """No obstacle is kept: the next lobby is another try."""
         return None
 
@@ -246,7 +246,7 @@ async def _put(message: PersistentMessage, layout: MessageLayout) -> None:
     try:
         with await message.turn(urgent=False):
             await message.put(lambda _: layout, None)
-    except (Superseded, SpotBlocked):
+    except (Superseded, DestinationBlocked):
         return
     except DISCORD_FAILURES as error:
         if failure_of(error) is Failure.OURS:

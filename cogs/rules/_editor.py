@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.i18n.sentences import conflict_sentence
 from bot.table.news import News
 from bot.table.party import Stage
@@ -142,7 +142,7 @@ class OptionsForm(ModalForm):
             self._lists[key] = ui.Select(
                 options=[
                     discord.SelectOption(
-                        label=in_words(key, value, words), value=encoded_value(value), default=value == now
+                        label=option_value_text(key, value, words), value=encoded_value(value), default=value == now
                     )
                     for value in offered
                 ]

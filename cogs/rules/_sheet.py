@@ -9,7 +9,7 @@ from discord import ui
 from bot.engine.rules import AnyRules, option_differences
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.i18n.sentences import doubt_sentence
 from bot.table.party import Terms
 from bot.ui.custom_id import Press
@@ -79,9 +79,9 @@ def unlike_line(key: str, value: object, instead_of: object, book: str, words: W
     return words(
         "rules.unlike_line",
         option=words(f"option.{key}"),
-        value=in_words(key, value, words),
+        value=option_value_text(key, value, words),
         book=book,
-        instead=in_words(key, instead_of, words),
+        instead=option_value_text(key, instead_of, words),
     )
 
 
@@ -99,15 +99,15 @@ def change(key: str, value: object, instead_of: object, words: Words) -> str:
     return words(
         "rules.change",
         option=words(f"option.{key}"),
-        value=in_words(key, value, words),
-        instead=in_words(key, instead_of, words),
+        value=option_value_text(key, value, words),
+        instead=option_value_text(key, instead_of, words),
     )
 
 
 def proposals(book: str, rules: AnyRules, words: Words) -> Iterator[str]:
     """What the book's text would have otherwise after the changes in these rules, a sentence for each option."""
     for key, value in GAMES.books[book].proposed_changes(rules).items():
-        yield words("rules.proposed", option=words(f"option.{key}"), value=in_words(key, value, words))
+        yield words("rules.proposed", option=words(f"option.{key}"), value=option_value_text(key, value, words))
 
 
 def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
@@ -126,5 +126,5 @@ def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
     sheet = rule_sheet_of(known.game)
     for key in (key for key in in_reading_order(known.game, text)[group] if not sheet.is_idle(key, text)):
         doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
-        line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, text[key], words)}**"
+        line = f"{_MARK} {words(f'option.{key}')}: **{option_value_text(key, text[key], words)}**"
         yield f"{line} · *{doubt}*" if doubt else line

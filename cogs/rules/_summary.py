@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.rules import AnyRules
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
 from cogs.games.registry import rule_sheet_of
@@ -79,7 +79,7 @@ def steady_cost(terms: Terms, words: Words) -> str:
 
 def option_text(key: str, value: OptionValue, words: Words) -> str:
     """An option and its value, briefly."""
-    return words("rules.summary.option", option=_name(key, words), value=in_words(key, value, words))
+    return words("rules.summary.option", option=_name(key, words), value=option_value_text(key, value, words))
 
 
 def _name(key: str, words: Words) -> str:

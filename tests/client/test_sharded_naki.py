@@ -104,7 +104,7 @@ async def test_a_shard_opens_no_connection_before_it_may_identify(
     monkeypatch.setattr(client.http, "get_bot_gateway", buckets)
     monkeypatch.setattr(client.http, "ws_connect", open_socket)
     turns = Turns()
-    client.take_turns(turns)
+    client.share_identifying(turns)
     connecting = asyncio.create_task(client.launch_shard(URL("wss://gateway"), 3))
     while not turns.asked:  # noqa: ASYNC110 - the client's task asks
         await asyncio.sleep(0)

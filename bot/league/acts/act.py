@@ -59,7 +59,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
         return self
 
     @abstractmethod
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         """The league after this fact. It neither refuses nor scores anything, whatever the rules are by now."""
 
     def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
@@ -70,7 +70,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
         """Whether it is about a game of this person or their team, so that somebody else has to decide."""
         return league.plays_among(person, self.people_at_table(league))
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         """Whether this person may do it as an entrant or a captain: for themselves, or for their own team."""
         return True
 
@@ -93,5 +93,5 @@ class PersonalAct(Act, frozen=True):
 
     person: PersonNumber
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person

@@ -31,7 +31,7 @@ class RoundExtended(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
             return league
@@ -90,7 +90,7 @@ class _Unplayed(Act, frozen=True):
         result = Result(seats, (league.scoring.start,) * len(seats), substituted=away)
         return replace(self, result=result, worth=worth_of(league, self.source, result))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.round)
         if known is None:
             return league

@@ -38,7 +38,7 @@ class PhaseBegun(Act, frozen=True):
             else life_refusal(league, Life.RUNNING) or _open(league)
         )
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_phase(PhaseState(self.number, self.sides, dict(self.carry)))
 
 
@@ -74,7 +74,7 @@ class CarryMoved(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         phase = league.phases[self.phase - 1]
         return league.with_phase(replace(phase, carry={**phase.carry, self.side: self.amount}))
 

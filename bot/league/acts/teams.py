@@ -69,7 +69,7 @@ class TeamSet(Act, frozen=True):
             return refusal_for(LeagueReason.BOARDS, members=len(known.members))
         return None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         made = Team(self.name, self.mark, self.members, self.captain, self.colour)
         changed = replace(league, teams={**league.teams, self.team: made})
         if not league.phases or not league.on_boards(len(league.phases)) or self.team not in league.teams:
@@ -102,7 +102,7 @@ class TeamDissolved(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, team=self.team)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, teams={number: one for number, one in league.teams.items() if number != self.team})
 
 
@@ -133,11 +133,11 @@ class LineupNamed(Act, frozen=True):
             return refusal_for(LeagueReason.CAP, limit="member", person=self.member, games=most)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         where = (self.phase, self.round, self.board, self.team)
         return replace(league, lineups={**league.lineups, where: self.member})
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         team = league.teams.get(self.team)
         return team is not None and team.captain == person
 
@@ -162,7 +162,7 @@ class LineupsOpened(Act, frozen=True):
         round_ = league.round(self.phase, self.round)
         return self if round_ is None else replace(self, boards=tuple(sorted(_due_boards(round_, at))))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         round_ = league.round(self.phase, self.round)
         if round_ is None:
             return league

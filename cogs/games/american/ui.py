@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Ask, Question, Seat
-from bot.games.american.card.reach import ends_all_hopes, nearest_first
+from bot.games.american.card.reach import leaves_no_hand, nearest_first
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -102,7 +102,7 @@ class AmericanUI:
     def warning(self, content: AmericanContent, action: Action, words: Words) -> str:
         """With hints, that no hand of the card is possible any more after this group."""
         is_last_hope = (
-            content.hints and action.verb is Verb.EXPOSE and ends_all_hopes(content.state, content.seat, action)
+            content.hints and action.verb is Verb.EXPOSE and leaves_no_hand(content.state, content.seat, action)
         )
         return words("american.hopeless") if is_last_hope else ""
 

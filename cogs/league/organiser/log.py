@@ -27,7 +27,7 @@ async def _undo(ctx: LeagueContext, given: Given) -> bool:
 def _entries_in_force(ctx: LeagueContext) -> Iterable[int]:
     """Newest first; whether others rest on one is said when it is picked."""
     log = ctx.log
-    found = (one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone))
+    found = (one for one in reversed(log.entries) if log.is_in_force(one.number) and not isinstance(one.act, Undone))
     return [one.number for one in found]
 
 

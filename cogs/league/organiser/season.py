@@ -82,7 +82,7 @@ async def _start(ctx: LeagueContext, given: Given) -> bool:
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
     if ctx.league.life is not Life.RUNNING:
         moved = Moved(Life.RUNNING).decide(ctx.league, ctx.now)
-        possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.happen(ctx.league, ctx.now), seed)
+        possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.league_after(ctx.league, ctx.now), seed)
         if isinstance(possible, Refusal):
             await ctx.conclude(possible)
         await ctx.act(moved, reason=given.reason, once="running")

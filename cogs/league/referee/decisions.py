@@ -40,7 +40,8 @@ async def decide_stuck(ctx: LeagueContext, table: str, becomes: str, reason: str
     else:
         upkeep = cog_of(ctx.interaction.client, LeagueUpkeep)
         again = becomes == "again"
-        acted = await ctx.conclude(await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again))
+        ended = await upkeep.tables.end_uncounted(ctx.name, ctx.actor, stuck.table, reason, again=again)
+        acted = await ctx.conclude(ended)
     await ctx.tell_done(acted)
 
 

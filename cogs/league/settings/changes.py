@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.league.acts.life import described_of
 from bot.league.options import Options
 from bot.league.state import League
@@ -60,5 +60,5 @@ def _changed_house_rules(old: Options, new: Options, words: Words) -> Iterator[s
     for key in dict.fromkeys((*known, *new.rules)):
         was, is_ = (rules.get(key, usual[key]) for rules in (known, new.rules))
         if was != is_:
-            before, after = (in_words(key, value, words) for value in (was, is_))
+            before, after = (option_value_text(key, value, words) for value in (was, is_))
             yield words("league.log.set", name=words(f"option.{key}"), before=before, after=after)
