@@ -70,7 +70,8 @@ class PersistentMessage(ABC):
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
         Raises DestinationBlocked if Discord does not accept the message in its place, without asking it before
-        another try makes sense; Superseded if another process plays the table now, and ConnectionError if that is not known.
+        another try makes sense; Superseded if another process plays the table now, and ConnectionError if that is
+        not known.
         """
         if self._posting is not None:
             await asyncio.wait({self._posting})
