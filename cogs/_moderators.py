@@ -14,11 +14,11 @@ from bot.table.party import Party, RunBy
 from cogs._base import Interaction, home_of, is_manager
 from cogs._permissions import may_organise
 
-MODERATE: Final = "moderate"
-BARS: Final = "bars"
-SERVER_LOG: Final = "serverlog"
-CHECK: Final = "check"
-DELETE_SERVER: Final = "deleteserver"
+MODERATE_VERB: Final = "moderate"
+BARS_VERB: Final = "bars"
+SERVER_LOG_VERB: Final = "serverlog"
+CHECK_VERB: Final = "check"
+DELETE_SERVER_VERB: Final = "deleteserver"
 """The verbs of what moderators may do at a table, of who is barred, of a server's log, of the check of what Naki may do
 there, and of the deletion of everything that is stored about it.
 """

@@ -148,7 +148,9 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """An event in a line, as whoever looks a table over reads it; None if it is not worth one."""
         ...
 
-    def refusal(self, reason: str, token: str, state: GameStateT, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_names(
+        self, reason: str, token: str, state: GameStateT, party: Party, words: Words
+    ) -> Mapping[str, object]:
         """What the sentence about a refusal names, where the reason is one of this game alone; `token` is what was
         pressed.
         """

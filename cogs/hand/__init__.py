@@ -2,7 +2,7 @@
 
 from bot.client import Naki
 from cogs.hand._hand_link import is_reachable, lead_to_panel, move_hand, open_hand, send_hand_link
-from cogs.hand._layout import GET_UP, HAND_VERB, SETTINGS_VERB
+from cogs.hand._layout import GET_UP_VERB, HAND_VERB, SETTINGS_VERB
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 from cogs.hand._presses import (
@@ -19,7 +19,7 @@ from cogs.hand._presses import (
 )
 
 __all__ = [
-    "GET_UP",
+    "GET_UP_VERB",
     "HAND_VERB",
     "SETTINGS_VERB",
     "HandPanels",

@@ -32,13 +32,13 @@ from render.alt import alt_text
 HAND_FILE: Final = "hand.png"
 HAND_VERB: Final = "hand"
 """The verb of **My hand**."""
-GET_UP: Final = "getup"
+GET_UP_VERB: Final = "getup"
 """The verb of **Leave** in a panel, which asks once more."""
 SETTINGS_VERB: Final = "mysettings"
 """The verb of **Settings** behind **More**."""
-AS_LIST: Final = "aslist"
+AS_LIST_VERB: Final = "aslist"
 """The verb of **I can't see all buttons** behind **More**."""
-MORE: Final = "more"
+MORE_VERB: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
 """The word on a switch's button, and the switch."""
@@ -126,7 +126,7 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
     """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
     returning, switches = list(_back_button(content, words)), list(_switches(content, words))
     back = button(content.press("choose_back"), words("panel.back"))
-    if content.choosing == MORE:
+    if content.choosing == MORE_VERB:
         return packed_rows(
             [
                 [*_as_list(content, words), *switches],
@@ -169,7 +169,7 @@ def _pressable_rows(
         return packed_rows(doing)
     last = [
         *game_ui_of(content.scene.party).buttons_at_hand(content, words),
-        button(content.press(f"choose_{MORE}"), words("panel.more")),
+        button(content.press(f"choose_{MORE_VERB}"), words("panel.more")),
     ]
     if row_count(doing) > _BESIDE_SWITCHES:
         return packed_rows([*doing[:-1], [*doing[-1], *returning, *last]])
@@ -195,12 +195,12 @@ def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Butto
 def _as_list(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     """**I can't see all buttons**, first of all."""
     if content.moves == "buttons":
-        yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST), words("panel.as_list"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST_VERB), words("panel.as_list"))
 
 
 def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     if content.scene.party.stage is Stage.PLAYING:
-        yield button(Press(content.scene.party.id, NO_QUESTION, GET_UP), words("lobby.button.leave"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, GET_UP_VERB), words("lobby.button.leave"))
 
 
 def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -242,7 +242,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     if (
         content.scene.party.stage is not Stage.PLAYING
         or content.scene.is_paused
-        or content.choosing == MORE
+        or content.choosing == MORE_VERB
         or content.marked
     ):
         return asked
@@ -258,7 +258,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
 def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
-    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
+    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE_VERB else None
     if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
         until = content.scene.closes
     return "" if until is None else words("countdown", at=until // 1000)
@@ -296,7 +296,7 @@ def _question_text(content: AnyPanelContent, words: Words, emojis: TileEmojis) -
     game_ui = game_ui_of(content.scene.party)
     if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused:
         return _standstill(content, words)
-    if content.choosing == MORE:
+    if content.choosing == MORE_VERB:
         return game_ui.legend(words)
     if content.marked is not None:
         return confirm_text(content, content.marked, words)

@@ -26,7 +26,7 @@ from cogs._persistent_message import LayoutBuilder
 from cogs._refusals import press_refusal_sentence
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.games.registry import game_ui_of
-from cogs.hand._layout import MORE
+from cogs.hand._layout import MORE_VERB
 from cogs.hand._message import PanelMessage
 from cogs.hand._nudge import Nudge
 from cogs.hand._private_line import PrivateLine
@@ -264,7 +264,7 @@ class Panel:
         goes back.
         """
         content = self.content
-        stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE)
+        stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE_VERB)
         self._choosing = (content.question_number, verb) if content is not None and stepwise else None
         self.refresh()
 

@@ -6,7 +6,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE
+from bot.client.setting_keys import BUTTONS_OR_LIST, GREETED, HINTS, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -114,7 +114,7 @@ class PanelRenderer:
 
     @property
     def _moves(self) -> str:
-        return self._client.choices.of("user", self._user, MOVES_SHOWN) or "buttons"
+        return self._client.choices.of("user", self._user, BUTTONS_OR_LIST) or "buttons"
 
     def _hints(self, content: AnyPanelContent) -> bool:
         """Whether table and player want hints."""

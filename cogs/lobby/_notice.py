@@ -16,7 +16,7 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text, player_of, rules_name, small_print
 from cogs.hand import HAND_VERB
 from cogs.lobby._admission import admission_text, held_lines
-from cogs.lobby._menu import MENU
+from cogs.lobby._menu import MENU_VERB
 from cogs.lobby._terms import changed_options, length_text
 from cogs.rules import option_text, steady_cost
 
@@ -123,7 +123,7 @@ def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]
             knob("join", "lobby.button.join", _PLAIN if full else discord.ButtonStyle.primary, off=full),
             knob("start", "lobby.button.start", discord.ButtonStyle.success),
             knob("sheet", "lobby.button.sheet"),
-            knob(MENU, "lobby.button.menu"),
+            knob(MENU_VERB, "lobby.button.menu"),
             knob("leave", "lobby.button.leave"),
         )
     elif party.stage is Stage.PLAYING:

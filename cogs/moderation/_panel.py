@@ -21,7 +21,7 @@ from cogs._base import (
     select,
     words_for,
 )
-from cogs._moderators import BARS, MODERATE, is_moderator, moderating_refusal
+from cogs._moderators import BARS_VERB, MODERATE_VERB, is_moderator, moderating_refusal
 from cogs._refusals import table_refusal_sentence
 from cogs.moderation._forms import ModeratorAct, TableActForm
 
@@ -39,12 +39,12 @@ def moderators_page(party: Party, words: Words, *, bars: bool) -> MessageLayout:
     ]
     rows: list[ui.Item[Any]] = [select(Press(party.id, NO_QUESTION, _ACT), words("moderation.pick"), options)]
     if bars:
-        rows.append(button(Press(NO_TABLE, NO_QUESTION, BARS), words("moderation.bars")))
+        rows.append(button(Press(NO_TABLE, NO_QUESTION, BARS_VERB), words("moderation.bars")))
     title = ui.TextDisplay[MessageLayout](words("moderation.title"))
     return MessageLayout(title, *(ui.ActionRow[MessageLayout](row) for row in rows))
 
 
-class ModerateButton(TablePressed[Nothing], verbs=(MODERATE,)):
+class ModerateButton(TablePressed[Nothing], verbs=(MODERATE_VERB,)):
     """**Moderate** in a lobby's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -18,8 +18,8 @@ from cogs.night._snapshot import night_snapshot
 from cogs.night._verbs import NIGHTS, SERIES
 from cogs.night._words import NightNames
 
-DO: Final = "nightdo"
-SET_SERIES: Final = "nightset"
+NIGHT_ACT_VERB: Final = "nightdo"
+SET_SERIES_VERB: Final = "nightset"
 END_SERIES: Final = "end"
 HELPERS: Final = "helpers"
 CALLING: Final = "calls"
@@ -61,7 +61,9 @@ async def desk(ctx: NightContext) -> MessageLayout:
             discord.SelectOption(label=words(f"night.do.{one}"), value=one) for one in possible_acts(snapshot.evening)
         ]
         if options:
-            rows.append(ui.ActionRow(select(Press(NIGHTS, ctx.stored.id, DO), words("night.do_what"), options)))
+            rows.append(
+                ui.ActionRow(select(Press(NIGHTS, ctx.stored.id, NIGHT_ACT_VERB), words("night.do_what"), options))
+            )
     if not ctx.series.live:
         lines.append(words("night.no_next"))
     lines.append(small_print(words("night.changes_from")))
@@ -82,7 +84,7 @@ async def desk(ctx: NightContext) -> MessageLayout:
 
 
 def _page_row(ctx: NightContext, pages: Sequence[str]) -> ui.ActionRow[MessageLayout]:
-    presses = ((page, Press(SERIES, ctx.series.id, f"{SET_SERIES}_{page}")) for page in pages)
+    presses = ((page, Press(SERIES, ctx.series.id, f"{SET_SERIES_VERB}_{page}")) for page in pages)
     return ui.ActionRow(*(button(press, ctx.words(f"night.page.{page}")) for page, press in presses))
 
 

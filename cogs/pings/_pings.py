@@ -106,7 +106,7 @@ class PingMessage(PublicMessage):
     """The one in the channel."""
 
     def __init__(self, client: Naki, party: Party, called: discord.AllowedMentions) -> None:
-        super().__init__(client, party.id, PING, "", venue_of(client, party))
+        super().__init__(client, party.id, CHANNEL_PING, "", venue_of(client, party))
         self.called = called
         self._channel = party.channel
 
@@ -114,7 +114,7 @@ class PingMessage(PublicMessage):
         return self._channel
 
 
-PING: Final = "ping"
+CHANNEL_PING: Final = "ping"
 """The role of that message among those of its table."""
 
 
@@ -230,7 +230,7 @@ class Pings(commands.Cog):
         """Nobody can join any more: the messages say so."""
         client = self._client
         for role in await client.posts.of(party.id):
-            if role == PING:
+            if role == CHANNEL_PING:
                 words = client.languages.of("guild", party.guild)
                 await _put(
                     PingMessage(client, party, NO_MENTIONS),

@@ -29,7 +29,7 @@ from cogs._base import (
     text_message,
     words_for,
 )
-from cogs._moderators import CHECK
+from cogs._moderators import CHECK_VERB
 from cogs._permissions import (
     CHANNEL_PERMISSIONS,
     LEAGUE_PERMISSIONS,
@@ -62,7 +62,7 @@ async def _managed_server(interaction: Interaction) -> discord.Guild | None:
     return guild
 
 
-class CheckButton(Pressed[Nothing], verbs=(CHECK,), ration=Ration.RECORD):
+class CheckButton(Pressed[Nothing], verbs=(CHECK_VERB,), ration=Ration.RECORD):
     """**Set me up** in the greeting and **Set-up** in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -214,7 +214,7 @@ class AmericanUI:
         """An event in a line of its own."""
         return event_line(event, story)
 
-    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """The sentences name nothing."""
         return {}
 

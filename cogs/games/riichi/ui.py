@@ -191,7 +191,7 @@ class RiichiUI:
         """An event in a line of its own."""
         return event_line(event, story)
 
-    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """Who alone may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:

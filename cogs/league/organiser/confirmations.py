@@ -26,7 +26,7 @@ from cogs.league._words import signed_amount
 from cogs.league.organiser.actions import desk_rows
 
 _END: Final = "ending"
-CARRY: Final = "carryover"
+CARRY_VERB: Final = "carryover"
 CORRECTION_REASON: Final = "The phase before was corrected."
 """A reason in the log."""
 
@@ -67,11 +67,11 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
         before = signed_amount(ctx.league.phases[one.phase - 1].carry.get(one.side, 0))
         after = signed_amount(one.amount)
         lines.append(words("league.carry_differs", player=names.side(one.side), before=before, after=after))
-    knob = button(Press(LEAGUES, ctx.id, CARRY), words("league.button.carryover"))
+    knob = button(Press(LEAGUES, ctx.id, CARRY_VERB), words("league.button.carryover"))
     await ctx.send(text_message(fitting_lines([words("league.carry_ask"), *lines], words), knob))
 
 
-class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=Ration.SEAT):
+class CarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=True, ration=Ration.SEAT):
     """**Change them** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -21,7 +21,7 @@ from cogs.league.log_words import LogWords
 from cogs.league.member.note_and_photos import NoteAndPhotos
 from cogs.league.member.result_preview import Hundreds, base36, read_base36
 
-AMEND: Final = "amend"
+AMEND_VERB: Final = "amend"
 _HUNDRED: Final = 100
 _HEAD: Final = 3
 
@@ -75,8 +75,8 @@ async def show_correction(ctx: LeagueContext, number: int, result: Result, reaso
     )
     told = LogWords(ctx.log, ctx.words, names_for(ctx).side).act(made)
     knob = button(
-        Press(LEAGUES, ctx.id, f"{AMEND}_{draft.token}"),
-        ctx.words(f"league.button.{AMEND}"),
+        Press(LEAGUES, ctx.id, f"{AMEND_VERB}_{draft.token}"),
+        ctx.words(f"league.button.{AMEND_VERB}"),
         style=discord.ButtonStyle.success,
     )
     back = button(Press(LEAGUES, ctx.id, f"{LOOK_AT_GAME}_{number}"), ctx.words("league.panel.back"))

@@ -25,7 +25,7 @@ from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, desk_rows, take_action
 from cogs.league.organiser.confirmations import ask_about_carry
-from cogs.league.organiser.correction import AMEND, CorrectionDraft, show_correction
+from cogs.league.organiser.correction import AMEND_VERB, CorrectionDraft, show_correction
 from cogs.league.settings.phase_syntax import written_amounts
 
 _GAME = command_text("command.league.game")
@@ -90,7 +90,7 @@ async def _show_decided(ctx: LeagueContext, number: int) -> None:
     await ask_about_carry(ctx)
 
 
-class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND,), private=True, ration=Ration.SEAT):
+class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=Ration.SEAT):
     """**Correct** under what a correction would change."""
 
     async def handle(self, ctx: LeagueContext) -> None:

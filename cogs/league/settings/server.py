@@ -39,7 +39,7 @@ from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SettingGroup
 from cogs.league.settings.unsent_forms import ReopenedForm
 
-SERVER: Final = "leagueserver"
+SERVER_SETTINGS_VERB: Final = "leagueserver"
 _ROLES: Final = {"organisers": LEAGUE_ORGANISERS, "referees": LEAGUE_REFEREES}
 _CHANNELS: Final = {"calls": LEAGUE_CALLS, "log": LEAGUE_LOG}
 _UTC: Final = "UTC"
@@ -95,7 +95,7 @@ def server_page(interaction: Interaction, league: int) -> MessageLayout:
 
 
 def _knob(what: str, label: str, league: int) -> ui.Button[Any]:
-    return button(Press(NO_TABLE, NO_QUESTION, f"{SERVER}_{what}_{league}"), label)
+    return button(Press(NO_TABLE, NO_QUESTION, f"{SERVER_SETTINGS_VERB}_{what}_{league}"), label)
 
 
 def _rates_all(client: Naki, guild: int) -> bool:
@@ -109,7 +109,9 @@ class ServerSetting(Parts, frozen=True):
     league: PartNumber
 
 
-class ServerButton(Pressed[ServerSetting], verbs=(SERVER,), immediate=True, private=True, ration=Ration.SEAT):
+class ServerButton(
+    Pressed[ServerSetting], verbs=(SERVER_SETTINGS_VERB,), immediate=True, private=True, ration=Ration.SEAT
+):
     """**Change**, and which games are rated."""
 
     async def carry_out(self, interaction: Interaction) -> None:

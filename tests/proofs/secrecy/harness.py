@@ -19,7 +19,7 @@ import simcord.env
 from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
-from bot.client.setting_keys import MOVES_SHOWN, NUDGE, PRESS_TWICE
+from bot.client.setting_keys import BUTTONS_OR_LIST, OWN_TURN_MESSAGE, PRESS_TWICE
 from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
@@ -156,7 +156,11 @@ class Harness(House):
         hidden seats have marked is a secret: they do so in one world alone.
         """
         for seat, human in enumerate(people):
-            choices = {NUDGE: "on", MOVES_SHOWN: MOVES[seat % 3], PRESS_TWICE: "never" if seat % 2 else "every"}
+            choices = {
+                OWN_TURN_MESSAGE: "on",
+                BUTTONS_OR_LIST: MOVES[seat % 3],
+                PRESS_TWICE: "never" if seat % 2 else "every",
+            }
             for setting, value in choices.items():
                 await self.client.choices.put("user", human.id, setting, value)
 

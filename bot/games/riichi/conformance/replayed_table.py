@@ -126,7 +126,7 @@ class ReplayedTable:
             self._take(self._game.start(self._chance))
         else:
             for seat in range(self.players):
-                self._press(seat, a.READY)
+                self._press(seat, a.READY_FOR_NEXT_HAND)
         self._compare_deal(deal)
         return parted
 

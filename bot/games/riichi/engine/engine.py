@@ -104,7 +104,7 @@ def _take_answer(course: Course, question: Question[Action], press: SeatAnswer[A
     course.record(Answered(press.seat, press.action, press.at))
     if any(other.awaited for other in pending(course.state)):
         return
-    if press.action == a.READY:
+    if press.action == a.READY_FOR_NEXT_HAND:
         deal(course)
     else:
         count_draw(course)
