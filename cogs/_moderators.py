@@ -37,7 +37,7 @@ def moderator_roles(client: Naki, guild: int | None) -> Collection[int]:
 
 
 def is_moderator(interaction: Interaction) -> bool:
-    """Whether somebody moderates the server: by a role, or where none was chosen as one who manages messages."""
+    """Somebody moderates the server: by a role, or where none was chosen as one who manages messages."""
     home = home_of(interaction)
     if home is None:
         return False
@@ -49,8 +49,8 @@ def is_moderator(interaction: Interaction) -> bool:
 
 
 async def moderating_refusal(interaction: Interaction, party: Party) -> Refusal | None:
-    """Why somebody may not act as a moderator at this table; None if they may. At a club night's table whoever runs the
-    night has a host's rights, also as one of its players.
+    """A refusal if somebody may not act as a moderator at this table. At a club night's table whoever runs the night
+    has a host's rights, also as one of its players.
     """
     here = home_of(interaction) == party.guild
     by_night = party.run_by is RunBy.NIGHT
@@ -64,5 +64,5 @@ async def moderating_refusal(interaction: Interaction, party: Party) -> Refusal 
 
 
 async def _runs_night(interaction: Interaction, table: str) -> bool:
-    """Whether somebody runs the club night that this table belongs to."""
+    """Somebody runs the club night that this table belongs to."""
     return may_organise(interaction) or await interaction.client.nights.is_helper(table, interaction.user.id)

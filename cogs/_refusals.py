@@ -20,7 +20,7 @@ _RACE_MS: Final = 10_000
 
 
 def table_refusal_sentence(refusal: Refusal, words: Words) -> str:
-    """What was asked of the table, or ordered or proposed there, cannot be done."""
+    """The sentence about something asked of the table, or ordered or proposed there, that cannot be done."""
     why = refusal.why
     if why == OrderReason.SUM:
         more = _number(refusal.about, "by")

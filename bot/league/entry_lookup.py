@@ -89,7 +89,7 @@ def _ends(act: AnyAct, table: str) -> bool:
 
 
 def is_public(league: League, act: AnyAct) -> bool:
-    """Whether everybody may see the entry: not tables that are not published, nor lineups that are secret."""
+    """Everybody may see the entry: not tables that are not published, nor lineups that are secret."""
     match act:
         case RoundDrawn():
             round_ = league.round(act.phase, act.number)

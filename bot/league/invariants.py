@@ -90,7 +90,7 @@ def _rows(league: League) -> Iterator[str]:
 
 
 def _is_selective(plan: PhasePlan) -> bool:
-    """Whether not every game counts, or something more than games."""
+    """Not every game counts, or something more than games."""
     return plan.counting.count is not CountRule.ALL or plan.members.share is not None or plan.members.min_penalty > 0
 
 

@@ -191,7 +191,7 @@ class Log(msgspec.Struct, frozen=True):
     kept: tuple[tuple[int, League], ...]
 
     def is_in_force(self, number: int) -> bool:
-        """Whether this entry counts: it was not undone, or its undo was."""
+        """The entry counts: it was not undone, or its undo was."""
         return number not in self.taken_back
 
     def before(self, number: int) -> League:
@@ -288,7 +288,7 @@ class Log(msgspec.Struct, frozen=True):
         return None
 
     def _has_begun(self, drawn: RoundDrawn) -> bool:
-        """Whether a round that was drawn from the standings has begun."""
+        """A round that was drawn from the standings has begun."""
         known = self.league.round(drawn.phase, drawn.number)
         ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).needs_standings
         return ranked and known is not None and known.draw == drawn.draw and bool(known.begun)
@@ -340,7 +340,7 @@ def _log_of(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], ta
 
 
 def _rights_refusal(league: League, by: Actor, act: AnyAct) -> Refusal | None:
-    """Why this actor may not do it: they lack the right, or they played in the game that it is about."""
+    """A refusal if this actor lacks the right, or played in the game that the act is about."""
     rights = ORGANISERS if isinstance(act, Undone) else act.rights
     held = by.rights & rights
     if not held:

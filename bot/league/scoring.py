@@ -62,16 +62,16 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
 
     @property
     def east(self) -> bool:
-        """Whether games are of one wind."""
+        """Games are of one wind."""
         return False
 
     @property
     def overtime(self) -> int:
-        """How many hands are still played by the book when time is over, the one under way included."""
+        """The number of hands still played by the book when time is over, the one under way included."""
         return 1
 
     def faults(self) -> Iterator[OptionsReason]:
-        """What is wrong with the amounts of the options."""
+        """Everything that is wrong with the amounts of the options."""
         if self.options.chombo_total is not None:
             yield OptionsReason.CHOMBO_TOTAL
 
@@ -85,11 +85,11 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         return results_by_points(sides, result.points, result.hands, substituted=away, absent=absent)
 
     def surplus(self, result: Result) -> int:
-        """How many points there are more than there can be; below zero fewer."""
+        """The points beyond those that there can be; below zero, those that are missing."""
         return 0
 
     def totals_sum(self, result: Result) -> int:
-        """What all totals have to sum to, where everybody has one."""
+        """The sum that all totals have to have, where everybody has one."""
         return sum(result.points)
 
     def penalties(self, imposed: tuple[int, ...]) -> tuple[int, ...]:
@@ -119,11 +119,11 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
 
     @property
     def last_hands(self) -> int:
-        """How many hands are still played when time is over, the one under way included."""
+        """The number of hands still played when time is over, the one under way included."""
         return _LAST_HANDS.get(self.options.time_up, self.overtime)
 
     def value(self, name: str) -> object:
-        """What holds for an option of the league that may be left to the book: `uma`, `length`."""
+        """The value in force of an option of the league that may be left to the book: `uma`, `length`."""
         match name:
             case "length":
                 return self.game_length
@@ -147,7 +147,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         return self.read(self.options.book).with_options(changes)
 
     def makes_rules(self, changes: Mapping[str, Any]) -> bool:
-        """Whether the book has these options, and they go together."""
+        """The book has these options, and they go together."""
         try:
             self.rules_with(changes)
         except BadRules:

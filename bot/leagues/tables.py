@@ -34,7 +34,7 @@ from bot.table.table import Table
 
 
 def league_terms(options: Options) -> Terms:
-    """What is agreed at every table of a league with these options. Players sit as they were drawn."""
+    """The terms of every table of a league with these options. Players sit as they were drawn."""
     scoring = GAMES.scoring(options)
     return replace(
         Terms(),
@@ -165,7 +165,7 @@ class LeagueTables:
             await table.start(NOBODY)
             return None
 
-    async def begin_full(self, name: LeagueName) -> None:
+    async def begin_full_lobbies(self, name: LeagueName) -> None:
         """Begin the lobbies that have been full for long enough, if the league wants that."""
         league = (await self._store.leagues.load(name.id)).league
         now = self._clock.now()

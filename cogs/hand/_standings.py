@@ -25,7 +25,7 @@ class StandingsMessage(PersistentMessage):
         self._user = user
 
     def frame(self, view: StandingsView) -> Frame:
-        """What it shows, in its reader's language and colours."""
+        """The standings in their reader's language and colours."""
         words = self.client.languages.of("user", self._user)
         style = self.client.picture_styles.of("user", self._user)
         return Frame(

@@ -61,7 +61,7 @@ class LogWords(NamedTuple):
     moment: Callable[[Ms], str] = discord_moment
 
     def act(self, entry: Entry) -> str:
-        """What was done; of an undo also what was undone. What not everybody may know yet is left out."""
+        """The act in words; of an undo also what was undone. What not everybody may know yet is left out."""
         act, what = entry.act, self._deed(entry.number, entry.act)
         if isinstance(act, Undone):
             return self.words("league.undoing", what=what, undone=self.act(self.log.entries[act.entry - 1]))
@@ -72,7 +72,7 @@ class LogWords(NamedTuple):
         return self.words("league.log.what", what=what, details=details) if details else what
 
     def _deed(self, number: int, act: AnyAct) -> str:
-        """What kind of act it was, with the number of the game, penalty, round or entry that it is about."""
+        """The kind of act, with the number of the game, penalty, round or entry that it is about."""
         match act:
             case RefereeActed():
                 return self.words(f"league.order.{act.order.kind}")
@@ -256,12 +256,12 @@ class LogWords(NamedTuple):
         return told if board is None else self.words.beside(told, self.words("league.table", board=board))
 
     def seating(self, seats: Sequence[EntrantNumber | None], people: Sequence[PersonNumber | None]) -> str:
-        """Who sits at a table, with those who stand in for others; where nobody sits a computer does."""
+        """The people at a table, with those who stand in for others; where nobody sits a computer does."""
         told = zip(seats, people or seats, strict=True)
         return _APART.join(self.in_seat(seat, person) for seat, person in told)
 
     def in_seat(self, seat: EntrantNumber | None, person: PersonNumber | None) -> str:
-        """Who sits in a seat, and for whom."""
+        """The person in a seat, and for whom they sit there."""
         sits = self.words("league.computer") if person is None else self.called(person)
         return sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.called(seat))
 
@@ -278,7 +278,7 @@ def entry_mark(log: Log, entry: Entry, words: Words) -> str:
 
 
 def export_telling(log: Log, words: Words) -> EntryText:
-    """How an export tells the entries of this log, with moments in UTC."""
+    """The words in which an export tells the entries of this log, with moments in UTC."""
 
     def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:
         def name(side: EntrantNumber) -> str:

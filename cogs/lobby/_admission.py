@@ -58,7 +58,7 @@ def admission_controls(party: Party, user: int, words: Words) -> Iterator[ui.Act
 
 
 def may_invite(party: Party, user: int) -> bool:
-    """Whether the user may invite people to a table that has room, and a channel in which they are mentioned."""
+    """The user may invite people to a table that has room, and a channel in which they are mentioned."""
     invites = user == party.host or party.admission.kind is AdmissionKind.EVERYBODY
     return not party.is_homeless and party.free_seats > 0 and party.seat_of(user) is not None and invites
 
@@ -82,7 +82,7 @@ def held_lines(party: Party, words: Words) -> list[str]:
 
 
 def fill_question(party: Party, words: Words) -> MessageLayout:
-    """Whether computer players are to take the held seats."""
+    """The question whether computer players are to take the held seats."""
     knob = button(
         Press(party.id, NO_QUESTION, FILL_VERB), words("lobby.button.start"), style=discord.ButtonStyle.success
     )

@@ -84,7 +84,7 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 
 
 async def menu(table: Table, interaction: Interaction) -> MessageLayout:
-    """What whoever pressed may do in the lobby beside joining, leaving and starting."""
+    """Everything that whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
     words, party = words_for(interaction), table.party
     page = _menu(party, interaction.user.id, words, own, table.computers)
@@ -154,7 +154,7 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
 def _hints(party: Party) -> Iterator[tuple[str, str]]:
     """The kinds of hints that panels of the game can give, each with the end of its key."""
     yield _ON, party.terms.game
-    if game_ui_of(party).advises:
+    if game_ui_of(party).gives_advice:
         yield _BEGINNER, _BEGINNER
     yield _OFF, _OFF
 
@@ -208,7 +208,9 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
 
 
 def fairness(party: Party, user: int, words: Words) -> MessageLayout:
-    """Why nobody can know the walls: their seal, and before the start a way to add to the shuffle for whoever plays."""
+    """The reason why nobody can know the walls: their seal, and before the start a way to add to the shuffle for
+    whoever plays.
+    """
     page = ui.Container[MessageLayout](
         ui.TextDisplay(words("menu.fair")),
         ui.TextDisplay(wall_seal_line(party, words)),

@@ -33,7 +33,7 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
 
 
 def lobby_card(party: Party, words: Words, card: str | None, outcome: str) -> ui.Container[MessageLayout]:
-    """What is played, who is here, and what comes next."""
+    """The game to be played, the people who are here, and what comes next."""
     title = words(f"lobby.title.{party.terms.game}", book=plain_text(rules_name(party.terms, words)))
     told = (f"## {title}", _terms_line(party, card, words), _rule_changes(party.terms, words), _pace(party, words))
     page = ui.Container[MessageLayout](
@@ -99,10 +99,10 @@ def _is_full(party: Party) -> bool:
 
 
 def _outcome(party: Party, words: Words, venue: int | None) -> str:
-    """What comes next: who is waited for, where the game is, or that it is over."""
+    """The next thing: who is waited for, where the game is, or that it is over."""
     match party.stage:
-        case Stage.LOBBY if party.asked_until is not None:
-            return words("lobby.asking", at=party.asked_until // 1000)
+        case Stage.LOBBY if party.seats_freed_at is not None:
+            return words("lobby.asking", at=party.seats_freed_at // 1000)
         case Stage.LOBBY:
             return words("lobby.full" if _is_full(party) else "lobby.waiting")
         case Stage.PLAYING:

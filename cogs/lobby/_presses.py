@@ -149,9 +149,9 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
 
 
 def _waiting_text(party: Party, words: Words) -> str:
-    """Where the game will be, and for whom it waits."""
+    """The place where the game will be, and those for whom it waits."""
     place = words("lobby.again", channel=words("lobby.nowhere") if party.is_homeless else f"<#{party.channel}>")
     if not (asked := party.invited_people):
         return place
     players = words.enumeration(plain_text(one.name) for one in asked)
-    return words.beside(place, words("lobby.again.waiting", players=players, at=(party.asked_until or 0) // 1000))
+    return words.beside(place, words("lobby.again.waiting", players=players, at=(party.seats_freed_at or 0) // 1000))

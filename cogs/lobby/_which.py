@@ -61,8 +61,8 @@ async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]
 
 
 async def none_found(interaction: Interaction) -> str:
-    """What to tell somebody without a table in this process, as a key: in direct messages another process may play it,
-    which hears the command if it names the table.
+    """The sentence for somebody without a table in this process, as a key: in direct messages another process may play
+    it, which hears the command if it names the table.
     """
     elsewhere = home_of(interaction) is None and await interaction.client.tables.everywhere(interaction.user.id)
     return "lobby.name_it" if elsewhere else "lobby.none_of_yours"
@@ -117,7 +117,7 @@ def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], wor
 
 
 def _place(channel: object, table: Table, words: Words) -> str:
-    """How far the table is, and where: tables of the same people have the same name."""
+    """The table's stage, and its channel: tables of the same people have the same name."""
     stage = words(f"stage.{table.party.stage}")
     name = getattr(channel, "name", "")
     return (words("lobby.place", stage=stage, channel=name) if name else stage)[:LONGEST_CHOICE]

@@ -73,7 +73,7 @@ def _line(entry: ServerEntry, words: Words) -> str:
 
 
 def _value(setting: str, value: str, words: Words) -> str:
-    """What holds; where a setting has roles, these."""
+    """The new value; where a setting has roles, these."""
     if not value:
         return words("server_log.nothing")
     if setting in (*_OF_ROLES, *_OF_CHANNELS):

@@ -29,7 +29,7 @@ _ACT: Final = "modact"
 
 
 def moderators_page(party: Party, words: Words, *, bars: bool) -> MessageLayout:
-    """What can be done at the table now; who `bars` people finds the way to these."""
+    """Everything that can be done at the table now; who `bars` people finds the way to these."""
     playing = party.stage is Stage.PLAYING
     acts = [*(["resume" if party.paused else "pause"] if playing else []), "end"]
     options = [discord.SelectOption(label=words(f"moderation.{act}"), value=act) for act in acts]

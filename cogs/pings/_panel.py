@@ -34,7 +34,7 @@ _WAYS: Final = (_OFF, "channel", "message")
 
 
 def tell_me_page(told: Subscription | None, quiet: QuietHours | None, words: Words) -> MessageLayout:
-    """What holds now, and lists to have it otherwise."""
+    """The pings that somebody gets now, and lists to have it otherwise."""
     way, games = (_OFF, _ANY) if told is None else (told.way, told.games or _ANY)
     lists = {
         "way": (way, {one: words(f"pings.way.{one}") for one in _WAYS}),

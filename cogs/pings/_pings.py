@@ -74,7 +74,7 @@ def _forming_text(party: Party, link: str, words: Words) -> str:
 def _public_page(
     party: Party, told: Sequence[Subscription], role: int | None, link: str, words: Words
 ) -> MessageLayout:
-    """What is told in the channel, to whom: of those who will not be told again it says so."""
+    """The ping in the channel, to whom: of those who will not be told again it says so."""
     called = [f"<@&{role}>"] if role else [f"<@{one.account}>" for one in told]
     last = [f"<@{one.account}>" for one in told if one.unanswered >= MOST_UNANSWERED]
     lines = [
@@ -98,7 +98,7 @@ def _direct_page(party: Party, one: Subscription, link: str, words: Words) -> Me
 
 
 def _end_text(party: Party, words: Words) -> str:
-    """What the messages say once nobody can join any more."""
+    """The words of the messages once nobody can join any more."""
     return words("pings.begun" if party.stage is Stage.PLAYING else "pings.closed")
 
 
@@ -175,7 +175,7 @@ class Pings(commands.Cog):
         await self._send(party, told, role)
 
     async def _may_tell(self, party: Party) -> bool:
-        """Whether it was quiet in the channel and on the server for long enough."""
+        """It was quiet in the channel and on the server for long enough."""
         now = self._client.clock.now()
         pings = await self._client.subscriptions.pings_since(party.guild or 0, now - CHANNEL_REST_MS)
         return not any(channel == party.channel or now - at < SERVER_REST_MS for channel, at in pings)

@@ -50,7 +50,7 @@ class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def last_game(client: Naki, user: int) -> SoloGame:
-    """What the person has chosen last; the usual game at first, and where that book is gone."""
+    """The person's last choice; the usual game at first, and where that book is gone."""
     stored = client.choices.of("user", user, LAST_SOLO_GAME)
     game = SoloGame() if stored is None else msgspec.json.decode(stored, type=SoloGame)
     return game if game.book in GAMES.books else SoloGame()

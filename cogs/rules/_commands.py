@@ -213,7 +213,7 @@ def _rules_line(club: ClubRules, words: Words) -> str:
 
 
 async def _is_admitted(interaction: Interaction) -> bool:
-    """Whether they may change the server's rules; if not, they are told who may."""
+    """They may change the server's rules; if not, they are told who may."""
     if is_manager(interaction):
         return True
     await reply_privately(interaction, words_for(interaction)("settings.not_manager"))

@@ -102,7 +102,7 @@ async def show_settings(interaction: Interaction, whose: str, owner: int) -> Non
 
 
 def _controls(whose: str, name: str, setting: Preference, now: str, words: Words) -> Iterator[ui.Item[Any]]:
-    """What it is, and a button that turns it on or off, or a list in which its value stands."""
+    """The setting, and a button that turns it on or off, or a list in which its value stands."""
     press = Press(NO_TABLE, NO_QUESTION, f"set{whose}_{name}")
     if setting.is_switch:
         other = OFF if now == ON else ON
@@ -155,7 +155,7 @@ class PickedSetting(Parts, frozen=True):
 
     @property
     def others(self) -> tuple[str | None, ...]:
-        """What was picked beside the first one."""
+        """The values picked beside the first one."""
         return (self.second, self.third, self.fourth, self.fifth)
 
 

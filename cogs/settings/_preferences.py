@@ -43,11 +43,11 @@ class Preference(msgspec.Struct, frozen=True):
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is only on or off."""
+        """It is only on or off."""
         return {*self.values} == {ON, OFF}
 
     def value(self, choices: Choices, scope: Scope, owner: int) -> str:
-        """What holds for this person or server."""
+        """The value for this person or server."""
         return choices.of(scope, owner, self.key) or self.values[0]
 
     async def put(self, choices: Choices, scope: Scope, owner: int, value: str) -> None:

@@ -18,12 +18,11 @@ SEATED = (Membership.ACTIVE, Membership.OFFERED)
 
 
 def open_spots(league: League) -> int:
-    """How many places are free."""
     return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
 
 
 def takes_late_entries(league: League) -> bool:
-    """Whether an open phase is being played, for which people may still sign up."""
+    """An open phase is being played, for which people may still sign up."""
     return _plays_openly(league) and not league.entries_over
 
 
@@ -41,8 +40,8 @@ def _late_entry_refusal(league: League, at: Ms, *lives: Life) -> Refusal | None:
 
 
 def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
-    """Whether an account is too new for the league without an organiser's yes: `made` is when it was made, `came` when
-    it joined the server (None: unknown).
+    """The account is too new for the league without an organiser's yes: `made` is when it was made, `came` when it
+    joined the server (None: unknown).
     """
     options = league.options
     in_server = 0 if came is None else at - came

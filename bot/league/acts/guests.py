@@ -27,8 +27,8 @@ class GuestAdded(Added, frozen=True):
 
 
 def name_refusal(league: League, name: str, namesakes: Sequence[PersonNumber]) -> Refusal | None:
-    """Why no guest can be entered by this name, which these people of the league have: only a guest who has left is
-    let back in by it.
+    """A refusal if no guest can be entered by this name, which these people of the league have: only a guest who has
+    left is let back in by it.
     """
     if all(one in league.guests and not league.is_active(one) for one in namesakes):
         return None

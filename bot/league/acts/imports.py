@@ -110,7 +110,7 @@ class ImportConfirmed(Act, frozen=True):
 
 
 def is_last_confirmation(known: Import, person: PersonNumber) -> bool:
-    """Whether an imported game counts once this person has confirmed it, too."""
+    """An imported game counts once this person has confirmed it, too."""
     return len(known.confirmed | {person}) >= _CONFIRMATIONS_NEEDED
 
 

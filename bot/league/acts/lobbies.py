@@ -19,7 +19,7 @@ AUTOSTART_AFTER: Final = 15_000
 
 
 def has_open_play(league: League) -> bool:
-    """Whether players open tables when they like."""
+    """Players open tables when they like."""
     return league.life is Life.RUNNING and bool(league.phases) and league.plan.kind is PhaseKind.OPEN
 
 
@@ -103,7 +103,7 @@ def _with(league: League, number: int, lobby: LeagueLobby) -> League:
 
 
 def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
-    """Why this person may not sit down now; None if they may."""
+    """A refusal if this person may not sit down now."""
     wrong = life_refusal(league, Life.RUNNING)
     if wrong is None and not has_open_play(league):
         wrong = refusal_for(LeagueReason.NO_OPEN_PHASE)

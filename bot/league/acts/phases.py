@@ -86,7 +86,7 @@ class CarryMoved(Act, frozen=True):
 
 
 def carry_moves(league: League) -> Iterator[CarryMoved]:
-    """What would be carried over differently by now, since the phase before was corrected."""
+    """Amounts that would be carried over otherwise by now, since the phase before was corrected."""
     for phase in league.phases[1:]:
         now = carried_points(
             phase_standings(league, phase.number - 1, over=True), league.options.plans[phase.number - 1].carry
@@ -97,7 +97,7 @@ def carry_moves(league: League) -> Iterator[CarryMoved]:
 
 
 def _open(league: League) -> Refusal | None:
-    """Why the phase being played is not over yet; None if it is."""
+    """A refusal while the phase being played is not over."""
     if league.playing:
         return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
     disputed = tuple(

@@ -84,7 +84,7 @@ class RefereeActed(Act, frozen=True):
         return league.playing[self.table].people if self.table in league.playing else ()
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
-        """Whether they or their team play at the table, or they themselves at another one of the same round."""
+        """They or their team play at the table, or they themselves at another one of the same round."""
         ruled = league.playing.get(self.table)
         if ruled is None:
             return False

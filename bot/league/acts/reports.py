@@ -39,7 +39,7 @@ class Reported(Act, frozen=True):
     def _of_round(self, league: League) -> Refusal | None:
         """The refusal if these players have a table in a round that is not in the room: a referee enters that game."""
         table = league.open_table(self.phase, self.result.seats)
-        if table is None or (table == (self.round, self.board) and league.is_in_room(self.phase, *table)):
+        if table is None or (table == (self.round, self.board) and league.is_guest_table(self.phase, *table)):
             return None
         return refusal_for(LeagueReason.OF_ROUND, round=table[0], board=table[1])
 
@@ -82,7 +82,7 @@ class ReportConfirmed(Act, frozen=True):
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
         known = league.reports.get(self.report)
-        return known is not None and league.plays_among(person, known.result.seats)
+        return known is not None and league.is_among(person, known.result.seats)
 
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         known = league.reports.get(self.report)

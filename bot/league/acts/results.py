@@ -269,7 +269,7 @@ def _without(by_board: Mapping[int, _T], board: int) -> Mapping[int, _T]:
 
 
 def seats_refusal(league: League, phase: int, result: Result) -> Refusal | None:
-    """Why these can't be the seats of a game in this phase; None if they can."""
+    """A refusal if these can't be the seats of a game in this phase."""
     size = league.scoring.size
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)

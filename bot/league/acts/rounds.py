@@ -49,7 +49,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         size, phase = league.scoring.size, league.phase
         if any(len(table) != size for table in (*self.tables, *self.seated)):
             return refusal_for(LeagueReason.SEATS, seats=size)
-        if league.on_boards(self.phase):
+        if league.plays_on_boards(self.phase):
             return self._members_refusal(league)
         seated = Counter(side for table in (*self.tables, self.byes) for side in table if side is not None)
         twice = next((side for side, times in seated.items() if times > 1), None)
@@ -158,7 +158,9 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
             end=self.end,
             overdue=self.overdue,
             days=self.days,
-            lineups_open=frozenset(range(1, len(known.tables) + 1)) if league.on_boards(self.phase) else frozenset(),
+            lineups_open=frozenset(range(1, len(known.tables) + 1))
+            if league.plays_on_boards(self.phase)
+            else frozenset(),
         )
         return league.with_round(self.phase, published)
 

@@ -64,7 +64,7 @@ class TeamSet(Act, frozen=True):
     def _boards_refusal(self, league: League) -> Refusal | None:
         """The refusal if the number of members changes while a schedule made for so many is being played."""
         known = league.teams.get(self.team)
-        scheduled = bool(league.phases) and league.on_boards(len(league.phases)) and bool(league.phase.rounds)
+        scheduled = bool(league.phases) and league.plays_on_boards(len(league.phases)) and bool(league.phase.rounds)
         if scheduled and known is not None and len(known.members) != len(self.members):
             return refusal_for(LeagueReason.BOARDS, members=len(known.members))
         return None
@@ -72,7 +72,7 @@ class TeamSet(Act, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         made = Team(self.name, self.mark, self.members, self.captain, self.colour)
         changed = replace(league, teams={**league.teams, self.team: made})
-        if not league.phases or not league.on_boards(len(league.phases)) or self.team not in league.teams:
+        if not league.phases or not league.plays_on_boards(len(league.phases)) or self.team not in league.teams:
             return changed
         return replace(changed, lineups={**league.lineups, **self._taken_over(league)})
 
@@ -124,7 +124,7 @@ class LineupNamed(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
-        if league.on_boards(self.phase):
+        if league.plays_on_boards(self.phase):
             return refusal_for(LeagueReason.BOARDS)
         if self.board in round_.lineups_open:
             return refusal_for(LeagueReason.LINEUP_OPEN)

@@ -28,7 +28,7 @@ from cogs._base import Interaction, MessageLayout, button, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import numbered_game, signed_amount
 from cogs.league.member.note_and_photos import LONGEST_NOTE, MOST_PHOTOS, NoteAndPhotos
 from cogs.league.member.typed_result import TypedResult
@@ -46,9 +46,9 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 _Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
-"""Hundreds of points."""
+"""PointsInHundreds of points."""
 _Seats: TypeAlias = Annotated[tuple[PartNumber, ...], msgspec.Meta(min_length=3, max_length=4)]
-Hundreds: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
+PointsInHundreds: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
 
 
 class ResultDraft(Parts, frozen=True, kw_only=True):
@@ -64,8 +64,8 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     minute: PartNumber = 0
     """The game's end, counted from the epoch; 0: just now."""
     seats: _Seats
-    hundreds: Hundreds
-    taken: Hundreds = ()
+    hundreds: PointsInHundreds
+    taken: PointsInHundreds = ()
     """Penalties by seat, in hundreds."""
 
     @property
@@ -162,7 +162,7 @@ async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAn
 
 
 def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
-    return Press(LEAGUES, ctx.id, f"{verb}_{draft.token}")
+    return Press(LEAGUES_VERB, ctx.id, f"{verb}_{draft.token}")
 
 
 def _result_lines(ctx: LeagueContext, result: Result) -> str:

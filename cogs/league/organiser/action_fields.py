@@ -61,7 +61,6 @@ class ActionField(ABC):
         return component
 
     def is_given(self, given: Given) -> bool:
-        """Whether it was typed."""
         return bool(given.text(self.name))
 
     @abstractmethod

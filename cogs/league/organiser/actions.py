@@ -21,7 +21,7 @@ from cogs._lists import LONGEST_CHOICE, matching_choices
 from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, candidate_leagues, context_by_id, context_of, league_context
-from cogs.league._verbs import ACT, DESK, LEAGUES
+from cogs.league._verbs import DESK_VERB, LEAGUES_VERB, ORGANISE_VERB
 from cogs.league._words import possible_line
 from cogs.league.organiser.action_fields import NOTHING_GIVEN, ActionField, Given
 
@@ -32,7 +32,7 @@ _TITLE: Final = 45
 """Characters in the title of a form."""
 
 
-def whole_if(possible: bool) -> Iterable[int]:
+def one_if(possible: bool) -> Iterable[int]:
     """The numbers of an action that is done as a whole, if it is possible at all."""
     return (0,) if possible else ()
 
@@ -147,7 +147,9 @@ class TakenAction(Parts, frozen=True):
     number: PartNumber
 
 
-class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=True, private=True, ration=Ration.SEAT):
+class LeagueActionButton(
+    LeaguePressed[TakenAction], verbs=(ORGANISE_VERB,), immediate=True, private=True, ration=Ration.SEAT
+):
     """Buttons and lists under panels."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -174,9 +176,9 @@ def action_rows(
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
     for action, numbers in group.possible(ctx):
-        label, press = group.label(action, ctx.words), f"{ACT}_{group.name}_{action.name}"
+        label, press = group.label(action, ctx.words), f"{ORGANISE_VERB}_{group.name}_{action.name}"
         if number in numbers:
-            knobs.append(button(Press(LEAGUES, ctx.id, f"{press}_{number}"), label))
+            knobs.append(button(Press(LEAGUES_VERB, ctx.id, f"{press}_{number}"), label))
         others = [one for one in numbers if one and not number]
         if others:
             first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)
@@ -184,7 +186,7 @@ def action_rows(
             picks = [
                 discord.SelectOption(label=action.named(ctx, one)[:LONGEST_CHOICE], value=f"{one}") for one in shown
             ]
-            lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES, ctx.id, press), f"{label} …", picks)))
+            lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES_VERB, ctx.id, press), f"{label} …", picks)))
     rows = [knobs[at : at + _PER_ROW] for at in range(0, len(knobs), _PER_ROW)]
     return [*(ui.ActionRow[MessageLayout](*row) for row in rows), *lists]
 
@@ -193,11 +195,15 @@ def desk_rows(ctx: LeagueContext) -> list[ui.ActionRow[MessageLayout]]:
     """For organisers and referees the way to the desk."""
     if not ctx.actor.rights & REFEREES:
         return []
-    return [ui.ActionRow[MessageLayout](button(Press(LEAGUES, ctx.id, DESK), ctx.words(f"league.button.{DESK}")))]
+    return [
+        ui.ActionRow[MessageLayout](
+            button(Press(LEAGUES_VERB, ctx.id, DESK_VERB), ctx.words(f"league.button.{DESK_VERB}"))
+        )
+    ]
 
 
 def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: bool = False) -> bool:
-    """Whether something has to be asked for; where a button was pressed, also what may be left out."""
+    """Something has to be asked for; where a button was pressed, also what may be left out."""
     asked = (one for one in action.fields if one.when(ctx, given.number) and (pressed or not one.optional))
     return not all(one.is_given(given) for one in asked)
 

@@ -10,7 +10,7 @@ from cogs.league._words import entry_line
 from cogs.league.log_words import LogWords, utc_moment
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import Given
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 
 
 async def _undo(ctx: LeagueContext, given: Given) -> bool:
@@ -39,7 +39,7 @@ def _entry_label(ctx: LeagueContext, number: int) -> str:
 LOG_ACTIONS: Final = ActionGroup(
     "log",
     (
-        LeagueAction("undo", _undo, lambda ctx: whole_if(ctx.log.last_undoable() is not None)),
+        LeagueAction("undo", _undo, lambda ctx: one_if(ctx.log.last_undoable() is not None)),
         LeagueAction("entry", _undo, _entries_in_force, named=_entry_label),
     ),
     current=lambda _: "undo",

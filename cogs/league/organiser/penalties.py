@@ -16,8 +16,8 @@ from cogs.league._snapshot import names_for
 from cogs.league._words import signed_amount as told
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
-from cogs.league.settings.phase_syntax import TENTHS, read_amounts
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.settings.phase_syntax import POINTS_OF_TENTH, read_amounts
 
 FINE_FIELD: Final = TextField("amount", longest=6)
 _REASON = command_text("command.league.reason")
@@ -34,7 +34,7 @@ class PenaltyCommands(app_commands.Group, name="penalty", description=command_te
         game=command_text("command.league.game"),
         note=command_text("command.league.note"),
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(game=_autocomplete.game_choices, amount=_autocomplete.fine_choices)
     async def give(
         self,
@@ -47,7 +47,7 @@ class PenaltyCommands(app_commands.Group, name="penalty", description=command_te
         league: str = "",
     ) -> None:
         ctx = await referee_context(interaction, league)
-        points, side = -round(amount * 10) * TENTHS, await _side(ctx, player)
+        points, side = -round(amount * 10) * POINTS_OF_TENTH, await _side(ctx, player)
         await give_penalty(ctx, side, points, reason=reason, game=game, note=note)
 
 
@@ -123,13 +123,13 @@ PENALTY_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "give",
             _give_in_form,
-            lambda ctx: whole_if(bool(ctx.league.phases)),
+            lambda ctx: one_if(bool(ctx.league.phases)),
             (PLAYER_FIELD, FINE_FIELD, REASON_FIELD),
         ),
         LeagueAction(
             "adjust",
             _adjust,
-            lambda ctx: whole_if(bool(ctx.league.phases)),
+            lambda ctx: one_if(bool(ctx.league.phases)),
             (PLAYER_FIELD, TextField("points", longest=6), REASON_FIELD),
         ),
         LeagueAction("cancel", _cancel, _in_force, (REASON_FIELD,), _penalty_label),

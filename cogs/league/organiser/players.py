@@ -26,7 +26,7 @@ from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, one_if, take_action
 
 _STRANGER: Final = 0
 """A person who is not in the league."""
@@ -44,7 +44,7 @@ class PlayerCommands(app_commands.Group, name="players", description=command_tex
         other=command_text("command.league.other"),
         reason=command_text("command.league.reason"),
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(action=action_choices("players"))
     async def do(
         self,
@@ -117,7 +117,7 @@ def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], I
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
         tried = (act(person) for person in ctx.league.entrants for act in acts)
-        return whole_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
+        return one_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
 
     return numbers
 
@@ -141,7 +141,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "confirm",
             _with_player(lambda _, person: Confirmed(person), "league.confirmed_for"),
-            lambda ctx: whole_if(bool(unconfirmed_players(ctx.league))),
+            lambda ctx: one_if(bool(unconfirmed_players(ctx.league))),
             (PLAYER_FIELD,),
         ),
         LeagueAction(

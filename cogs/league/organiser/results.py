@@ -17,7 +17,7 @@ from cogs.league._autocomplete import SEAT_TEXTS
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import JUDGE
+from cogs.league._verbs import JUDGE_VERB
 from cogs.league._words import game_line, numbered_game, seats_line
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
 from cogs.league.member.result_preview import show_preview
@@ -43,7 +43,7 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         round=command_text("command.league.round"),
         table=command_text("command.league.enter.table"),
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def enter(
         self,
@@ -69,7 +69,7 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
 
     @app_commands.command(name="do", description=command_text("command.league.result.do"))
     @app_commands.describe(action=command_text("command.league.action"), game=_GAME, reason=_REASON)
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(action=action_choices("result"))
     @app_commands.autocomplete(game=_autocomplete.game_choices)
     async def do(self, interaction: Interaction, action: str, game: int, reason: str = "", league: str = "") -> None:
@@ -99,7 +99,7 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private
         await _show_decided(ctx, self.parts.game)
 
 
-class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE,), ration=Ration.SEAT):
+class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=Ration.SEAT):
     """**Decide** under a disputed game: the game, with what referees can decide about it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -160,7 +160,7 @@ def _points_now(ctx: LeagueContext, number: int) -> str:
 
 
 def _seats_now(ctx: LeagueContext, number: int) -> str:
-    """Who has which points, from East on."""
+    """The players with their points, from East on."""
     game = ctx.league.games.get(number)
     return "" if game is None else without_escapes(seats_line(map(names_for(ctx).side, game.result.seats), ctx.words))
 

@@ -19,7 +19,7 @@ from cogs._permissions import may_organise, missing_permissions, permission_name
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context, referee_context
 from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, one_if, take_action
 from cogs.league.organiser.confirmations import ending_question
 from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
@@ -57,7 +57,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
             await reply_privately(interaction, words_for(interaction)("league.not_organiser"))
 
     @app_commands.command(name="panel", description=command_text("command.league.panel"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         await show_desk(await referee_context(interaction, league))
 
@@ -65,14 +65,14 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @app_commands.describe(
         setting=command_text("command.league.set.setting"), value=command_text("command.league.set.value")
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(setting=setting_choices, value=setting_value_choices)
     async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
         await set_typed(await organiser_context(interaction, league), setting, value)
 
     @app_commands.command(name="do", description=command_text("command.league.do"))
     @app_commands.describe(action=command_text("command.league.action"), reason=command_text("command.league.reason"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(action=action_choices("season"))
     async def do(self, interaction: Interaction, action: str, reason: str = "", league: str = "") -> None:
         await take_action(interaction, SEASON_ACTIONS, league, action, Given(texts={"reason": reason}))
@@ -105,7 +105,7 @@ def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
         return True
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
-        return whole_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
+        return one_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
 
     return LeagueAction(name, do, numbers)
 
@@ -121,7 +121,7 @@ def _end(name: str, to: Life) -> LeagueAction:
         await ctx.send(ending_question(ctx.id, to, ctx.words, why))
         return False
 
-    return LeagueAction(name, do, lambda ctx: whole_if(_leads(ctx, Moved(to, force=True))))
+    return LeagueAction(name, do, lambda ctx: one_if(_leads(ctx, Moved(to, force=True))))
 
 
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
@@ -146,14 +146,14 @@ def _leads(ctx: LeagueContext, moved: Moved) -> bool:
 
 
 def _may_start(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(ctx.league.life is Life.READY)
+    return one_if(ctx.league.life is Life.READY)
 
 
 def _may_go_on(ctx: LeagueContext) -> Iterable[int]:
     """While a phase is planned after the one that has been played."""
     league = ctx.league
     further = league.life is Life.RUNNING and len(league.phases) < len(league.options.plans)
-    return whole_if(further and not _has_open_rounds(league))
+    return one_if(further and not _has_open_rounds(league))
 
 
 def _has_open_rounds(league: League) -> bool:
@@ -182,7 +182,7 @@ _NEXT: Final = {
 SEASON_ACTIONS: Final = ActionGroup(
     "season",
     (
-        LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
+        LeagueAction("open", _open, lambda ctx: one_if(ctx.league.life is Life.DRAFT)),
         _move("close", Life.READY),
         LeagueAction("start", _start, _may_start),
         LeagueAction("next", _start, _may_go_on),

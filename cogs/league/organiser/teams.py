@@ -26,7 +26,7 @@ from cogs.league._context import LeagueContext, league_context
 from cogs.league._words import COLOUR_SQUARES
 from cogs.league.member.paged_lists import show_list, team_line
 from cogs.league.organiser.action_fields import PLAYER_FIELD, DiscordUser, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 
 _NO_COLOUR: Final = "none"
 _NEXT: Final = "next"
@@ -37,7 +37,7 @@ class CaptainCommands(app_commands.Group):
 
     @app_commands.command(name="lineup", description=command_text("command.league.lineup"))
     @app_commands.describe(player=command_text("command.league.player"), round=command_text("command.league.round"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def lineup(
         self, interaction: Interaction, player: discord.Member, round: int | None = None, league: str = ""
@@ -122,7 +122,7 @@ async def _people(ctx: LeagueContext, given: Given) -> tuple[PersonNumber, ...]:
 
 
 def _if_teams(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED))
+    return one_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED))
 
 
 def _changeable(ctx: LeagueContext) -> Sequence[int]:

@@ -23,7 +23,19 @@ from cogs._base import MessageLayout, button, text_message
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, seat_name
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import ACCEPT, ANSWER, CHECK_IN, DEAL, DESK, MINE, MY_TABLE, OPEN_TABLE, PROPOSE, SIT, STAND
+from cogs.league._verbs import (
+    ACCEPT,
+    ANSWER,
+    CHECK_IN,
+    DEAL,
+    DESK_VERB,
+    MY_LEAGUE_VERB,
+    MY_TABLE,
+    OPEN_TABLE_VERB,
+    PROPOSE,
+    SIT,
+    STAND,
+)
 from cogs.league._words import entry_line, plan_line, points, signed_amount, unbroken_line
 from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.league.posts.league_posts import (
@@ -59,7 +71,7 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
 
 
 def news_post(snapshot: LeagueSnapshot, about: messages.NewsPost) -> MessageLayout:
-    """What an organiser says to everybody, with those who are mentioned."""
+    """An organiser's words to everybody, with those who are mentioned."""
     entry, names = snapshot.log.entries[about.entry - 1], snapshot.names
     by = snapshot.words("league.by_itself") if entry.by.person is None else names(entry.by.person)
     said = plain_text(reason_line(entry, snapshot.words))
@@ -77,14 +89,14 @@ def drawn_post(snapshot: LeagueSnapshot, about: messages.DrawnRound) -> MessageL
     title, moment = _round_title(snapshot, round_), publication_moment(snapshot.league)
     if round_.public:
         return text_message(words("league.drawn.published", round=title))
-    knob = snapshot.button(DESK)
+    knob = snapshot.button(DESK_VERB)
     if moment is None or moment.number != round_.number:
         return text_message(words("league.drawn.held", round=title), knob)
     return text_message(words("league.drawn.waits", round=title, at=moment.at // 1000), knob)
 
 
 def people_to_tell(league: League) -> Sequence[PersonNumber]:
-    """Who is mentioned in what is said to everybody: as many as Discord lets a message mention."""
+    """The people mentioned in what is said to everybody: as many as Discord lets a message mention."""
     playing = (one for one in league.entrants if league.is_active(one))
     return [*playing, *league.substitutes][:_MOST_MENTIONS]
 
@@ -130,13 +142,13 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
-        waits = "in_room" if league.in_room(round_, board) else "check_in_here"
+        waits = "has_guest_at" if league.has_guest_at(round_, board) else "check_in_here"
         lines.append(words("league.playing" if board in round_.begun else f"league.{waits}"))
         lines.append(f"-# {words('league.manners')}")
     text = ui.TextDisplay[MessageLayout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
         return MessageLayout(text, *dispute_rows(snapshot, [] if game is None else [game]))
-    if league.in_room(round_, board):
+    if league.has_guest_at(round_, board):
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
     knob = snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
     return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
@@ -255,7 +267,9 @@ def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> Message
         result=points_line(snapshot, known.result),
         count=len(known.confirmed),
     )
-    return text_message(line, snapshot.button(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
+    return text_message(
+        line, snapshot.button(MY_LEAGUE_VERB, rest=str(about.number), style=discord.ButtonStyle.success)
+    )
 
 
 def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLayout:
@@ -264,7 +278,7 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
     lobby = league.lobbies.get(about.lobby)
     title = f"### {words('league.lobby', league=plain_text(league.name))}"
     if lobby is None:
-        again = [snapshot.button(OPEN_TABLE)] if has_open_play(league) else []
+        again = [snapshot.button(OPEN_TABLE_VERB)] if has_open_play(league) else []
         return text_message(f"{title}\n{words('league.lobby_over')}", *again)
     people = " · ".join(map(snapshot.names, lobby.people))
     begins = self_starting_lobbies(league).get(about.lobby)

@@ -54,7 +54,7 @@ def changed_settings(before: League, after: League, words: Words, moment: Callab
 
 
 def _changed_house_rules(old: Options, new: Options, words: Words) -> Iterator[str]:
-    """What the book's rules were changed to, or changed back to; of another book what is changed in that."""
+    """The changes of the book's rules, or back to them; of another book what is changed in that."""
     usual = GAMES.books[new.book].rules.text()
     known: Mapping[str, object] = old.rules if old.book == new.book else {}
     for key in dict.fromkeys((*known, *new.rules)):

@@ -33,7 +33,7 @@ from cogs._people import plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import candidate_leagues, league_context
-from cogs.league._verbs import LEAGUES, VIEW
+from cogs.league._verbs import LEAGUES_VERB, VIEW
 from cogs.league.settings.fields import field_value
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SettingGroup
@@ -51,7 +51,7 @@ class ServerSettingsCommands(app_commands.Group, name="settings", description=co
     """Settings for all leagues of a server."""
 
     @app_commands.command(name="panel", description=command_text("command.league.settings.panel"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
         found = await candidate_leagues(interaction, league)
@@ -86,7 +86,7 @@ def server_page(interaction: Interaction, league: int) -> MessageLayout:
         _knob("leagues" if all_ else "all", words(f"league.server.rate.{'leagues' if all_ else 'all'}"), league),
     ]
     if league:
-        to_league = Press(LEAGUES, league, f"{VIEW}_{SettingGroup.PLAYERS}")
+        to_league = Press(LEAGUES_VERB, league, f"{VIEW}_{SettingGroup.PLAYERS}")
         knobs.append(button(to_league, words(f"league.setting.group.{SettingGroup.PLAYERS}")))
     head = ui.TextDisplay[MessageLayout](f"### {words('league.server.title')}")
     return MessageLayout(

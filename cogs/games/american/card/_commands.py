@@ -141,7 +141,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
 
 
 async def _is_admitted(interaction: Interaction) -> bool:
-    """Whether they may change the guild's cards; if not, they are told who may."""
+    """They may change the guild's cards; if not, they are told who may."""
     if may_change_cards(interaction):
         return True
     await reply_privately(interaction, words_for(interaction)("card.not_admin"))

@@ -16,14 +16,13 @@ _WINDS = "ESWN"
 
 
 def answer_text(answer: DrillOption, words: Words) -> str:
-    """What can be answered, as a button says it."""
+    """An answer, as a button says it."""
     if answer.key:
         return words(answer.key)
     return tiles_text(answer.tiles, words) if answer.number is None else points(answer.number)
 
 
 def question_text(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> str:
-    """What is asked."""
     return "\n".join((f"### {words(f'practise.{asked.drill}.title')}", *_lines(asked, words, emojis)))
 
 
@@ -50,7 +49,7 @@ def _circumstances(won: Situation, tile: str, words: Words, emojis: TileEmojis) 
 
 
 def answered_text(asked: DrillQuestion, place: int, streak: int, best: int, words: Words, emojis: TileEmojis) -> str:
-    """Whether the answer is right, what is right, and why; and how many were in a row, now and at `best`."""
+    """The verdict on an answer, the right one, and the reason; and how many were in a row, now and at `best`."""
     verdict = words("practise.right" if place in asked.right else "practise.wrong")
     right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
     lines = [

@@ -115,13 +115,13 @@ class YakuView:
         return MessageLayout(_page(text), ui.ActionRow[MessageLayout](self._to_list()))
 
     def why(self, state: State, seat: Seat) -> MessageLayout:
-        """Why the reader's hand cannot win."""
+        """The reasons why the reader's hand cannot win."""
         lines = told.why_lines(state, seat, self._words, self._interaction.client.tile_emojis)
         text = "\n".join((f"## {self._words('yaku_book.why')}", *lines))
         return MessageLayout(_page(text), ui.ActionRow[MessageLayout](self._to_list()))
 
     def option(self, yaku: Yaku) -> MessageLayout | None:
-        """What the option says that decides about a yaku."""
+        """The sentence of the option that decides about a yaku."""
         key = told.option_of(yaku)
         return None if key is None else explanation(key, self._known, self._words)
 
@@ -167,7 +167,7 @@ def _key_of(yaku: Yaku) -> str:
 
 
 async def _view(interaction: Interaction, press: Press, whose: str, key: str) -> YakuView | None:
-    """What is shown by these rules; None, once that has been said, if they are not there or of another game."""
+    """The yaku by these rules; None, once that has been said, if they are not there or of another game."""
     client, words = interaction.client, words_for(interaction)
     table = client.tables.get(press.table) if whose == _TABLE else None
     if whose == _TABLE:
@@ -230,7 +230,7 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
 
 
 def _may_post(interaction: Interaction) -> bool:
-    """Whether whoever looks may show something to everybody here."""
+    """The person may show something to everybody here."""
     return home_of(interaction) is not None and interaction.permissions.send_messages
 
 
