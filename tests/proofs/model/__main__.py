@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.tools.bench.load import measure_load
 from tests.proofs.model.costs import (
-    MOST_BUSY,
+    FULLEST,
     Costs,
     Measurement,
     TableNeeds,
@@ -66,7 +66,7 @@ def report_lines(costs: Costs) -> str:
 {table_row(predicted_needs(costs, *CHECKED_SIZE))}
 {chr(10).join(table_row(needs_with_fewest_processes(costs, tables)) for tables in EXTRAPOLATED_TABLES)}
 
-So many processes are taken that none but the one that hears direct messages is busy for more than {MOST_BUSY:.0%} of a core.
+So many processes are taken that none but the one that hears direct messages is busy for more than {FULLEST:.0%} of a core.
 Calls are those that Discord counts, in first hands, and later if every frame were painted. One process hears
 {hears:.0f} presses in direct messages a second, those of {hears / table:.0f} tables.
 """
