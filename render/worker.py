@@ -2,11 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
+from functools import partial
 from threading import Lock
 from typing import Final, Protocol, TypeVar
 
 from bot.i18n.catalogue import Words
+from bot.system.two_queues import TwoQueues
 from bot.view.model import AnyView
 from render.film import FILM_END, FILM_WIDTH, FilmSheet, frame_times
 from render.pictures import Pictures
@@ -56,7 +58,7 @@ class Studio:
 
     def __init__(self, pictures: AnyPainter | None = None, threads: int = PAINTER_THREADS) -> None:
         self._pictures = pictures or Pictures()
-        self._threads = ThreadPoolExecutor(threads, "paint")
+        self._threads = TwoQueues(threads, "paint")
         self._waiting: dict[Hashable, _Request] = {}
         self._lock = Lock()
         self._filming = asyncio.Lock()
@@ -70,9 +72,16 @@ class Studio:
         return self._pictures.size
 
     async def picture(
-        self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100, *, message: Hashable = None
+        self,
+        view: AnyView,
+        words: Words,
+        style: Style | None = None,
+        width: int = 1100,
+        *,
+        message: Hashable = None,
+        patient: bool = False,
     ) -> bytes:
-        """The view as a PNG, `width` (1100 or 550) pixels wide."""
+        """The view as a PNG, `width` (1100 or 550) pixels wide. What is `patient` is painted after the rest."""
         style = style or Style()
         with self._lock:
             request = None if message is None else self._waiting.get(message)
@@ -80,8 +89,8 @@ class Studio:
                 request = _Request(view, words, style, width)
                 if message is not None:
                     self._waiting[message] = request
-                loop = asyncio.get_running_loop()
-                request.future = loop.run_in_executor(self._threads, self._paint, request, message)
+                painting = self._threads.submit(partial(self._paint, request, message), patient=patient)
+                request.future = asyncio.wrap_future(painting)
             else:
                 request.wanted = (view, words, style, width)
         assert request.future is not None
@@ -100,7 +109,7 @@ class Studio:
             return b"".join((*parts, FILM_END))
 
     async def _in_turn(self, work: Callable[..., _T], *about: object) -> _T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *about)
+        return await asyncio.wrap_future(self._threads.submit(partial(work, *about)))
 
     def warm(self, views: Iterable[AnyView], words: Words) -> None:
         """Make what these views are made of in one of the threads, so that nobody waits for palettes, letters and tiles
@@ -115,7 +124,7 @@ class Studio:
 
     def close(self) -> None:
         """Paint nothing more; what is being painted is finished."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.end(wait=False)
 
     def _paint(self, request: _Request, message: Hashable) -> bytes:
         with self._lock:

@@ -69,6 +69,14 @@ def load(
     strong: Annotated[
         int, typer.Option(min=0, max=3, help="How many of the four at each table are strong computer players.")
     ] = 0,
+    solo: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=100,
+            help="How many people more play alone against computers in as many seconds again, measured apart.",
+        ),
+    ] = 0,
     curve: Annotated[
         bool, typer.Option("--curve", help="Measure 10, 50, 100, 200 and 400 tables, one after the other.")
     ] = False,
@@ -80,7 +88,7 @@ def load(
     from bot.tools.bench.load import CURVE_TABLES, measure_load
 
     for number in CURVE_TABLES if curve else (tables,):
-        _print(asyncio.run(measure_load(number, seconds, hostile=hostile, strong=strong)), as_json)
+        _print(asyncio.run(measure_load(number, seconds, hostile=hostile, strong=strong, solo=solo)), as_json)
 
 
 def _league(as_json: AsJson = False) -> None:

@@ -44,12 +44,12 @@ class ComputerPlayers:
         offered = self.available_players(terms)
         return who if who in offered or not offered else self._best(terms)
 
-    def seat(self, who: str, terms: Terms, seat: Seat) -> ComputerSeat:
-        """Seat this computer player, or the one that replaces it."""
+    def seat(self, who: str, terms: Terms, seat: Seat, *, patient: bool = False) -> ComputerSeat:
+        """Seat this computer player, or the one that replaces it. One of ours that is `patient` thinks after others."""
         game, suited = self._games[terms.game], self.suitable_player(who, terms)
         if game.program is None or suited in game.players or suited not in self._bots:
-            return LevelSeat(Level(suited), game, self._thinking)
-        instead = LevelSeat(self._best(terms), game, self._thinking)
+            return LevelSeat(Level(suited), game, self._thinking, patient=patient)
+        instead = LevelSeat(self._best(terms), game, self._thinking, patient=patient)
         program = Program(self._bots[suited])
         return ProgramSeat(suited, program, partial(game.program, seat), instead, partial(_report, suited))
 

@@ -12,12 +12,15 @@ from bot.view.model import HandView
 
 
 class LevelSeat:
-    """A player of a level. A new one is made for every hand, with the rules and the card that hold in it."""
+    """A player of a level. A new one is made for every hand, with the rules and the card that hold in it. If `patient`,
+    it thinks after the others.
+    """
 
-    def __init__(self, level: Level, game: AnyGame, thinking: Thinking) -> None:
+    def __init__(self, level: Level, game: AnyGame, thinking: Thinking, *, patient: bool = False) -> None:
         self._level = level
         self._game = game
         self._thinking = thinking
+        self._patient = patient
         self._mind: Mind | None = None
         self._hand: int | None = None
 
@@ -33,7 +36,9 @@ class LevelSeat:
             self.leave()
             players = self._game.players
             easiest = next(level for level in Level if level in players)
-            self._mind = self._thinking.mind(players[self._level](state), players[easiest](state))
+            self._mind = self._thinking.mind(
+                players[self._level](state), players[easiest](state), patient=self._patient
+            )
             self._hand = state.dealt
         return self._mind.think(view, options)
 

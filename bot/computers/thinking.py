@@ -2,7 +2,7 @@
 
 import pickle
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import count, cycle
 from typing import Final, Protocol, Self, TypeAlias
 
@@ -11,6 +11,7 @@ import structlog
 from bot.engine.question import AnyAction
 from bot.games.chooser import Chooser
 from bot.system.child_process import ChildDied, ChildProcess, ChildTimedOut, serve_parent
+from bot.system.two_queues import TwoQueues
 from bot.table.ports import FutureAction
 from bot.view.model import HandView
 
@@ -43,9 +44,9 @@ class Mind(Protocol):
 class Thinking(Protocol):
     """A place where players choose their moves."""
 
-    def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
+    def mind(self, player: AnyPlayer, instead: AnyPlayer, *, patient: bool = False) -> Mind:
         """A handle for the player, which will choose its moves there. If a choice takes too long, `instead` takes the
-        player's place.
+        player's place. Whoever is `patient` thinks after the others.
         """
         ...
 
@@ -53,7 +54,7 @@ class Thinking(Protocol):
 class ImmediateThinking:
     """Makes every choice at once, in the caller's thread: for tests, where no time passes by itself."""
 
-    def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
+    def mind(self, player: AnyPlayer, instead: AnyPlayer, *, patient: bool = False) -> Mind:
         return _Present(player)
 
 
@@ -99,19 +100,22 @@ class Thinkers:
         """The number of choices that are being waited for."""
         return sum(len(thinker.waiting) for thinker in self._thinkers)
 
-    def mind(self, player: AnyPlayer, instead: AnyPlayer) -> Mind:
+    def mind(self, player: AnyPlayer, instead: AnyPlayer, *, patient: bool = False) -> Mind:
         """A handle for the player, which is pickled and sent to one of the processes."""
-        return _Remote(next(self._next), next(self._numbers), player, instead)
+        return _Remote(next(self._next), next(self._numbers), player, instead, patient=patient)
 
 
 class _Remote:
     """A player in another process, known there by a number, and the player that replaces it if it takes too long."""
 
-    def __init__(self, thinker: "_Thinker", number: int, player: AnyPlayer, instead: AnyPlayer) -> None:
+    def __init__(
+        self, thinker: "_Thinker", number: int, player: AnyPlayer, instead: AnyPlayer, *, patient: bool
+    ) -> None:
         self._thinker = thinker
         self.number = number
         self.player = player
         self.instead = instead
+        self.patient = patient
 
     def think(self, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
         return self._thinker.ask(self, view, tuple(options))
@@ -121,10 +125,10 @@ class _Remote:
 
 
 class _Thinker:
-    """One of the processes, and the thread that talks to it."""
+    """One of the processes, and the thread that talks to it, with those first for whom others wait."""
 
     def __init__(self, patience: float) -> None:
-        self._thread = ThreadPoolExecutor(1, "think")
+        self._queues = TwoQueues(1, "think")
         self._process = ChildProcess(__name__)
         self._patience = patience
         self._known = set[int]()
@@ -132,10 +136,10 @@ class _Thinker:
         self.waiting = set[FutureAction]()
 
     def wake(self) -> None:
-        self._thread.submit(self._process.ask, pickle.dumps(None))
+        self._queues.submit(partial(self._process.ask, pickle.dumps(None)))
 
     def ask(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> FutureAction:
-        future = self._thread.submit(self._choose, remote, view, options)
+        future = self._queues.submit(partial(self._choose, remote, view, options), patient=remote.patient)
         self.waiting.add(future)
         future.add_done_callback(self.waiting.discard)
         return future
@@ -144,7 +148,7 @@ class _Thinker:
         self._left.append(number)
 
     def end(self) -> None:
-        self._thread.shutdown(cancel_futures=True)
+        self._queues.end()
         self._process.end()
 
     def _choose(self, remote: _Remote, view: HandView, options: tuple[AnyAction, ...]) -> AnyAction | None:

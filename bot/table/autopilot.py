@@ -75,7 +75,8 @@ class Autopilot:
         self.hear(log)
 
     def _sit_down(self, seat: Seat, who: str) -> ComputerSeat:
-        return self._context.shared.computers.seat(who, self._context.party.terms, seat)
+        party = self._context.party
+        return self._context.shared.computers.seat(who, party.terms, seat, patient=party.has_one_person)
 
     def hear(self, events: Sequence[AnyEvent]) -> None:
         """Tell the computer players what has happened."""

@@ -107,8 +107,8 @@ class Computers(Protocol):
         """The computer player itself, or the one that replaces it on these terms."""
         ...
 
-    def seat(self, who: str, terms: Terms, seat: Seat) -> ComputerSeat:
-        """Seat the computer player for one game."""
+    def seat(self, who: str, terms: Terms, seat: Seat, *, patient: bool = False) -> ComputerSeat:
+        """Seat the computer player for one game; if `patient`, it thinks after those of other tables."""
         ...
 
 

@@ -57,7 +57,11 @@ class PanelRenderer:
         """Paint the panel's picture."""
         style = self._client.picture_styles.of("user", self._user)
         return await self._client.studio.picture(
-            self.view(content), self.words, style, message=(self._table, self._user)
+            self.view(content),
+            self.words,
+            style,
+            message=(self._table, self._user),
+            patient=content.scene.party.has_one_person,
         )
 
     def needs_confirm(self, content: AnyPanelContent, action: AnyAction, *, chosen: bool) -> bool:

@@ -100,6 +100,7 @@ class PublicTable:
             self._venue.words,
             self._venue.style,
             message=(self._table, post.role),
+            patient=table is not None and table.party.has_one_person,
         )
         shown = None if table is None or question is None else functools.partial(table.note_delivery, question, None)
         return Frame(post.layout, picture, shown=shown, look=(post.view, post.question, post.rest), idle=post.idle)

@@ -84,6 +84,21 @@ async def test_no_more_pictures_are_painted_at_once_than_there_are_threads(table
     studio.close()
 
 
+async def test_a35_a_picture_that_can_wait_is_painted_after_those_that_were_asked_for_later(table: TableView) -> None:
+    slow = Slow()
+    studio = Studio(slow, threads=1)
+    views = [replace(table, tiles_left=left) for left in (69, 68, 67, 66)]
+    requests = [asyncio.create_task(studio.picture(views[0], EN))]
+    await slow.has_begun(1)
+    for view, patient in zip(views[1:], (True, False, False), strict=True):
+        requests.append(asyncio.create_task(studio.picture(view, EN, patient=patient)))
+        await asyncio.sleep(0)
+    slow.go_on.set()
+    await asyncio.gather(*requests)
+    assert slow.painted == [views[0], views[2], views[3], views[1]]
+    studio.close()
+
+
 async def test_the_event_loop_goes_on_while_a_picture_is_painted(table: TableView) -> None:
     slow = Slow()
     studio = Studio(slow, threads=1)

@@ -22,8 +22,10 @@ class Slow:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, Any, Future[Any]]] = []
         self.forgotten = 0
+        self.patient = set[bool]()
 
-    def mind(self, player: Any, instead: Any) -> "Slow":
+    def mind(self, player: Any, instead: Any, *, patient: bool = False) -> "Slow":
+        self.patient.add(patient)
         return self
 
     def think(self, view: Any, options: Any) -> Future[Any]:
@@ -165,3 +167,13 @@ async def test_a_mistake_of_ours_in_a_player_pauses_the_table(slow: tuple[Room, 
     ((name, error),) = room.troubles.reported
     assert (name, type(error)) == (table.id, ZeroDivisionError)
     room.troubles.reported.clear()
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_a35_the_players_of_somebody_who_is_alone_think_after_those_for_whom_others_wait(
+    slow: tuple[Room, Slow], people: int
+) -> None:
+    room, thinking = slow
+    await room.game(*(EAST, SOUTH)[:people])
+    await room.clock.advance(60_000)
+    assert thinking.patient == {people == 1}

@@ -59,6 +59,8 @@ class RefereeActed(Act, frozen=True):
     person: PersonNumber | None = None
     settled: int = 0
     player: PersonNumber | None = None
+    scores: tuple[int, ...] = ()
+    """What every seat had on the table. Older entries do not say it."""
 
     @property
     def order(self) -> TableOrder:

@@ -7,7 +7,8 @@ from bot.league.log import Undone
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import entry_line
-from cogs.league.log_words import LogWords, utc_moment
+from cogs.league.log_phrases import utc_moment
+from cogs.league.log_words import LogWords
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import Given
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if

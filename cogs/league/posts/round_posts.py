@@ -36,7 +36,8 @@ from cogs.league._verbs import (
     SIT,
     STAND,
 )
-from cogs.league._words import entry_line, plan_line, points, signed_amount, unbroken_line
+from cogs.league._words import entry_line, plan_line, signed_amount, unbroken_line
+from cogs.league.log_words import LogWords
 from cogs.league.posts.dispute_rows import dispute_rows
 from cogs.league.posts.league_posts import (
     POST_ROOM,
@@ -65,9 +66,15 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
         player=player if act.player is None else snapshot.names(act.player),
         other="" if act.person is None else snapshot.names(act.person),
         minutes=order.minutes,
-        points=" · ".join(map(points, order.points)),
+        points=_points_set(snapshot, entry, act) if order.points else "",
     )
     return text_message(line)
+
+
+def _points_set(snapshot: LeagueSnapshot, entry: Entry, act: RefereeActed) -> str:
+    playing = snapshot.log.before(entry.number).playing.get(act.table)
+    told = LogWords(snapshot.log, snapshot.words, snapshot.names.side)
+    return " · ".join(filter(None, told.points_set(act, () if playing is None else playing.seats)))
 
 
 def news_post(snapshot: LeagueSnapshot, about: messages.NewsPost) -> MessageLayout:

@@ -28,7 +28,9 @@ async def carry_out_order(
     number = None if taker is None else await ctx.number_of(taker)
     sits = _person_in_seat(table.party, order.seat)
     player = None if sits is None else await ctx.number_of(sits)
-    act = RefereeActed(table.id, order, number, _settled_hands(table), player)
+    state = table.scene.state
+    scores = () if state is None else tuple(state.scores)
+    act = RefereeActed(table.id, order, number, _settled_hands(table), player, scores)
     decided = ctx.log.decide(ctx.actor, act, ctx.now, reason=reason)
     if isinstance(decided, Refusal):
         await ctx.conclude(decided)

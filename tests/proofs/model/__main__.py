@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.tools.bench.load import measure_load
 from tests.proofs.model.costs import (
-    FULLEST,
+    BUSY_SHARE,
     Costs,
     Measurement,
     TableNeeds,
@@ -51,7 +51,7 @@ async def measure_size(tables: int, processes: int, seconds: float) -> Measureme
 def report_lines(costs: Costs) -> str:
     """The costs, and what more tables need, as they stand in docs/ARCHITECTURE.md."""
     press, table = 1000 * costs.press, costs.presses_a_table
-    hears = most_presses_heard(costs)
+    hears, busy = most_presses_heard(costs), f"{BUSY_SHARE:.0%}"
     return f"""
 | what | processor | database writes | counted calls | memory |
 | --- | ---: | ---: | ---: | ---: |
@@ -66,7 +66,7 @@ def report_lines(costs: Costs) -> str:
 {table_row(predicted_needs(costs, *CHECKED_SIZE))}
 {chr(10).join(table_row(needs_with_fewest_processes(costs, tables)) for tables in EXTRAPOLATED_TABLES)}
 
-So many processes are taken that none but the one that hears direct messages is busy for more than {FULLEST:.0%} of a core.
+So many processes are taken that none but the one that hears direct messages is busy for more than {busy} of a core.
 Calls are those that Discord counts, in first hands, and later if every frame were painted. One process hears
 {hears:.0f} presses in direct messages a second, those of {hears / table:.0f} tables.
 """

@@ -10,7 +10,7 @@ Measurement = Mapping[str, float]
 """What the bench has measured, and of how many `processes` that share servers; 0: of one with a file of its own."""
 
 LATER_CALLS: Final = "rest_per_action_later"
-FULLEST: Final = 0.6
+BUSY_SHARE: Final = 0.6
 """The share of a core that a process may use for a press not to wait for others."""
 CPU_TIMES: Final = ("naki_cpu", "busiest_cpu", "painter_cpu")
 """Of what the bench measures: cores of all processes together, of the busiest one, of the painters."""
@@ -149,8 +149,8 @@ def needs_with_fewest_processes(costs: Costs, tables: int) -> TableNeeds:
     messages: no number of processes helps that one.
     """
     processes = 1
-    while _of_the_others(needs := predicted_needs(costs, tables, processes)) > FULLEST:
-        processes = max(processes + 1, ceil(needs.naki_cpu / FULLEST))
+    while _of_the_others(needs := predicted_needs(costs, tables, processes)) > BUSY_SHARE:
+        processes = max(processes + 1, ceil(needs.naki_cpu / BUSY_SHARE))
     return needs
 
 
@@ -161,7 +161,7 @@ def _of_the_others(needs: TableNeeds) -> float:
 
 def most_presses_heard(costs: Costs) -> float:
     """How many presses in direct messages a second one process can hear and pass on."""
-    return (FULLEST - costs.idle) / costs.heard
+    return (BUSY_SHARE - costs.idle) / costs.heard
 
 
 def deviation(needs: TableNeeds, run: Measurement) -> Mapping[str, float]:

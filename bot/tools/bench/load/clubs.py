@@ -23,14 +23,19 @@ class TableSpot(NamedTuple):
 
 class Clubs:
     """The servers for so many tables of so many people, with up to `in_a_club` tables each, spread evenly over the
-    shards. `spots` is filled by `create_world`.
+    shards, and one for so many people who play `alone`, each in their direct messages. `spots` and `solo_spots` are
+    filled by `create_world`.
     """
 
-    def __init__(self, tables: int, people: int = TABLE_SEATS, in_a_club: int = TABLES_IN_A_CLUB) -> None:
+    def __init__(
+        self, tables: int, people: int = TABLE_SEATS, in_a_club: int = TABLES_IN_A_CLUB, alone: int = 0
+    ) -> None:
         self._tables = tables
         self._in_a_club = in_a_club
+        self._alone = alone
         self.people = people
         self.spots: list[TableSpot] = []
+        self.solo_spots: list[TableSpot] = []
 
     def create_world(self, origin: str) -> World:
         """Create the stand-in's world with all servers in it."""
@@ -40,6 +45,10 @@ class Clubs:
         for first in range(0, self._tables, self._in_a_club):
             world.clock.advance(_MILLISECOND)
             self._create_club(world, range(first, min(first + self._in_a_club, self._tables)))
+        if self._alone:
+            guild = create_guild(world, "Hall", {"hall": ""}, [f"Hermit {number}" for number in range(self._alone)])
+            people = [world.users[user] for user in guild.members if not world.users[user].bot]
+            self.solo_spots += [TableSpot(world.get_dm_channel(user.id), (user,)) for user in people]
         world.clock.start()
         return world
 

@@ -68,12 +68,16 @@ class LoadPlayer:
         self._news = asyncio.Event()
 
     def read_panel(self, message: Message) -> None:
-        """Read the question from the panel. An ephemeral message is a refusal of the last press."""
+        """Read the question from the panel. An ephemeral message is a refusal of the last press; another message that
+        asks nothing leaves the panel's question open.
+        """
         if message.flags & EPHEMERAL_FLAG:
             self._players.records.refused += 1
             self._players.records.counted[self._table] -= 1
             return
         presses = tuple(_presses(message))
+        if not presses and self._asked is not None and message.id != self._asked.message.id:
+            return
         self._asked = PanelQuestion(message, presses) if presses else None
         self._news.set()
 

@@ -46,6 +46,7 @@ EVERYBODY: Final = 1_000_000
 LATER_SUFFIX: Final = "_later"
 """Appended to the names of what was measured without keys, as in later hands; all others are those of first hands."""
 _BEFORE_UPLOADS: Final = "_before_uploads"
+_BEFORE_SOLO: Final = "_before_solo"
 _THINKS: Final[Span] = (2.0, 4.0)
 """Seconds between the arrival of a question and the press."""
 
@@ -57,21 +58,24 @@ async def measure_load(
     seed: int = 1,
     hostile: int = 0,
     strong: int = 0,
+    solo: int = 0,
     deployment: Deployment | None = None,
 ) -> Numbers:
     """Run the benchmark with so many tables, and return its results by name.
 
     Presses are measured for `seconds`; players think for a duration within `thinks`. `strong` of the four seats of each
     table are strong computer players. With `hostile` uploads, a second measurement of the same length follows during
-    which so many files of each kind are uploaded that are slow to read. With the default `deployment` (one process and
-    a file) Naki is then killed and restarted, and measured again; any other would first have to wait until its leases
-    run out. Raises UsageError if something that has to happen does not.
+    which so many files of each kind are uploaded that are slow to read; with `solo`, another one during which so many
+    people more play alone against computers, whose presses are counted apart. With the default `deployment` (one
+    process and a file) Naki is then killed and restarted, and measured again; any other would first have to wait until
+    its leases run out. Raises UsageError if something that has to happen does not.
     """
-    clubs, limits = Clubs(tables, TABLE_SEATS - strong), RateLimits(strict=True, new_dms=EVERYBODY)
+    clubs, limits = Clubs(tables, TABLE_SEATS - strong, alone=solo), RateLimits(strict=True, new_dms=EVERYBODY)
     with TemporaryDirectory(prefix="naki-load-") as folder:
         async with await serve_sandbox(limits=limits, found=clubs.create_world) as sandbox:
-            players = LoadPlayers(sandbox.world, thinks, Random(seed))
-            run = LoadRun(sandbox, clubs, limits, Path(folder), players, deployment or SingleProcess(Path(folder)))
+            players, alone = (LoadPlayers(sandbox.world, thinks, Random(seed)) for _ in range(2))
+            home = deployment or SingleProcess(Path(folder))
+            run = LoadRun(sandbox, clubs, limits, Path(folder), players, alone, home)
             gc.disable()  # the collector's pauses in here would be taken for Naki's
             try:
                 return await run.run(seconds, hostile)
@@ -92,15 +96,18 @@ class LoadRun:
         limits: RateLimits,
         folder: Path,
         players: LoadPlayers,
+        alone: LoadPlayers,
         deployment: Deployment,
     ) -> None:
         self._sandbox = sandbox
         self._world = sandbox.world
         self._people = clubs.people
         self._spots = clubs.spots
+        self._solo_spots = clubs.solo_spots
         self._traffic = limits.traffic
         self._folder = folder
         self._players = players
+        self._alone = alone
         self._deployment = deployment
         self._naki: Processes | None = None
 
@@ -133,8 +140,18 @@ class LoadRun:
             ended = await self._sample()
             answered = {"uploads": hostile * UPLOAD_KINDS, "uploads_answered": await uploading}
             uploads = {**answered, **before, "load_average": os.getloadavg()[0]}
+        solo: Numbers = {}
+        if self._solo_spots:
+            before = figures(begun, ended, late, _BEFORE_SOLO)
+            await self._open_solo_tables()
+            begun, acted = await self._sample(), self._alone.records.counted.total()
+            late = await _lateness(seconds)
+            ended = await self._sample()
+            acted = self._alone.records.counted.total() - acted
+            solo = {"solo": len(self._solo_spots), "solo_actions_per_s": round(acted / seconds, 1), **before}
         await self._wait_until_idle()
-        found = {**numbers((half, full), begun, ended, late), **uploads, "presses_lost": self._players.lost_presses}
+        lost = self._players.lost_presses + self._alone.lost_presses
+        found = {**numbers((half, full), begun, ended, late), **uploads, **solo, "presses_lost": lost}
         if not isinstance(self._deployment, SingleProcess):
             return found
         return {**found, **await self._restart(self._deployment), **await self._as_in_later_hands(seconds)}
@@ -143,6 +160,7 @@ class LoadRun:
         """Stop the players, then kill Naki."""
         try:
             await self._players.stop()
+            await self._alone.stop()
         finally:
             if self._naki is not None:
                 await self._naki.kill()
@@ -174,6 +192,19 @@ class LoadRun:
             await self._press_button(user, spot, lobby, "join")
         await self._wait_for(lambda: self._is_full(spot, lobby), f"all players in {spot.channel.name}")
         await self._press_button(host, spot, lobby, "start")
+
+    async def _open_solo_tables(self) -> None:
+        """Let everybody who plays alone begin a game, and wait until all have pressed something in it."""
+        self._alone.pressing.set()
+        for spot in self._solo_spots:
+            (user,) = spot.people
+            self._alone.add(user)
+            outcome = await GuildMember(self._world, user.id, spot.channel).slash("play", {})
+            if outcome.message is None:
+                raise UsageError(f"/play was not answered: {outcome.reason}")
+            await self._press_button(user, spot, int(outcome.message), "solostart")
+        wanted = len(self._solo_spots)
+        await self._wait_for(lambda: len(+self._alone.records.counted) >= wanted, "a press at every solo table")
 
     def _is_full(self, spot: TableSpot, lobby: int) -> bool:
         parts = walk_components(self._world.get_message(spot.channel.id, lobby).components)
@@ -235,6 +266,7 @@ class LoadRun:
         """Pause the players, and wait until no request to Discord is queued."""
         assert self._naki is not None
         self._players.pressing.clear()
+        self._alone.pressing.clear()
         waiting = 1.0
         while waiting:
             await asyncio.sleep(_SETTLE_CHECK_S)
@@ -248,8 +280,9 @@ class LoadRun:
         before = await deployment.logs()
         naki = await self._start()
         online = time.monotonic() - naki.begun
-        self._players.press_now()
-        self._players.pressing.set()
+        for players in (self._players, self._alone):
+            players.press_now()
+            players.pressing.set()
         while any(now <= before[table] for table, now in (await deployment.logs()).items()):
             if time.monotonic() - naki.begun > _GIVE_UP_S:
                 raise UsageError("After the restart a table accepts no press.")

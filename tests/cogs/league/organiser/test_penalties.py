@@ -28,7 +28,7 @@ async def test_whoever_has_a_penalty_is_told_why_and_when_it_is_cancelled(club: 
     given, cancelled = directly(club, aiko)
     assert given == "You have a penalty in **Spring cup**: −20.0. Told \\*tiles\\*"
     assert cancelled.splitlines() == [
-        "**Spring cup** · Olga: cancelled penalty 1: Aiko · −20.0 → 0.0",
+        "**Spring cup** · Olga: cancelled penalty 1: Aiko · −20.0 → 0.0 · total −20.0 → 0.0",
         "> It was Ben",
     ]
 

@@ -93,7 +93,12 @@ async def test_l84_points_are_set_only_between_two_hands_and_keep_their_sum(club
     assert "1,000 points too many" in refused
     assert "Please give a reason" in await rules(club, "points", scores="26000 24000 25000 25000", reason="?")
     assert "Done" in await rules(club, "points", scores="26000 24000 25000 25000", reason="misread")
-    assert "Referee Olga sets the points to 26,000 · 24,000 · 25,000 · 25,000: misread" in said(club)
+    east, south = (table.party.chairs[seat].person for seat in (0, 1))
+    assert east is not None
+    assert south is not None
+    changes = f"{east.name} 25,000 → 26,000 · {south.name} 25,000 → 24,000"
+    assert f"Referee Olga sets the points: {changes}. misread" in said(club)
+    assert f"Olga: set the points at a table: Round 1 Table 1 · {changes} · misread" in words(await cup.list_of("Log"))
     assert table.scene.state is not None
     assert table.scene.state.scores == (26_000, 24_000, 25_000, 25_000)
     assert len([one for one in (await cup.log()).entries if isinstance(one.act, RefereeActed)]) == 2

@@ -42,6 +42,16 @@ async def test_tables_with_computer_players_lose_no_press_and_come_back() -> Non
     assert found["presses_lost"] == 0
 
 
+async def test_a35_people_who_play_alone_are_told_apart_from_the_tables_beside_them() -> None:
+    with answered_within(PATIENCE):
+        found = await measure_load(tables=2, seconds=4, thinks=(0.2, 0.4), solo=2)
+    assert found["solo"] == 2
+    assert found["solo_actions_per_s"] > 0
+    assert (found["tables"], found["seen_tables"], found["restarted"]) == (2, 4, 4)
+    assert {"ack_p50_ms", "ack_p50_ms_before_solo"} < found.keys()
+    assert found["presses_lost"] == 0
+
+
 def sample(at: float, requests: Mapping[str, int], counted: int, acks: Sequence[float]) -> LoadSample:
     """A sample of one table at this second, with so many presses that counted so far."""
     page: dict[tuple[str, ...], float] = {("naki_queue_depth", "requests"): 0, ("naki_tables",): 1}

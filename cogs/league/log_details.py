@@ -1,0 +1,351 @@
+"""Of each kind of entry in a league's log what it was about: where, who, and what was before and is after it."""
+
+from collections.abc import Iterator
+
+from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind
+from bot.i18n.leagues import signed_amount
+from bot.i18n.phrases import points
+from bot.league.acts.act import Act
+from bot.league.acts.calendar import PollOpened, RemindersSet, RoleChosen, SlotsSet, TimesAccepted, TimesProposed
+from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended
+from bot.league.acts.entrants import Invited, Offered, Replaced, SeedMoved, UnconfirmedLapsed
+from bot.league.acts.imports import ImportConfirmed, Imported, ImportsAllowed
+from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.lobbies import SatDown, StoodUp
+from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
+from bot.league.acts.phases import CarryMoved, PhaseBegun
+from bot.league.acts.questions import QuestionsSet
+from bot.league.acts.refereeing import RefereeActed, RefereeCalled
+from bot.league.acts.reports import ReportConfirmed, Reported
+from bot.league.acts.results import GameCorrected, GameCounted, OfGame
+from bot.league.acts.rounds import (
+    CalledOff,
+    RoundClosed,
+    RoundDrawn,
+    RoundPublished,
+    Scheduled,
+    TableBegun,
+    TableGivenUp,
+)
+from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, TeamSet
+from bot.league.entrants import Team
+from bot.league.games import GameState, LeagueGame
+from bot.league.log import Entry
+from bot.league.rounds import Overdue, Round
+from bot.league.state import League, Life, TableInPlay
+from bot.league.times import DAY, Ms
+from cogs.league.log_phrases import NOTHING, LogPhrases
+from cogs.league.settings.changes import changed_settings
+
+
+def entry_details(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
+    """What the act of this entry was about, one thing after the other; some may be empty."""
+    match act:
+        case GameCounted() | GameCorrected() | OfGame() | Reported() | ReportConfirmed() | Imported():
+            yield from _of_game(told, entry, act)
+        case ImportConfirmed():
+            yield from _of_import(told, entry, act)
+        case PenaltyGiven() | Adjusted() | AdjustmentCancelled() | CarryMoved():
+            yield from _beside_games(told, entry, act)
+        case RefereeActed() | RefereeCalled() | TableGivenUp():
+            yield from _at_table(told, entry, act)
+        case SlotsSet() | PollOpened() | TimesProposed() | TimesAccepted():
+            yield from _of_calendar(told, entry, act)
+        case TeamSet() | TeamDissolved() | LineupNamed() | LineupsOpened():
+            yield from _of_teams(told, entry, act)
+        case Moved() | Described() | Planned() | ImportsAllowed() | QuestionsSet() | RemindersSet() | RoleChosen():
+            yield from _of_league(told, entry, act)
+        case _:
+            yield from _of_round(told, entry, act)
+
+
+# --- games
+
+
+def _of_game(
+    told: LogPhrases, entry: Entry, act: GameCounted | OfGame | Reported | ReportConfirmed | Imported
+) -> Iterator[str]:
+    match act:
+        case GameCounted():
+            yield from (told.where(act.round, act.board), told.scores(act.worth.scores, act.result))
+        case Reported():
+            yield from (told.where(act.round, act.board), told.points(act.result))
+        case Imported():
+            yield told.points(act.result)
+        case ReportConfirmed():
+            known = told.before(entry).reports.get(act.report)
+            yield from (told.game(act.number), "" if known is None else told.where(known.round, known.board))
+            yield told.scores(act.worth.scores, None if known is None else known.result)
+        case _:
+            game = told.before(entry).games.get(act.number)
+            yield from () if game is None else _of_counted(told, game, act)
+
+
+def _of_counted(told: LogPhrases, game: LeagueGame, act: OfGame) -> Iterator[str]:
+    yield told.where(game.round, game.board)
+    if isinstance(act, GameCorrected):
+        yield told.score_changes(game.scores, act.worth.scores, (game.result, act.result))
+    else:
+        yield told.scores(game.scores, game.result)
+
+
+def _of_import(told: LogPhrases, entry: Entry, act: ImportConfirmed) -> Iterator[str]:
+    """The game as it counts, once enough have confirmed it; before that as it was brought."""
+    yield told.game(act.number)
+    known = told.before(entry).imports.get(act.report)
+    if act.number is not None:
+        yield told.scores(act.worth.scores)
+    elif known is not None:
+        yield told.points(known.result)
+
+
+def _beside_games(
+    told: LogPhrases, entry: Entry, act: PenaltyGiven | Adjusted | AdjustmentCancelled | CarryMoved
+) -> Iterator[str]:
+    match act:
+        case CarryMoved():
+            known = told.before(entry).phases[act.phase - 1].carry.get(act.side, 0)
+            yield from (told.called(act.side), f"{signed_amount(known)} → {signed_amount(act.amount)}")
+            yield told.totals(entry, act, act.phase, act.side)
+        case AdjustmentCancelled():
+            one = told.before(entry).adjustments.get(act.number)
+            if one is not None:
+                yield from (told.called(one.side), f"{signed_amount(one.amount)} → 0.0", told.game(one.game))
+                yield told.totals(entry, act, one.phase, one.side)
+        case _:
+            yield from (told.called(act.side), signed_amount(act.amount), told.game(act.game))
+            yield told.totals(entry, act, act.phase, act.side)
+
+
+# --- tables
+
+
+def _at_table(told: LogPhrases, entry: Entry, act: RefereeActed | RefereeCalled | TableGivenUp) -> Iterator[str]:
+    playing = told.before(entry).playing.get(act.table)
+    if isinstance(act, RefereeActed):
+        yield " → ".join(told.called(one) for one in (act.player, act.person) if one is not None)
+        yield from _order_effects(told, act, playing)
+    elif playing is not None:
+        yield told.table(playing)
+
+
+def _order_effects(told: LogPhrases, act: RefereeActed, playing: TableInPlay | None) -> Iterator[str]:
+    """At which table, how much the order changes, and what everybody had where it changes the game."""
+    order = act.order
+    tells_points = order.kind is OrderKind.POINTS or (act.scores and order.kind not in OUTSIDE_THE_GAME)
+    if playing is not None:
+        yield told.where(playing.round, playing.board) if tells_points else told.table(playing)
+    yield told.words("league.log.minutes", count=order.minutes) if order.minutes else ""
+    seats = () if playing is None else playing.seats
+    if order.kind is OrderKind.POINTS:
+        yield from told.points_set(act, seats)
+    elif tells_points:
+        yield told.words("league.log.had", scores=told.at_seats(seats, list(map(points, act.scores))))
+
+
+# --- rounds
+
+
+def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
+    match act:
+        case TableBegun():
+            yield told.where(act.round, act.board)
+            yield told.seating(act.seats, act.people)
+        case CalledOff():
+            yield told.where(act.number, act.board)
+            round_ = told.before(entry).round(act.phase, act.number)
+            yield "" if round_ is None else told.people(round_.tables[act.board - 1])
+        case Forfeited() | NobodyCame():
+            yield from (told.where(act.round, act.board), *_absence(told, entry, act), told.game(act.number))
+        case RoundDrawn():
+            was = act.draw - 1
+            draws = (told.words("league.log.draw", draw=draw) if draw else "" for draw in (was, act.draw))
+            yield told.change(*draws)
+            yield "" if not act.byes else told.words("league.byes", people=told.people(act.resting or act.byes))
+        case RoundPublished() | Scheduled():
+            known = told.before(entry).round(act.phase, act.number)
+            yield from _span(told, None if isinstance(act, RoundPublished) else known, act.start, act.end)
+            if isinstance(act, RoundPublished) and act.end is not None:
+                longer = act.overdue is Overdue.EXTEND
+                yield (
+                    told.words("league.log.days", count=act.days)
+                    if longer
+                    else told.words(f"league.then.{act.overdue}")
+                )
+        case RoundClosed():
+            yield "" if not act.points else told.words("league.byes", people=told.amounts(act.points))
+        case RoundExtended():
+            known = told.before(entry).round(act.phase, act.number)
+            if known is not None and known.end is not None:
+                yield from _span(told, known, known.start, known.end + known.days * DAY)
+        case _:
+            yield from _of_people(told, entry, act)
+
+
+def _span(told: LogPhrases, known: Round | None, start: Ms | None, end: Ms | None) -> Iterator[str]:
+    """When a round starts, or by when it is to be played, with what was `known` before."""
+    old = (None, None) if known is None else (known.start, known.end)
+    for name, was, is_ in zip(("start", "end"), old, (start, end), strict=True):
+        times = [NOTHING if at is None else told.moment(at) for at in (was, is_)]
+        if was != is_:
+            change = told.change("" if was is None else times[0], times[1])
+            yield told.words(f"league.log.{name}", at=change)
+
+
+def _absence(told: LogPhrases, entry: Entry, act: Forfeited | NobodyCame) -> Iterator[str]:
+    absent = [f"{told.called(one.player)} {signed_amount(one.total)}" for one in act.worth.scores]
+    yield told.words("league.absent", people=told.words.enumeration(absent))
+    round_ = told.before(entry).round(act.phase, act.round)
+    away = {score.player for score in act.worth.scores}
+    there = [] if round_ is None else [one for one in round_.tables[act.board - 1] if one not in (None, *away)]
+    if there:
+        yield told.words("league.byes", people=told.people(there))
+
+
+def _of_calendar(
+    told: LogPhrases, entry: Entry, act: SlotsSet | PollOpened | TimesProposed | TimesAccepted
+) -> Iterator[str]:
+    before = told.before(entry)
+    match act:
+        case SlotsSet():
+            yield from told.round_changes(before.slots.get(act.phase, ()), act.starts)
+        case PollOpened():
+            yield told.change(told.moments(before.polls.get((act.phase, act.number), ())), told.moments(act.times))
+        case _:
+            yield from (told.where(act.number, act.board), told.called(act.person))
+            known, now = (one.round(act.phase, act.number) for one in (before, act.league_after(before, entry.at)))
+            if known is None or now is None:
+                return
+            proposal = known.proposals.get(act.board)
+            earlier = () if proposal is None else proposal.answers.get(act.person, ())
+            if isinstance(act, TimesProposed):
+                earlier = () if proposal is None else proposal.times
+            yield told.change(told.moments(earlier), told.moments(act.times) or NOTHING)
+            was, is_ = (one.starts.get(act.board) for one in (known, now))
+            if is_ is not None and is_ != was:
+                change = told.change("" if was is None else told.moment(was), told.moment(is_))
+                yield told.words("league.log.start", at=change)
+
+
+# --- people
+
+
+def _of_people(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
+    before = told.before(entry)
+    match act:
+        case PhaseBegun():
+            carried = {side: f" {signed_amount(amount)}" for side, amount in act.carry.items()}
+            yield told.words.enumeration(f"{told.called(side)}{carried.get(side, '')}" for side in act.sides)
+        case Replaced():
+            yield f"{told.called(act.person)} → {told.called(act.by)}"
+        case SeedMoved():
+            waits = act.person in before.waitlist
+            order = before.waitlist if waits else tuple(before.entrants)
+            change = f"{order.index(act.person) + 1} → {act.place}"
+            yield from (told.called(act.person), told.words("league.log.place", change=change))
+            yield told.membership(before, act.person) if waits else ""
+        case Invited() | UnconfirmedLapsed():
+            yield told.people(act.people)
+        case SatDown() | StoodUp():
+            lobby = before.lobbies.get(act.lobby)
+            others = () if lobby is None else [one for one in lobby.people if one != act.person]
+            yield told.called(act.person)
+            yield told.words("league.log.beside", people=told.people(others)) if others else ""
+        case _:
+            yield from _of_person(told, entry, act)
+
+
+def _of_person(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
+    """Of an act about one person who that is, and what they were and are in the league, if not simply a player now or
+    somebody who stands by.
+    """
+    person: int | None = getattr(act, "person", None)
+    if person is None:
+        return
+    before = told.before(entry)
+    after = act.league_after(before, entry.at)
+    yield told.called(person)
+    was, is_ = (told.membership(league, person) for league in (before, after))
+    if was != is_ and (was or not (after.is_active(person) or person in after.substitutes)):
+        yield told.change(was, is_ or told.words("league.membership.gone"))
+    if isinstance(act, Offered):
+        yield told.words("league.log.until", at=told.moment(act.until))
+
+
+def _of_teams(
+    told: LogPhrases, entry: Entry, act: TeamSet | TeamDissolved | LineupNamed | LineupsOpened
+) -> Iterator[str]:
+    before = told.before(entry)
+    match act:
+        case TeamSet():
+            made = Team(act.name, act.mark, act.members, act.captain, act.colour)
+            known = before.teams.get(act.team)
+            yield act.name if known is None else known.name
+            yield from _changed_team(told, Team("", "", (), 0) if known is None else known, made)
+        case TeamDissolved():
+            team = before.teams[act.team]
+            yield from (team.name, told.people(team.members))
+        case LineupNamed():
+            known = before.lineups.get((act.phase, act.round, act.board, act.team))
+            yield from (told.where(act.round, act.board), told.called(act.team))
+            yield told.change("" if known is None else told.called(known), told.called(act.member))
+        case LineupsOpened():
+            yield told.where(act.round)
+            for board in act.boards:
+                yield told.words("league.table", board=board)
+            for (phase, round_, board, side), member in before.lineups.items():
+                if (phase, round_) == (act.phase, act.round) and board in act.boards:
+                    yield told.words("league.log.plays", team=told.called(side), player=told.called(member))
+
+
+def _changed_team(told: LogPhrases, was: Team, is_: Team) -> Iterator[str]:
+    """What is different in a team; of a new one all but its name."""
+    new = not was.members
+    values = {
+        "league.field.team.name": ("" if new else was.name, "" if new else is_.name),
+        "league.field.mark.name": (was.mark, is_.mark),
+        "league.field.colour.name": (_colour(told, was), _colour(told, is_)),
+        "league.log.captain": ("" if new else told.called(was.captain), told.called(is_.captain)),
+        "league.field.members.name": (told.people(was.members), told.people(is_.members)),
+    }
+    for key, (before, after) in values.items():
+        if before != after:
+            named = {"name": told.words(key), "after": after or NOTHING}
+            if before:
+                yield told.words("league.log.set", before=before, **named)
+            else:
+                yield told.words("league.log.set_first", **named)
+
+
+def _colour(told: LogPhrases, team: Team) -> str:
+    return told.words(f"league.colour.{team.colour}") if team.colour else ""
+
+
+# --- the league
+
+
+def _of_league(
+    told: LogPhrases,
+    entry: Entry,
+    act: Moved | Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | RoleChosen,
+) -> Iterator[str]:
+    before = told.before(entry)
+    if not isinstance(act, Moved):
+        yield from changed_settings(before, act.league_after(before, entry.at), told.words, told.moment)
+        return
+    yield " → ".join(told.words(f"league.life.{life}") for life in (before.life, act.to))
+    if act.offered and act.until is not None:
+        until = told.words("league.log.until", at=told.moment(act.until))
+        yield told.words("league.log.offered", people=told.people(act.offered), until=until)
+    if act.lapsed:
+        yield told.words("league.log.no_place", people=told.people(act.lapsed))
+    if act.to is Life.FINISHED and before.life is Life.RUNNING:
+        yield from _uncounted_games(told, before)
+
+
+def _uncounted_games(told: LogPhrases, before: League) -> Iterator[str]:
+    """What does not count since the league ended before it was decided."""
+    tables = [told.table(playing) for playing in before.playing.values()]
+    games = [told.game(game.number) for game in before.games.values() if game.state is GameState.DISPUTED]
+    if tables or games:
+        yield told.words("league.log.uncounted", what=told.words.enumeration((*tables, *games)))

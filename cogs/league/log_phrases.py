@@ -1,0 +1,162 @@
+"""What the words of a league's log are made of: who, at which game or round, how much before and after."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bot.engine.question import Seat
+from bot.i18n.catalogue import Words
+from bot.i18n.leagues import signed_amount
+from bot.i18n.phrases import points
+from bot.league.acts.act import Act
+from bot.league.acts.refereeing import RefereeActed
+from bot.league.entrants import EntrantNumber, PersonNumber
+from bot.league.games import Result
+from bot.league.log import Entry, Log
+from bot.league.phase_standings import phase_standings
+from bot.league.score import PlayerResult
+from bot.league.state import League, TableInPlay
+from bot.league.times import Ms, iso_utc
+
+APART: Final = " · "
+NOTHING: Final = "–"
+
+
+def discord_moment(at: Ms) -> str:
+    """A moment, which Discord shows to everybody in their own time."""
+    return f"<t:{at // 1000}:f>"
+
+
+def utc_moment(at: Ms) -> str:
+    return iso_utc(at // 1000)
+
+
+class LogPhrases(NamedTuple):
+    """How a log is told: what its players and teams are `called`, and how moments are written."""
+
+    log: Log
+    words: Words
+    called: Callable[[EntrantNumber], str]
+    moment: Callable[[Ms], str] = discord_moment
+
+    def before(self, entry: Entry) -> League:
+        return self.log.before(entry.number)
+
+    def game(self, number: int | None) -> str:
+        return "" if number is None else self.words("league.log.game", game=number)
+
+    def people(self, people: Iterable[EntrantNumber | None]) -> str:
+        return self.words.enumeration(self.called(one) for one in people if one is not None)
+
+    def moments(self, times: Iterable[Ms]) -> str:
+        return self.words.enumeration(map(self.moment, times))
+
+    def change(self, before: str, after: str) -> str:
+        """Both, if there was something before and it is something else now."""
+        return " → ".join(dict.fromkeys(filter(None, (before, after))))
+
+    def where(self, round_: int | None, board: int | None = None) -> str:
+        """A round, or one of its tables; nothing for a game outside of rounds."""
+        if round_ is None:
+            return ""
+        told = self.words("league.round_number", round=round_)
+        return told if board is None else self.words.beside(told, self.words("league.table", board=board))
+
+    def table(self, playing: TableInPlay) -> str:
+        """A table in play: of which round, and who sits there."""
+        return APART.join(filter(None, (self.where(playing.round, playing.board), self.people(playing.seats))))
+
+    def seating(self, seats: Sequence[EntrantNumber | None], people: Sequence[PersonNumber | None]) -> str:
+        """Who sits at a table, with those who stand in for others; where nobody sits a computer does."""
+        told = zip(seats, people or seats, strict=True)
+        return APART.join(self.in_seat(seat, person) for seat, person in told)
+
+    def in_seat(self, seat: EntrantNumber | None, person: PersonNumber | None) -> str:
+        """Who sits in a seat, and for whom."""
+        sits = self.words("league.computer") if person is None else self.called(person)
+        return sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.called(seat))
+
+    # --- points and amounts
+
+    def on_table(self, score: int) -> str:
+        """Points of a result, as they are at a table."""
+        return points(score // self.log.league.scoring.point)
+
+    def points_set(self, act: RefereeActed, seats: Sequence[EntrantNumber | None]) -> Iterator[str]:
+        """Whose points on the table a referee has set, what they were and what they are; also the honba and sticks."""
+        had = list(map(points, act.scores)) or [""] * len(act.order.points)
+        changes = [self.change(was, points(is_)) for was, is_ in zip(had, act.order.points, strict=True)]
+        yield self.at_seats(seats, ["" if one in had else one for one in changes])
+        for name, count in (("honba", act.order.honba), ("sticks", act.order.sticks)):
+            yield "" if count is None else self.words(f"league.log.{name}", count=count)
+
+    def at_seats(self, seats: Sequence[EntrantNumber | None], texts: Sequence[str]) -> str:
+        """Who has what, from East on, without those of whom there is nothing to tell."""
+        named = (
+            self.words("league.computer") if one is None else self.called(one) for one in seats or [None] * len(texts)
+        )
+        return APART.join(f"{name} {text}" for name, text in zip(named, texts, strict=True) if text)
+
+    def points(self, result: Result) -> str:
+        """Who had which points at the table."""
+        seats = zip(result.seats, map(self.on_table, result.points), strict=True)
+        return APART.join(f"{self.called(person)} {score}" for person, score in seats if person is not None)
+
+    def scores(self, scores: Iterable[PlayerResult[EntrantNumber]], result: Result | None = None) -> str:
+        """Players by place, with points and total; of a `result` also who was absent, and penalties at the table."""
+        ranked = sorted(scores, key=lambda one: (one.place, one.seat))
+        return APART.join(f"{self.called(one.player)} {self._score(one, result)}" for one in ranked)
+
+    def score_changes(
+        self,
+        before: Sequence[PlayerResult[EntrantNumber]],
+        after: Sequence[PlayerResult[EntrantNumber]],
+        results: tuple[Result, Result],
+    ) -> str:
+        """Everybody whose score is another one now: what it was, and what it is."""
+        old, new = (
+            {one.player: self._score(one, result) for one in scores}
+            for scores, result in zip((before, after), results, strict=True)
+        )
+        sides = (side for side in dict.fromkeys((*old, *new)) if old.get(side) != new.get(side))
+        return APART.join(f"{self.called(one)} {old.get(one, NOTHING)} → {new.get(one, NOTHING)}" for one in sides)
+
+    def _score(self, score: PlayerResult[EntrantNumber], result: Result | None) -> str:
+        """Without the points that others played in somebody's place."""
+        total = signed_amount(score.total)
+        if result is not None and score.seat in result.substituted:
+            return self.words("league.log.absent", amount=total)
+        told = f"{self.on_table(score.points)} {total}"
+        penalty = _penalty(result, score.seat)
+        return told if not penalty else self.words("league.log.fined", score=told, amount=signed_amount(penalty))
+
+    def totals(self, entry: Entry, act: Act, phase: int, side: EntrantNumber) -> str:
+        """What somebody has in the standings, before and after."""
+        before = self.before(entry)
+        told = (_total(league, phase, side) for league in (before, act.league_after(before, entry.at)))
+        return self.words("league.log.total", change=" → ".join(map(signed_amount, told)))
+
+    def amounts(self, amounts: Mapping[EntrantNumber, int]) -> str:
+        return APART.join(f"{self.called(one)} {signed_amount(amount)}" for one, amount in amounts.items())
+
+    def membership(self, league: League, person: PersonNumber) -> str:
+        """What somebody is in the league; empty if they are not in it."""
+        entrant = league.entrants.get(person)
+        if entrant is not None:
+            return self.words(f"league.membership.{entrant.membership}")
+        return self.words("league.membership.substitute") if person in league.substitutes else ""
+
+    def round_changes(self, before: Sequence[Ms], after: Sequence[Ms]) -> Iterator[str]:
+        """The rounds that start at another time, or at a known time at last or no more."""
+        for number in range(1, max(len(before), len(after)) + 1):
+            was, is_ = (self.moment(times[number - 1]) if number <= len(times) else "" for times in (before, after))
+            if was != is_:
+                told = self.change(was, is_ or NOTHING)
+                yield self.words.beside(self.where(number), told)
+
+
+def _penalty(result: Result | None, seat: Seat) -> int:
+    return 0 if result is None or not result.penalties else result.penalties[seat]
+
+
+def _total(league: League, phase: int, side: EntrantNumber) -> int:
+    return next((row.total for row in phase_standings(league, phase) if row.player == side), 0)
