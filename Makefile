@@ -100,9 +100,9 @@ clean:  ## remove everything that these commands made
 		.hypothesis .import_linter_cache .pytest_cache .ruff_cache
 	find bot cogs render tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# The long checks. Each prints its counts; all but load, which only measures, exit with 1 on a failure.
+# The long checks. Each prints its counts; all but calibration and load, which only measure, exit with 1 on a failure.
 
-PROOFS := coverage proofs options mixtures scoring matcher differential perft laws fuzz secrecy unseen folds pace load crash ends captures histories processes model mutate
+PROOFS := coverage proofs options mixtures scoring matcher differential perft laws fuzz secrecy unseen folds calibration pace load crash ends captures histories processes model mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -159,6 +159,9 @@ unseen: $(VENV)/dev.stamp  ## GAMES games of strong computer players, each choic
 
 folds: $(VENV)/dev.stamp  ## HANDS hands of the strong riichi player: when it folds, a surely safe tile goes if there is one
 	$(BIN)/python -m tests.proofs.folds --hands $(HANDS) --seed $(SEED)
+
+calibration: $(VENV)/dev.stamp  ## HANDS hands of four strong riichi players: the chances to win that they say, and what came true
+	$(BIN)/python -m tests.proofs.calibration --hands $(HANDS) --seed $(SEED)
 
 pace: $(VENV)/dev.stamp  ## HANDS hands at each kind of table: no clock and no early draw may tell which tiles could have been claimed
 	$(BIN)/python -m tests.proofs.pace --hands $(HANDS) --seed $(SEED)

@@ -19,6 +19,13 @@ def project() -> dict[str, Any]:
     return tomllib.loads((ROOT / "pyproject.toml").read_text())
 
 
+def test_no_test_runs_twice() -> None:
+    """One that another file imports is collected there once more."""
+    for file in (ROOT / "tests").rglob("test_*.py"):
+        imported = " ".join(re.findall(r"^from [\w.]+ import (\([^)]*\)|.*)", file.read_text(), re.MULTILINE))
+        assert not re.search(r"\*|\btest_", imported), file
+
+
 @pytest.mark.parametrize("lock", ["requirements.txt", "requirements-dev.txt"])
 def test_a_lock_names_versions_and_hashes_and_no_address(lock: str) -> None:
     requirements = (ROOT / lock).read_text().replace("\\\n", " ").splitlines()

@@ -4,6 +4,8 @@ import json
 import traceback
 from collections import Counter
 from collections.abc import Sequence
+from math import sqrt
+from statistics import stdev
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -60,6 +62,7 @@ def simulate(
     ranks: Counter[int] = Counter()
     counted: Counter[str] = Counter()
     wins: Counter[str] = Counter()
+    gains: list[float] = []
     errors = 0
     for number in range(games):
         try:
@@ -71,14 +74,16 @@ def simulate(
         counted += table.count(played.events, number, versus=versus is not None)
         ranks += table.ranks(played.state, number, versus=versus is not None)
         wins += table.wins(played.events, number)
+        gains.append(table.gain(played.state, number))
+    a_hand = None if versus is None or not gains else _a_hand(gains, counted["hands"])
     if as_json:
-        won = {"won by": wins} if versus is not None else {}
-        typer.echo(json.dumps({"games": games, "errors": errors, **counted, "places": ranks, **won}))
+        compared = {"won by": wins, "points a hand": a_hand} if versus is not None else {}
+        typer.echo(json.dumps({"games": games, "errors": errors, **counted, "places": ranks, **compared}))
     else:
         for line in _report(table, ranks, counted):
             typer.echo(line)
-        if versus is not None and ranks:
-            for line in _comparison_lines(table, ranks, wins, counted["hands"]):
+        if a_hand is not None:
+            for line in _comparison_lines(table, ranks, wins, counted["hands"], a_hand):
                 typer.echo(line)
         typer.echo(f"{games} games, {counted['hands']} hands, {errors} errors")
     if errors:
@@ -164,14 +169,26 @@ def _report(table: "AnyContest", ranks: Counter[int], counted: Counter[str]) -> 
     ]
 
 
-def _comparison_lines(table: "AnyContest", ranks: Counter[int], wins: Counter[str], hands: int) -> list[str]:
-    """The one beside the others: its average rank, and how many hands it won for one of each of them."""
+def _a_hand(gains: Sequence[float], hands: int) -> tuple[float, float | None]:
+    """The points that somebody gained a hand, and the standard error: hands of a game hang together, games do not."""
+    error = stdev(gains) * sqrt(len(gains)) / hands if len(gains) > 1 else None
+    return sum(gains) / hands, error
+
+
+def _comparison_lines(
+    table: "AnyContest", ranks: Counter[int], wins: Counter[str], hands: int, a_hand: tuple[float, float | None]
+) -> list[str]:
+    """The one beside the others: its average rank, how many hands it won for one of each of them, and what it gained a
+    hand.
+    """
     each = wins["others"] / (table.seats - 1)
+    gain, error = a_hand
     return [
         f"{'average rank':24}{sum(rank * count for rank, count in ranks.items()) / sum(ranks.values()):.3f}",
         f"{'won by the one':24}{_share(wins['one'], hands)}",
         f"{'won by another, average':24}{_share(round(each), hands)}",
         f"{'times as many':24}{wins['one'] / each if each else float('inf'):10.1f}",
+        f"{'points a hand':24}{gain:10.1f}" + ("" if error is None else f" ± {error:.1f}"),
     ]
 
 

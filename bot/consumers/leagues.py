@@ -1,14 +1,15 @@
 """What leagues make of tables that are over: the end of each comes into their inbox, and from there it is counted."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from bot.engine.refusal import Refusal
 from bot.games.game import AnyGame
 from bot.league.finished_table import FinishedTable, act_of_table, rules_digest
 from bot.league.log import NAKI, AnyAct, Log
-from bot.league.messages import StuckTable
+from bot.league.messages import BoardPost, RoundPost, StuckTable
 from bot.league.reasons import NakiReason
+from bot.league.state import TableInPlay
 from bot.league.times import Ms
 from bot.leagues.store import LeagueStore
 from bot.store.database import Write
@@ -80,7 +81,15 @@ class LeagueCounter:
         reason = NakiReason.GIVEN_UP if finished.given_up else ""
         acted = await self._store.leagues.act(league, NAKI, result_act, at, reason=reason)
         if isinstance(acted, Refusal):
-            version = len((await self._store.leagues.load(league)).entries)
-            await self._store.inbox.refuse(table, acted, *due_at(league, version, [StuckTable(table)]))
+            log = await self._store.leagues.load(league)
+            shown = [StuckTable(table), *_posts_of(log.league.playing.get(table))]
+            await self._store.inbox.refuse(table, acted, *due_at(league, len(log.entries), shown))
         else:
             await self._store.leagues.tend(league, at)
+
+
+def _posts_of(playing: TableInPlay | None) -> Iterator[BoardPost | RoundPost]:
+    """Where a table of a round is shown to be in play."""
+    if playing is not None and playing.round is not None and playing.board is not None:
+        yield BoardPost(playing.phase, playing.round, playing.board)
+        yield RoundPost(playing.phase, playing.round)

@@ -73,6 +73,7 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     yield from _games(before, after)
     yield from _rounds(before, after)
     yield from _called_off(before, after)
+    yield from _pauses(before, entry, after)
     counted = any(getattr(before, one) is not getattr(after, one) for one in _IN_STANDINGS)
     if counted and (_has_totals(before) or _has_totals(after)):
         yield messages.StandingsPost()
@@ -264,6 +265,20 @@ def _called_off(before: League, after: League) -> Iterator[messages.RoundEvent]:
     if (before.life is Life.CANCELLED) != (after.life is Life.CANCELLED):
         for phase in after.phases:
             yield from (messages.RoundEvent(phase.number, one.number) for one in phase.rounds if _when(one) is not None)
+
+
+def _pauses(
+    before: League, entry: Entry, after: League
+) -> Iterator[messages.PausePost | messages.BoardPost | messages.LobbyPost]:
+    """Where people play or wait, when the league is paused or goes on."""
+    if before.life is after.life or {before.life, after.life} != {Life.RUNNING, Life.PAUSED}:
+        return
+    yield from map(messages.LobbyPost, after.lobbies)
+    for phase in after.phases:
+        for round_ in (one for one in phase.rounds if one.state is RoundState.PUBLISHED):
+            for board in sorted({*range(1, len(round_.tables) + 1)} - round_.over):
+                yield messages.BoardPost(phase.number, round_.number, board)
+                yield messages.PausePost(phase.number, round_.number, board, entry.number)
 
 
 def _when(round_: Round | None) -> tuple[int, bool] | None:

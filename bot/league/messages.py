@@ -56,6 +56,15 @@ class BoardPost(Message, frozen=True, tag="board"):
     board: int
 
 
+class PausePost(Message, frozen=True, tag="pause"):
+    """At a table of a round: that the league is paused or goes on, by the number of the entry."""
+
+    phase: int
+    round: int
+    board: int
+    entry: int
+
+
 class PagePost(Message, frozen=True, tag="page"):
     """The whole league as a file for a browser, after a round; where the league has chosen a channel for it."""
 

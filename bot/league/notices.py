@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.league.acts.act import Right
 from bot.league.acts.entrants import Replaced
 from bot.league.acts.guests import GuestMerged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.results import GameCounted
+from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.changes import changed_games, rounds_in_phase
 from bot.league.entrants import EntrantNumber, Membership, PersonNumber
-from bot.league.games import FORFEIT_SOURCE
+from bot.league.games import FORFEIT_SOURCE, TABLE_SOURCE
 from bot.league.log import Entry
 from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life
@@ -21,12 +23,14 @@ _NO_NEWS: Final = (Membership.WAITLISTED, Membership.OFFERED)
 
 
 def notified_people(before: League, entry: Entry, after: League) -> list[PersonNumber]:
-    """The players of games that are other ones now, of tables that are not played or are to be played after all, or
-    count nowhere since the league is over; those for whom somebody stands in, with these; whose points were adjusted;
-    and whoever gains a place for which they waited, or loses theirs. Nobody is told what they did themselves.
+    """The players of games that are other ones now, and of tables that a referee decided about, that are not played or
+    are to be played after all, or count nowhere since the league is over; those for whom somebody stands in, with
+    these; whose points were adjusted; and whoever gains a place for which they waited, or loses theirs. Nobody is told
+    what they did themselves.
     """
     found = (
         *_of_games(before, after),
+        *_of_decided_tables(before, entry),
         *_of_tables(before, after),
         *_of_open_tables(before, after),
         *_of_points(before, entry, after),
@@ -41,6 +45,19 @@ def _of_games(before: League, after: League) -> Iterator[PersonNumber]:
         if number in before.games:
             games = (league.games[number] for league in (before, after) if number in league.games)
             yield from (person for game in games for person in game.result.seats if person is not None)
+
+
+def _of_decided_tables(before: League, entry: Entry) -> Iterator[PersonNumber]:
+    """Who played at a table that was over and waited: a referee lets it count, or has it played again."""
+    match entry.act:
+        case GameCounted(source=source, result=result) if source.startswith(TABLE_SOURCE):
+            people = result.seats
+        case TableGivenUp(table=table, again=True):
+            people = before.playing[table].seats
+        case _:
+            return
+    if Right.NAKI not in entry.by.rights:
+        yield from (person for person in people if person is not None)
 
 
 def _of_points(before: League, entry: Entry, after: League) -> Iterator[PersonNumber]:

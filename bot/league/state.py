@@ -65,6 +65,11 @@ class TableInPlay(msgspec.Struct, frozen=True, gc=False):
     """Who has called a referee, each time."""
 
     @property
+    def at(self) -> tuple[int, int | None, int | None]:
+        """Where it is: the phase, the round, the table of the round."""
+        return self.phase, self.round, self.board
+
+    @property
     def people(self) -> tuple[PersonNumber | None, ...]:
         """Everybody who plays or has played there."""
         return (*self.seats, *self.joined)

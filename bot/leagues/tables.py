@@ -180,7 +180,7 @@ class LeagueTables:
         at, leagues = self._clock.now(), self._store.leagues
         async with self._turn:
             playing = (await leagues.load(name.id)).league.playing.get(table)
-            acted = await leagues.act(name.id, by, TableGivenUp(table), at, reason=reason)
+            acted = await leagues.act(name.id, by, TableGivenUp(table, again), at, reason=reason)
             if isinstance(acted, Refusal) or again or playing is None or playing.round is None or playing.board is None:
                 return acted
             return await leagues.act(

@@ -1,7 +1,7 @@
 """A league at one moment, with all that a message needs: in the server's language, or for one person in theirs."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +26,7 @@ from cogs.league._words import Names
 class LeagueSnapshot:
     """A league of a server at one moment: its log, the names of its people and the texts in one language, the channels
     of its messages, and the secrets of its draws: of the first ones, then of those after each time that it was
-    reopened.
+    reopened. The `stuck` tables are over, and wait for a referee.
     """
 
     id: int
@@ -36,6 +36,7 @@ class LeagueSnapshot:
     words: Words
     channels: Mapping[Message, int]
     secrets: Sequence[SeedAndSalt]
+    stuck: Collection[str] = ()
 
     @property
     def league(self) -> League:
@@ -65,7 +66,8 @@ def names_for(ctx: LeagueContext) -> Names:
 async def snapshot_for(ctx: LeagueContext) -> LeagueSnapshot:
     store = ctx.interaction.client.leagues
     channels, secrets = await store.posts.channels(ctx.id), await store.leagues.secrets(ctx.id)
-    return LeagueSnapshot(ctx.id, ctx.name.guild, ctx.log, names_for(ctx), ctx.words, channels, secrets)
+    stuck = await store.inbox.stuck_tables(ctx.id)
+    return LeagueSnapshot(ctx.id, ctx.name.guild, ctx.log, names_for(ctx), ctx.words, channels, secrets, stuck)
 
 
 async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
@@ -75,7 +77,8 @@ async def public_snapshot(client: Naki, league: int) -> LeagueSnapshot:
     words = client.languages.of("guild", name.guild)
     names = Names(log.league, people, words)
     channels, secrets = await store.posts.channels(league), await store.leagues.secrets(league)
-    return LeagueSnapshot(league, name.guild, log, names, words, channels, secrets)
+    stuck = await store.inbox.stuck_tables(league)
+    return LeagueSnapshot(league, name.guild, log, names, words, channels, secrets, stuck)
 
 
 async def rows_of(client: Naki, snapshot: LeagueSnapshot, phase: int = 0, until: int | None = None) -> Standings:

@@ -77,7 +77,7 @@ def _unlike(known: KnownRules, words: Words, room: int) -> Iterator[str]:
 def difference_line(key: str, value: object, instead_of: object, book: str, words: Words) -> str:
     """A line about an option that is not as in another book."""
     return words(
-        "rules.difference_line",
+        "rules.unlike_line",
         option=words(f"option.{key}"),
         value=option_value_text(key, value, words),
         book=book,

@@ -1,6 +1,5 @@
 """Who was forgotten stays forgotten, also in what is restored."""
 
-import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -8,32 +7,17 @@ from pathlib import Path
 import pytest
 
 from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList
-from bot.compose import forget_again, rebuild_consumer, rehearse_restore
+from bot.compose import forget_again, rehearse_restore
 from bot.store.database import Database
-from bot.store.upkeep import backup_database, migrate_database
+from bot.store.upkeep import backup_database
 from bot.system.usage_error import UsageError
 from tests.cli.naki import naki
-from tests.proofs.old_logs import FIXTURES, LEAGUES
 
 AIKO = 'SELECT "user" FROM players WHERE "user" > 0 LIMIT 1'
 
 
 def content(file: Path) -> bytes:
     return file.read_bytes()
-
-
-@pytest.fixture(params=[*FIXTURES.values(), LEAGUES], ids=lambda file: file.stem)
-def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    return Path(shutil.copy(request.param, tmp_path / "copy.db"))
-
-
-@pytest.fixture
-async def newest(tmp_path: Path) -> Path:
-    """A copy that this version has made."""
-    file = Path(shutil.copy(FIXTURES[max(FIXTURES)], tmp_path / "copy.db"))
-    await migrate_database(file)
-    await rebuild_consumer(file, "results")
-    return file
 
 
 async def test_g15_who_was_forgotten_after_the_copy_is_forgotten_again(newest: Path, tmp_path: Path) -> None:

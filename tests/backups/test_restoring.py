@@ -1,25 +1,15 @@
 """Whether a copy can be restored is found out before it has to be; and whoever was forgotten since stays forgotten."""
 
-import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
-from bot.compose import rebuild_consumer, rehearse_restore
-from bot.store.upkeep import migrate_database
+from bot.compose import rehearse_restore
 from tests.cli.naki import naki
-from tests.proofs.old_logs import FIXTURES, LEAGUES
 
 
 def content(file: Path) -> bytes:
     return file.read_bytes()
-
-
-@pytest.fixture(params=[*FIXTURES.values(), LEAGUES], ids=lambda file: file.stem)
-def copy(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    return Path(shutil.copy(request.param, tmp_path / "copy.db"))
 
 
 async def test_g14_g20_a_copy_of_any_version_is_good_and_is_only_read(copy: Path) -> None:
@@ -28,15 +18,6 @@ async def test_g14_g20_a_copy_of_any_version_is_good_and_is_only_read(copy: Path
     assert restored.faults == ()
     assert restored.tables > 0
     assert content(copy) == before
-
-
-@pytest.fixture
-async def newest(tmp_path: Path) -> Path:
-    """A copy that this version has made."""
-    file = Path(shutil.copy(FIXTURES[max(FIXTURES)], tmp_path / "copy.db"))
-    await migrate_database(file)
-    await rebuild_consumer(file, "results")
-    return file
 
 
 def change(file: Path, statement: str) -> None:

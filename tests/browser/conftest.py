@@ -7,6 +7,7 @@ import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from multiprocessing.process import BaseProcess as Process
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -14,6 +15,8 @@ from playwright.async_api import Browser, Page, async_playwright
 
 from bot.tools.sandbox import Sandbox, serve_sandbox
 from tests.browser.page import Tab
+from tests.sockets.house import SHORT
+from tests.sockets.naki import naki
 from tests.sockets.player import Player
 from tests.tools.sandbox.conftest import start_guest, stop_guest
 from tests.tools.sandbox.friend import PATIENCE, answered_within
@@ -71,6 +74,14 @@ async def open_tab(browser: Browser) -> AsyncIterator[TabOpener]:
     assert failures == []
 
 
+async def arrives(open_tab: TabOpener, sandbox: Sandbox, name: str, size: tuple[int, int], *, at: str) -> Tab:
+    """Somebody in a channel, or in their direct messages with Naki."""
+    tab = await open_tab(sandbox.url, size)
+    await tab.choose_person(name)
+    await tab.go(at)
+    return tab
+
+
 @pytest_asyncio.fixture(loop_scope="session")
 async def sandbox() -> AsyncIterator[Sandbox]:
     async with await serve_sandbox() as running:
@@ -97,3 +108,16 @@ async def friends(sandbox: Sandbox) -> AsyncIterator[list[Player]]:
     """Three more people, who play without a browser."""
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(Player(sandbox.url, name)) for name in ("Ben", "Chiara", "Deniz")]
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def house(sandbox: Sandbox, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[None]:
+    """Naki in the sandbox; games are short, unless the file says what is `DEALT`."""
+    async with naki(sandbox, tmp_path / "naki.db", getattr(request.module, "DEALT", SHORT)):
+        yield
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def host(sandbox: Sandbox) -> AsyncIterator[Player]:
+    async with Player(sandbox.url, "Aiko") as player:
+        yield player

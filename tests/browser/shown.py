@@ -7,6 +7,8 @@ from typing import Final
 from PIL import Image, ImageChops, ImageStat
 from playwright.async_api import Locator, expect
 
+from tests.browser.page import Tab
+
 SHOTS: Final = Path("build/browser")
 """Where the screenshots go, to be looked at."""
 WIDE: Final = 550
@@ -19,6 +21,13 @@ SIDEWAYS: Final = """() => [document.documentElement, document.querySelector("#s
 """By how many pixels the page can be moved sideways."""
 UNLIKE: Final = 20.0
 """How far the average pixel may be off, of 255: the browser scales in its own way and rounds the corners."""
+
+
+async def shoot(tab: Tab, name: str) -> None:
+    """Keep a screenshot of the page at its width; nothing may stand beyond the edge."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    await tab.page.screenshot(path=SHOTS / f"{name}-{await tab.page.evaluate('innerWidth')}.png")
+    assert await tab.page.evaluate(SIDEWAYS) == [0, 0]
 
 
 async def expect_shown(picture: Locator, name: str, height: int | None = None, *, room: int = WIDE) -> None:

@@ -3,12 +3,9 @@ screenshots to be looked at.
 """
 
 import re
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from bot.i18n.catalogue import words
@@ -19,10 +16,10 @@ from tests.browser.shown import SHOTS, SIDEWAYS
 from tests.browser.test_presses import ALL_HANDS
 from tests.cogs.walls import follow
 from tests.sockets.house import EAST
-from tests.sockets.naki import naki
 from tests.sockets.player import Player, shows_standings, sit_down
 
 pytestmark = BROWSER
+DEALT = EAST
 
 WORDS = words("en")
 WIDTHS = (1280, 550, 360)
@@ -30,18 +27,6 @@ WIDTHS = (1280, 550, 360)
 TABLE = "Mahjong: Aiko, Ben, Chiara, Deniz"
 LESSONS = {"riichi": range(1, 9), "american": range(9, 14)}
 PRESS = re.compile(r"Press (.+)\.$", re.MULTILINE)
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", EAST):
-        yield
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def host(sandbox: Sandbox) -> AsyncIterator[Player]:
-    async with Player(sandbox.url, "Aiko") as player:
-        yield player
 
 
 async def shoot(tab: Tab, name: str) -> None:

@@ -1,31 +1,21 @@
 """An American hand in the sandbox: one plays in a browser, three friends through the page's interface."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
-import pytest_asyncio
 from playwright.async_api import Locator, expect
 
-from bot.tools.sandbox import Sandbox
 from tests.browser.conftest import BROWSER
 from tests.browser.page import Tab
 from tests.browser.shown import expect_shown
 from tests.cogs.american_walls import pass_of
 from tests.sockets.house import AMERICAN
-from tests.sockets.naki import naki
 from tests.sockets.player import Player
 from tests.tools.sandbox.friend import saying
 
 pytestmark = BROWSER
+DEALT = AMERICAN
 
 THREAD = "Mahjong: Aiko, Ben, Chiara, Deniz"
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", AMERICAN):
-        yield
 
 
 async def test_a_hand_with_a_charleston_a_joker_and_mahjong(house: None, aiko: Tab, friends: list[Player]) -> None:

@@ -1,20 +1,15 @@
 """From an empty channel to the first discard, as somebody does it who has just heard of Naki."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from time import monotonic
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import expect
 
 from bot.i18n.catalogue import words
 from bot.tools.sandbox import Sandbox
 from tests.browser.conftest import BROWSER, DESKTOP, PHONE, TabOpener
 from tests.browser.shown import SHOTS, SIDEWAYS
-from tests.sockets.house import SHORT
-from tests.sockets.naki import naki
 
 pytestmark = BROWSER
 
@@ -22,12 +17,6 @@ PRESSES = 5
 """As many as a newcomer is asked for, the command and its sending included."""
 COUNTED = "addEventListener('click', (event) => event.isTrusted && (window.presses = (window.presses ?? 0) + 1), true)"
 """Counts every press of the mouse on the page; what is typed is none."""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", SHORT):
-        yield
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])

@@ -1,11 +1,8 @@
 """A hand of mahjong in the sandbox, played by a person with a browser and nothing else."""
 
 import re
-from collections.abc import AsyncIterator
 from contextlib import suppress
-from pathlib import Path
 
-import pytest_asyncio
 from playwright.async_api import Locator, TimeoutError, expect
 
 from bot.i18n.catalogue import words
@@ -15,8 +12,6 @@ from render.pictures import scene
 from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS, expect_shown
-from tests.sockets.house import SHORT
-from tests.sockets.naki import naki
 
 pytestmark = BROWSER
 
@@ -25,12 +20,6 @@ ON_A_PHONE = 340  # pixels that a message has for its picture there
 GONE = 3_000  # milliseconds after which a button is not pressed any more
 RESULT = re.compile("wins by tsumo|wins from|tenpai", re.IGNORECASE)
 """What the alt text of a result says."""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", SHORT):
-        yield
 
 
 async def test_a_hand_against_computers_from_the_lobby_to_the_result(

@@ -1,43 +1,23 @@
 """A host and a manager of a server, as they see it: a stranger is removed, a server is set up, a preset is kept."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
-import pytest_asyncio
 from playwright.async_api import expect
 
 from bot.i18n.catalogue import words
 from bot.tools.sandbox import Sandbox
-from tests.browser.conftest import BROWSER, PHONE, TabOpener
-from tests.browser.page import Tab
-from tests.browser.test_play import shoot
-from tests.sockets.house import SHORT
-from tests.sockets.naki import naki
+from tests.browser.conftest import BROWSER, PHONE, TabOpener, arrives
+from tests.browser.shown import shoot
 
 pytestmark = BROWSER
 WORDS = words("en")
 SIZES = pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["desktop", "phone"])
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", SHORT):
-        yield
-
-
-async def arrives(open_tab: TabOpener, sandbox: Sandbox, name: str, size: tuple[int, int]) -> Tab:
-    tab = await open_tab(sandbox.url, size)
-    await tab.choose_person(name)
-    await tab.go("mahjong")
-    return tab
-
-
 @SIZES
 async def test_a_host_removes_a_stranger_who_cannot_come_back(
     house: None, open_tab: TabOpener, sandbox: Sandbox, size: tuple[int, int]
 ) -> None:
-    aiko, ben = [await arrives(open_tab, sandbox, name, size) for name in ("Aiko", "Ben")]
+    aiko, ben = [await arrives(open_tab, sandbox, name, size, at="mahjong") for name in ("Aiko", "Ben")]
     await aiko.run("table new")
     await ben.press(WORDS("lobby.button.join"))
     lobby = aiko.message("Riichi mahjong")
@@ -64,7 +44,7 @@ async def test_a_host_removes_a_stranger_who_cannot_come_back(
 async def test_a_manager_sets_a_server_up(
     house: None, open_tab: TabOpener, sandbox: Sandbox, size: tuple[int, int]
 ) -> None:
-    aiko = await arrives(open_tab, sandbox, "Aiko", size)
+    aiko = await arrives(open_tab, sandbox, "Aiko", size, at="mahjong")
     await aiko.run("settings server")
     await aiko.sees("Settings of this server")
     await shoot(aiko, "setup-settings")

@@ -23,7 +23,7 @@ from tests.browser.conftest import BROWSER, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
 from tests.browser.test_game import GONE, RESULT, play, sit_down, ways
-from tests.sockets.house import CHOICE, KINDS, RUIN, SHORT
+from tests.sockets.house import CHOICE, KINDS, RUIN
 from tests.sockets.naki import naki
 from tests.sockets.player import Player
 from tests.tools.sandbox.friend import saying
@@ -48,12 +48,6 @@ PARTS: Final = """message => {
         .map(box => [box.top - seen.top, seen.bottom - box.bottom]);
 }"""
 """What of a message does not lie wholly within what is seen without scrolling."""
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", SHORT):
-        yield
 
 
 async def test_what_is_asked_the_hand_and_every_button_are_seen_without_scrolling(

@@ -1,19 +1,14 @@
 """`/play` as people do it who share no server with Naki: alone, and with friends by a code."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from bot.tools.sandbox import Sandbox
-from tests.browser.conftest import BROWSER, PHONE, TabOpener
+from tests.browser.conftest import BROWSER, PHONE, TabOpener, arrives
 from tests.browser.page import Tab
-from tests.browser.shown import SHOTS, SIDEWAYS
-from tests.sockets.house import SHORT
-from tests.sockets.naki import naki
+from tests.browser.shown import shoot
 
 pytestmark = BROWSER
 
@@ -22,26 +17,6 @@ PRESSES = 3
 """As many as it takes from the answer to `/play` to the first discard, from the second time on."""
 COUNTED = "addEventListener('click', (event) => event.isTrusted && (window.presses = (window.presses ?? 0) + 1), true)"
 CODE = re.compile(r"Code (\w{6}) \(until")
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", SHORT):
-        yield
-
-
-async def arrives(open_tab: TabOpener, sandbox: Sandbox, name: str, size: tuple[int, int]) -> Tab:
-    """Somebody in their direct messages with Naki."""
-    tab = await open_tab(sandbox.url, size)
-    await tab.choose_person(name)
-    await tab.go("Naki")
-    return tab
-
-
-async def shoot(tab: Tab, name: str) -> None:
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    await tab.page.screenshot(path=SHOTS / f"{name}-{await tab.page.evaluate('innerWidth')}.png")
-    assert await tab.page.evaluate(SIDEWAYS) == [0, 0]
 
 
 def first_tile(panel: Locator) -> Locator:
@@ -60,7 +35,7 @@ async def discards(tab: Tab) -> None:
 async def test_the_second_game_alone_is_at_its_first_discard_after_three_presses(
     house: None, open_tab: TabOpener, sandbox: Sandbox, size: tuple[int, int]
 ) -> None:
-    tab = await arrives(open_tab, sandbox, "Aiko", size)
+    tab = await arrives(open_tab, sandbox, "Aiko", size, at="Naki")
     await tab.page.evaluate(COUNTED)
     for _ in range(2):
         await tab.run("play")
@@ -77,7 +52,7 @@ async def test_the_second_game_alone_is_at_its_first_discard_after_three_presses
 async def test_three_people_meet_at_one_table_by_its_code(
     house: None, open_tab: TabOpener, sandbox: Sandbox, size: tuple[int, int]
 ) -> None:
-    aiko, ben, chiara = [await arrives(open_tab, sandbox, name, size) for name in ("Aiko", "Ben", "Chiara")]
+    aiko, ben, chiara = [await arrives(open_tab, sandbox, name, size, at="Naki") for name in ("Aiko", "Ben", "Chiara")]
     await aiko.run("play")
     await aiko.press("With friends")
     lobby = await aiko.sees("Computers take open seats")

@@ -3,10 +3,7 @@ to Naki.
 """
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
-import pytest_asyncio
 from playwright.async_api import Request, expect
 
 from bot.i18n.catalogue import words
@@ -16,10 +13,10 @@ from tests.browser.page import Tab
 from tests.browser.shown import SHOTS
 from tests.cogs.walls import FIRST_HAND, follow
 from tests.sockets.house import EAST
-from tests.sockets.naki import naki
 from tests.sockets.player import Player, shows_standings, sit_down
 
 pytestmark = BROWSER
+DEALT = EAST
 
 READY = tuple(f"{seat} ready" for seat in range(4))
 ALL_HANDS = (
@@ -46,18 +43,6 @@ class Presses:
         """How many since this was asked last."""
         count, self.count = self.count, 0
         return count
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def house(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[None]:
-    async with naki(sandbox, tmp_path / "naki.db", EAST):
-        yield
-
-
-@pytest_asyncio.fixture(loop_scope="session")
-async def host(sandbox: Sandbox) -> AsyncIterator[Player]:
-    async with Player(sandbox.url, "Aiko") as player:
-        yield player
 
 
 async def test_after_a_game_its_hands_another_game_and_the_settings_are_a_few_presses_away(

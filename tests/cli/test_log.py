@@ -10,11 +10,12 @@ from bot.engine.wall import Seal
 from bot.games.riichi.formats.logs import log_reader
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
-from bot.table.party import Chair, Party, Person, Stage, Terms
+from bot.table.party import Chair, Person, Stage, Terms
 from tests.cli.naki import naki
 from tests.games.riichi.formats import sealed_game
 from tests.games.riichi.formats.games import Log, calm_game, rules_of
 from tests.games.riichi.formats.sealed_game import american
+from tests.table.parties import party_of
 
 SEAL = Seal(b"s" * 32, b"t" * 16)
 PEOPLE = (Person(11, "Aya"), None, Person(13, "Chidori"), Person(14, "Deigo"))
@@ -30,17 +31,8 @@ def write_down(path: Path, events: tuple[Any, ...], stage: Stage, game: str = "r
         database = await Database.open(path)
         ledger = StoredLedger(database)
         terms = Terms(game=game, options={"game.rounds": 1})
-        party = Party(
-            id="k3v9",
-            guild=1,
-            channel=2,
-            host=11,
-            terms=terms,
-            chairs=tuple(Chair(person) for person in PEOPLE),
-            seats=4,
-            opened=0,
-            stage=stage,
-            commitment=seal.commitment,
+        party = party_of(
+            *(Chair(person) for person in PEOPLE), host=11, terms=terms, stage=stage, commitment=seal.commitment
         )
         await ledger.save(
             party.id,

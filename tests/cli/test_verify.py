@@ -6,9 +6,10 @@ import pytest
 from bot.games.riichi.engine.codec import CODEC
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
-from bot.table.party import Chair, Party, Person, Stage, Terms
+from bot.table.party import Chair, Person, Stage
 from tests.cli.naki import naki
 from tests.games.riichi.formats.sealed_game import SEAL, log, played
+from tests.table.parties import party_of
 
 
 @pytest.fixture(scope="module")
@@ -70,15 +71,12 @@ def assert_refused_in_one_line(file: Path) -> None:
 async def test_the_log_that_naki_writes_of_a_finished_table_is_proof_enough(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "naki.db")
     ledger = StoredLedger(database)
-    party = Party(
+    party = party_of(
+        *(Chair(Person(user, f"user {user}")) for user in range(100, 104)),
         id="k3v9aa",
         guild=None,
         channel=1,
         host=100,
-        terms=Terms(),
-        chairs=tuple(Chair(Person(user, f"user {user}")) for user in range(100, 104)),
-        seats=4,
-        opened=0,
         stage=Stage.OVER,
         commitment=SEAL.commitment,
     )

@@ -1,21 +1,9 @@
 """With whom somebody does not play."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
 from bot.client.blocks import MOST_BLOCKED, Blocks
 from bot.client.choices import Choices
 from bot.store.database import Database
 from bot.store.preferences import BLOCKED, Preferences
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "naki.db")
-    yield opened
-    await opened.close()
 
 
 async def test_two_people_keep_apart_whoever_of_them_wants_it(database: Database) -> None:

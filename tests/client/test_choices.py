@@ -1,8 +1,6 @@
 """Settings in memory, and in the database."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -42,13 +40,6 @@ class Slow(Preferences):
         self.read.set()
         await self.here.wait()
         return found
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await Database.open(tmp_path / "naki.db")
-    yield opened
-    await opened.close()
 
 
 async def test_what_could_not_be_stored_is_not_chosen_and_can_be_chosen_again(database: Database) -> None:

@@ -156,14 +156,20 @@ class Person:
                 await self.pick(panel, token, value)
         return panel
 
+    @property
+    def direct(self) -> list[Message]:
+        """Their direct messages from Naki, oldest first."""
+        channel = self._house.env.backend.dm_channels.get(self.id)
+        return [] if channel is None else self._house.messages(channel)
+
     # --- the panel
 
     @property
     def panel(self) -> Message | None:
         """The newest hand panel in this person's direct messages."""
-        channel = self._house.env.backend.dm_channels.get(self.id)
-        shown = [] if channel is None else self._house.messages(channel)
-        return next((m for m in reversed(shown) if m.attachments and m.attachments[0]["filename"] == "hand.png"), None)
+        return next(
+            (m for m in reversed(self.direct) if m.attachments and m.attachments[0]["filename"] == "hand.png"), None
+        )
 
     @property
     def offered(self) -> list[str]:

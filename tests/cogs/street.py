@@ -221,8 +221,12 @@ class Street:
         return result
 
     def rest(self) -> None:
-        """Nobody has pressed anything for a minute, and no press has left a picture in what the next one is made of."""
+        """Nobody has pressed anything for a minute. No press has left a picture in what the next one is made of, or a
+        form open: with each that is, it takes longer to see that everything is quiet.
+        """
         self.house.client.cooldowns = Cooldowns(self.house.clock)
+        for form in [*self.house.client._connection._view_store._modals.values()]:
+            form.stop()
         for visitor in self.visitors.values():
             visitor.public.attachments.clear()
             visitor.private.attachments.clear()

@@ -152,16 +152,24 @@ async def test_a_referee_pauses_a_table_ends_it_and_decides_what_becomes_of_it(c
     assert "Done" in told(await club.owner.slash("referee end", reason="the room closes"))
     await club.until(lambda: any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
     assert (await cup.league()).games == {}
+    said = [words(message) for thread in club.threads for message in club.messages(thread)]
+    assert any("over, a referee decides" in line for line in said)
+    assert not any("playing now" in line for line in said)
     decided = told(await club.owner.slash("referee decide", becomes="again", reason="nobody's fault"))
     assert "ended a table without a result: Round 1 Table 1" in decided
     await club.until(lambda: not any("needs a referee" in words(m) for m in club.messages(club.channel.id)))
     assert "> nobody's fault" in words(cup.post("Olga: ended a table without a result"))
+    for person in cup.people:
+        (told_so,) = [said for said in map(words, person.direct) if "The table is played again." in said]
+        assert "> nobody's fault" in told_so
     await club.until(lambda: cup.playing)
     assert "Done" in told(await club.owner.slash("referee end", reason="closed again"))
     for _ in range(20):
         await club.pass_time(250)
     assert "Done" in told(await club.owner.slash("referee decide", becomes="counts", reason="as it stands"))
     assert [game.flags for game in (await cup.league()).games.values()] == [("unfinished",)]
+    for person in cup.people:
+        await club.until(lambda person=person: any("> as it stands" in words(one) for one in person.direct))
 
 
 async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_is_known(club: House) -> None:

@@ -1,31 +1,9 @@
 """What people are given at the end of a game: once, for games with other people, and only for what they did."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
-from bot.compose import feed_of
-from bot.consumers.statistics import StatisticsConsumer
 from bot.games.achievements import Achievement
-from bot.games.registry import GAMES
 from bot.store.achievements import Achievements
-from bot.store.database import Database
-from bot.store.follower import Follower
-from bot.table.party import Terms
+from tests.consumers.counting import EAST_ONLY, follower
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
-
-EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
-    async with GameRoom(tmp_path / "naki.db") as opened:
-        yield opened
-
-
-def follower(database: Database) -> Follower:
-    return Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
 
 
 async def test_each_is_given_once_and_keeps_its_first_game(room: GameRoom) -> None:

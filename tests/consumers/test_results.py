@@ -2,7 +2,7 @@
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +29,6 @@ from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
 
 KITS = GAMES
 EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
-    async with GameRoom(tmp_path / "naki.db") as opened:
-        yield opened
 
 
 def follower(database: Database) -> Follower:

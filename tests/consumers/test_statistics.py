@@ -1,36 +1,18 @@
 """Numbers of finished games, over real games on a real database."""
 
 import shutil
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.compose import feed_of
-from bot.consumers.statistics import StatisticsConsumer
 from bot.games.registry import GAMES
 from bot.store.database import Database
-from bot.store.follower import Follower
-from bot.store.game_filter import GameFilter
 from bot.store.statistics import Statistics
-from bot.table.party import Terms
+from tests.consumers.counting import EAST_ONLY, HERE, follower
 from tests.proofs.old_logs import FIXTURES
-from tests.proofs.old_logs.game_room import GUILD, PEOPLE, GameRoom
-
-EAST_ONLY = Terms(book="wrc-2015", options={"game.rounds": 1})
-HERE = GameFilter(guild=GUILD, game="riichi", players=4)
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
-    async with GameRoom(tmp_path / "naki.db") as opened:
-        yield opened
-
-
-def follower(database: Database) -> Follower:
-    return Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
+from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
 
 async def rows(database: Database) -> list[list[tuple[Any, ...]]]:

@@ -1,8 +1,6 @@
 """Logs of every schema: what a line says of itself, and how older lines are brought up to date."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -14,24 +12,12 @@ from bot.games.american.engine.codec import CODEC as AMERICAN
 from bot.games.riichi.engine.codec import CODEC as RIICHI
 from tests.games.riichi.formats.sealed_game import american, played
 from tests.proofs.old_logs import FIXTURES
+from tests.proofs.old_logs.lines import first_schema
 
 CODECS: dict[str, Codec[Any, Any]] = {"riichi": RIICHI, "american": AMERICAN}
 GAMES: dict[str, Callable[[], tuple[Any, ...]]] = {"riichi": played, "american": american}
 
 every_game = pytest.mark.parametrize("game", CODECS)
-
-
-def first_schema(game: str) -> list[list[bytes]]:
-    """The lines of the finished games that the first schema's version wrote."""
-    with closing(sqlite3.connect(f"file:{FIXTURES[1]}?mode=ro", uri=True)) as database:
-        tables = database.execute("SELECT id FROM tables WHERE game = ? AND stage = 'over'", (game,)).fetchall()
-        return [
-            [
-                line
-                for (line,) in database.execute("SELECT event FROM events WHERE table_id = ? ORDER BY version", table)
-            ]
-            for table in tables
-        ]
 
 
 def ends(events: Sequence[Any]) -> list[Any]:

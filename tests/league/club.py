@@ -149,15 +149,15 @@ class Club:
         self.do(TableBegun(name, round_.tables[board - 1], self.league.options.hash, number, board), NAKI)
         return name
 
-    def finish(self, number: int, board: int, *points: int) -> int:
-        """A table of a round ends and counts; the number of its game."""
+    def finish(self, number: int, board: int, *points: int, by: Actor = NAKI) -> int:
+        """A table of a round ends and counts, by itself unless a referee decides so; the number of its game."""
         phase, game = len(self.league.phases), self.log.next_number
         playing = self.league.playing[f"p{phase}r{number}b{board}"]
         result = Result(playing.seats, points, substituted=playing.absent)
         source = f"table:p{phase}r{number}b{board}"
         self.do(
             GameCounted(game, source, phase, self.at, result, self.league.options.hash, number, board),
-            NAKI,
+            by,
         )
         return game
 

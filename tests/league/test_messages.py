@@ -10,6 +10,7 @@ KEYS: dict[str, Message] = {
     "league": messages.Announcement(),
     "standings": messages.StandingsPost(),
     "page": messages.PagePost(),
+    "pause:1:3:2:40": messages.PausePost(1, 3, 2, 40),
     "end": messages.EndPost(),
     "round:1:3": messages.RoundPost(1, 3),
     "board:1:3:12": messages.BoardPost(1, 3, 12),

@@ -23,9 +23,18 @@ from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.life import Moved, described_of
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.results import Disputed, GameCorrected, GameRestored, GameVoided, ReplayOrdered, Resolved
-from bot.league.acts.rounds import CalledOff, RoundClosed, RoundPublished, TableBegun
+from bot.league.acts.results import (
+    Disputed,
+    GameCorrected,
+    GameCounted,
+    GameRestored,
+    GameVoided,
+    ReplayOrdered,
+    Resolved,
+)
+from bot.league.acts.rounds import CalledOff, RoundClosed, RoundPublished, TableBegun, TableGivenUp
 from bot.league.due_messages import due_after
+from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.messages import (
     Announcement,
@@ -36,9 +45,11 @@ from bot.league.messages import (
     Message,
     OrderPost,
     PagePost,
+    PausePost,
     RefereeCall,
     RoundPost,
     StandingsPost,
+    StuckTable,
     ToPerson,
 )
 from bot.league.state import Life
@@ -50,11 +61,11 @@ from tests.test_manual import MANUAL
 SHOWN: Final[dict[str, tuple[type[Message], ...]]] = {
     "league": (Announcement,),
     "round": (RoundPost,),
-    "table": (BoardPost, OrderPost),
+    "table": (BoardPost, OrderPost, PausePost),
     "standings": (StandingsPost,),
     "page": (PagePost,),
     "end": (EndPost,),
-    "referees": (DisputePost, RefereeCall),
+    "referees": (DisputePost, RefereeCall, StuckTable),
 }
 
 
@@ -212,6 +223,28 @@ def takes_the_seat(club: Club) -> set[int]:
     return {had, 9}
 
 
+def counts_as_it_stands(club: Club) -> set[int]:
+    club.finish(1, 1, 45200, 31300, 25100, 18400, by=referee(None))
+    return set(first_table(club))
+
+
+def is_given_up(club: Club) -> set[int]:
+    club.do(TableGivenUp("p1r1b1", again=True), referee(None))
+    return set(first_table(club))
+
+
+def is_entered(club: Club) -> set[int]:
+    result = Result(first_table(club), (45200, 31300, 25100, 18400))
+    club.do(GameCounted(1, "manual:1", 1, club.at, result, round=1, board=1), referee(None))
+    return set()
+
+
+def paused() -> Club:
+    club = playing()
+    club.do(Moved(Life.PAUSED))
+    return club
+
+
 def is_called(club: Club) -> set[int]:
     club.do(RefereeCalled("p1r1b1", first_table(club)[0]), entrant(first_table(club)[0]))
     return set()
@@ -291,6 +324,9 @@ HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]]
     "a game is disputed": (played, is_disputed),
     "a dispute is settled": (disputed, is_settled),
     "a correction is undone": (amended, is_undone),
+    "a referee decides that a game counts as it stands": (playing, counts_as_it_stands),
+    "a referee has a table played again": (playing, is_given_up),
+    "a game is entered": (drawn, is_entered),
     "a penalty is given": (played, is_fined),
     "a penalty is cancelled": (fined, told_alone(AdjustmentCancelled(FINE), 3)),
     "a penalty is undone": (fined, penalty_is_undone),
@@ -310,6 +346,8 @@ HAPPENS: Final[dict[str, tuple[Callable[[], Club], Callable[[Club], set[int]]]]]
     "a call is settled": (called, told_alone(RefereeActed("p1r1b1", OrderKind.RESUME), by=referee(None))),
     "a round is published": (unpublished, told_alone(RoundPublished(1, 1))),
     "a round is over": (played, is_over),
+    "the league is paused": (playing, told_alone(Moved(Life.PAUSED))),
+    "the league goes on": (paused, told_alone(Moved(Life.RUNNING))),
     "the league is finished": (closed, told_alone(Moved(Life.FINISHED))),
     "the league ends while tables play or wait": (playing, told_alone(Moved(Life.CANCELLED), *range(1, 9))),
     "the league is archived": (finished, told_alone(Moved(Life.ARCHIVED))),

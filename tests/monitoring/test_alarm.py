@@ -1,25 +1,10 @@
 """Failures are counted and reported."""
 
-import pytest
-from prometheus_client.parser import text_string_to_metric_families
 from structlog.testing import capture_logs
 
 from bot.monitoring.alarm import Alarm
 from bot.monitoring.metrics import Metrics
-
-
-def read(metrics: Metrics) -> dict[tuple[str, ...], float]:
-    """Every sample: its name, and the values of its labels in order of their names."""
-    return {
-        (sample.name, *(value for _, value in sorted(sample.labels.items()))): sample.value
-        for family in text_string_to_metric_families(metrics.page().decode())
-        for sample in family.samples
-    }
-
-
-@pytest.fixture
-def metrics() -> Metrics:
-    return Metrics()
+from tests.monitoring.numbers import read
 
 
 def test_a_failed_table_is_counted(metrics: Metrics) -> None:

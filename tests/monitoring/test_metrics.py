@@ -11,12 +11,13 @@ import aiohttp
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import BaseTestServer, TestServer
-from prometheus_client.parser import text_string_to_metric_families
 
 from bot.monitoring.metrics import DISCORD_EPOCH_MS, Metrics, route
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.table.news import News, Note, NoteKind, Scene
-from bot.table.party import Party, Terms
+from bot.table.party import Terms
+from tests.monitoring.numbers import read
+from tests.table.parties import party_of
 
 TOKEN = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
 
@@ -38,20 +39,6 @@ def test_a_route_has_a_name_without_ids_and_tokens(path: str, named: str) -> Non
 
 def test_g2_the_page_says_which_version_it_is() -> None:
     assert f'naki_info{{version="{metadata.version("naki")}"}} 1.0' in Metrics().page().decode()
-
-
-def read(metrics: Metrics) -> dict[tuple[str, ...], float]:
-    """Every sample: its name, and the values of its labels in order of their names."""
-    return {
-        (sample.name, *(value for _, value in sorted(sample.labels.items()))): sample.value
-        for family in text_string_to_metric_families(metrics.page().decode())
-        for sample in family.samples
-    }
-
-
-@pytest.fixture
-def metrics() -> Metrics:
-    return Metrics()
 
 
 @pytest.fixture
@@ -136,17 +123,7 @@ def test_the_database_and_its_disk_are_weighed(metrics: Metrics, tmp_path: Path)
 
 
 def test_a_game_that_was_played_to_its_end_is_counted(metrics: Metrics) -> None:
-    party = Party(
-        id="abcdef",
-        guild=None,
-        channel=1,
-        host=1,
-        terms=Terms(game="riichi"),
-        chairs=(),
-        seats=4,
-        opened=0,
-        commitment="",
-    )
+    party = party_of(id="abcdef", guild=None, channel=1, terms=Terms(game="riichi"))
     metrics.publish(News("abcdef", Scene(party=party), notes=(Note(NoteKind.STARTED),)))
     metrics.publish(News("abcdef", Scene(party=party), notes=(Note(NoteKind.OVER),)))
     assert read(metrics)["naki_games_ended_total", "riichi"] == 1

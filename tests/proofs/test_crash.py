@@ -11,7 +11,7 @@ from bot.engine.question import SeatAnswer as Answer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import Seal
 from bot.games.riichi.engine.variant import RiichiVariant
-from bot.table.party import Chair, Party, Person, Stage, Terms
+from bot.table.party import Chair, Person, Stage
 from bot.ui.custom_id import Press
 from tests.cogs.person import TEXT
 from tests.cogs.walls import ONE_HAND, Walls, wall
@@ -22,6 +22,7 @@ from tests.proofs.crash.people import MadePress, SimulatedPlayer, is_deadline_ov
 from tests.proofs.crash.stuck import standstill_lines
 from tests.proofs.crash.walls import ShortWalls
 from tests.sockets.player import BUTTON, buttons
+from tests.table.parties import party_of
 from tests.tools.sandbox.friend import Json
 
 SEAL = Seal(bytes(32), bytes(16))
@@ -47,17 +48,7 @@ def game_of(
         events += done.events
         made.append(MadePress(seat, Press("abc", question.id, token)))
     chairs = tuple(Chair(Person(seat, f"person {seat}")) for seat in range(4))
-    party = Party(
-        id="abc",
-        guild=1,
-        channel=1,
-        host=0,
-        terms=Terms(),
-        chairs=chairs,
-        seats=4,
-        opened=0,
-        commitment=SEAL.commitment,
-    )
+    party = party_of(*chairs, id="abc", channel=1, host=0, commitment=SEAL.commitment)
     return TableRecord(party, SEAL, tuple(events)), made
 
 

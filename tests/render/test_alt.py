@@ -6,9 +6,10 @@ from bot.i18n.catalogue import words
 from bot.i18n.phrases import total_in_thousands
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
-from bot.view.model import HandView, Player, TableView
+from bot.view.model import Player
 from bot.view.numbers import RecentGamesView
 from render.alt import LIMIT, alt_text, alt_text_and_rest
+from tests.render.sample_views import hand, table
 
 EN = words("en")
 
@@ -27,18 +28,6 @@ def test_40_what_does_not_fit_the_alt_text_of_a_chart_follows_as_text() -> None:
     assert len(alt) <= LIMIT
     assert rest.endswith(f"{' '.join(map(total_in_thousands, wide.totals[1:]))}.")
     assert rest.splitlines()[0] not in alt
-
-
-def table(name: str = "table-day") -> TableView:
-    view = sample(name).view
-    assert isinstance(view, TableView)
-    return view
-
-
-def hand(name: str) -> HandView:
-    view = sample(name).view
-    assert isinstance(view, HandView)
-    return view
 
 
 def test_the_public_table_says_nothing_of_the_hand_in_the_panel() -> None:

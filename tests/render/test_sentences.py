@@ -7,24 +7,13 @@ from msgspec.structs import replace
 
 from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.tools.samples import sample
-from bot.view.model import AnyView, HandView, Phrase, ResultView, StandingsView, TableView
+from bot.view.model import AnyView, Phrase, ResultView, StandingsView
 from render.alt import alt_text
 from render.pictures import scene
 from render.scene import Graph, Text
+from tests.render.sample_views import table
 
 EN = words("en")
-
-
-def table(name: str = "table-day") -> TableView:
-    view = sample(name).view
-    assert isinstance(view, TableView)
-    return view
-
-
-def hand(name: str) -> HandView:
-    view = sample(name).view
-    assert isinstance(view, HandView)
-    return view
 
 
 def test_it_speaks_the_language_of_who_reads_it() -> None:

@@ -7,15 +7,21 @@ import pytest
 from tests.shards.hosts import FakeHost, run_out, share, sound, until
 
 
+async def hands_over(leaves: FakeHost, stays: FakeHost) -> asyncio.Task[None]:
+    """One of two processes leaves: the other plays everything, and hears of nothing yet."""
+    await share(stays, leaves)
+    leaves.passes, leaves.connected = True, set(leaves.plays)
+    await leaves.look()
+    leaving = asyncio.create_task(leaves.keeper.leave())
+    while stays.plays != set(range(8)):
+        await stays.look()
+    return leaving
+
+
 @pytest.mark.usefixtures("hasty")
 async def test_who_hands_over_hears_of_the_servers_until_the_next_owner_does(hosts: list[FakeHost]) -> None:
     a, b, _ = hosts
-    await share(a, b)
-    b.passes, b.connected = True, set(b.plays)
-    await b.look()
-    leaving = asyncio.create_task(b.keeper.leave())
-    while a.plays != set(range(8)):
-        await a.look()
+    leaving = await hands_over(b, a)
     assert b.connected == {4, 5, 6, 7}
     a.connected = {4, 5}
     await a.look()
@@ -30,12 +36,7 @@ async def test_who_hands_over_hears_of_the_servers_until_the_next_owner_does(hos
 @pytest.mark.usefixtures("hasty")
 async def test_who_hands_over_goes_on_hearing_when_the_database_is_away_for_a_moment(hosts: list[FakeHost]) -> None:
     a, b, _ = hosts
-    await share(a, b)
-    b.passes, b.connected = True, set(b.plays)
-    await b.look()
-    leaving = asyncio.create_task(b.keeper.leave())
-    while a.plays != set(range(8)):
-        await a.look()
+    leaving = await hands_over(b, a)
     b.leases.away = True
     await until(lambda: b.leases.asked_in_vain > 8 or not b.connected)
     assert b.connected == {4, 5, 6, 7}

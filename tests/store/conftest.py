@@ -6,6 +6,7 @@ import pytest
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.ledger import StoredLedger
+from tests.proofs.old_logs.game_room import GameRoom
 from tests.store.disk import Disk, PostgresDisk, SqliteDisk
 from tests.store.notes import noted_ledger
 
@@ -36,3 +37,9 @@ async def other(address: Address, database: Database) -> AsyncIterator[Database]
 @pytest.fixture
 async def ledger(database: Database) -> StoredLedger:
     return await noted_ledger(database)
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
+    async with GameRoom(tmp_path / "naki.db") as opened:
+        yield opened

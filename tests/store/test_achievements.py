@@ -1,28 +1,9 @@
 """What people were given, as it is stored."""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
-import pytest
-
-from bot.compose import feed_of
-from bot.consumers.statistics import StatisticsConsumer
 from bot.games.achievements import Achievement
-from bot.games.registry import GAMES
 from bot.store.achievements import Achievements
-from bot.store.database import Database
-from bot.store.follower import Follower
+from tests.consumers.counting import follower
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
-
-
-@pytest.fixture
-async def room(tmp_path: Path) -> AsyncIterator[GameRoom]:
-    async with GameRoom(tmp_path / "naki.db") as opened:
-        yield opened
-
-
-def follower(database: Database) -> Follower:
-    return Follower(feed_of(database, GAMES), StatisticsConsumer(GAMES))
 
 
 async def test_what_was_given_for_no_game_stays_when_games_are_counted_again(room: GameRoom) -> None:

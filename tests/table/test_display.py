@@ -1,31 +1,13 @@
 """What a table shows while a discard may come back."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from bot.engine.question import Ask
-from bot.table.answers import Accepted
 from bot.table.party import Pace
-from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
+from tests.table.open_discard import thrown
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room
 from tests.table.test_pacing import WINDOW, public_wait
-from tests.table.walls import NOBODY_WANTS_5M
-
-
-@pytest.fixture
-async def quiet(tmp_path: Path) -> Room:
-    return Room(tmp_path / "quiet.db", chance=NOBODY_WANTS_5M)
-
-
-async def thrown(room: Room, *users: int, take_backs: bool = True, pace: Pace = Pace.STEADY, **changes: Any) -> Table:
-    """East has discarded the 5m, at a table where it may be taken back."""
-    table = await room.game(*users, take_backs=take_backs, pace=pace, **changes)
-    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
-    assert room.asks(table) == [Ask.CLAIM]
-    return table
 
 
 @pytest.mark.parametrize("passed", [True, False], ids=["while they were asked", "never"])

@@ -2,32 +2,13 @@
 
 from pathlib import Path
 
-import pytest
-
 from bot.engine.question import Ask, Reason
 from bot.engine.refusal import Refusal
 from bot.table.answers import Accepted, SeveralWays
 from bot.table.table import Table
+from tests.table.claims import GRACE, WINDOW, verb
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.walls import SOUTH_CALLS_OR_WINS, SOUTH_PONS_OR_KANS
-
-WINDOW = 10_000
-
-
-GRACE = 400
-
-
-@pytest.fixture
-async def table(room: Room) -> Table:
-    """East has discarded the 5m that South, West and North want."""
-    table = await room.game()
-    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
-    return table
-
-
-def verb(answer: object) -> str:
-    assert isinstance(answer, Accepted), answer
-    return answer.action.token.partition("_")[0]
 
 
 async def test_a_claim_with_several_ways_is_stamped_by_the_first_press(room: Room, table: Table) -> None:

@@ -1,7 +1,5 @@
 """Orders at a table: followed once, refused in a word, and telling nothing about open claims."""
 
-from pathlib import Path
-
 import pytest
 
 from bot.engine.orders import OrderKind, OrderReason, TableOrder
@@ -13,12 +11,6 @@ from bot.table.party import Pace
 from bot.table.table import Table
 from tests.table.room import EAST, Room
 from tests.table.test_pacing import public_wait
-from tests.table.walls import NOBODY_WANTS_5M
-
-
-@pytest.fixture
-async def quiet(tmp_path: Path) -> Room:
-    return Room(tmp_path / "quiet.db", chance=NOBODY_WANTS_5M)
 
 
 def given(kind: OrderKind, **terms: object) -> GivenOrder:

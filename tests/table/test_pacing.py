@@ -17,7 +17,7 @@ from bot.table.pacing import ThinkingTimes
 from bot.table.party import Pace, TimeControl
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
-from tests.table.walls import NOBODY_CAN_RON, NOBODY_WANTS_5M, Laid
+from tests.table.walls import NOBODY_CAN_RON, Laid
 
 WINDOW = 11_400
 
@@ -32,11 +32,6 @@ async def public_wait(room: Room, table: Table) -> int:
     while room.asks(table) == [Ask.CLAIM]:
         await room.clock.advance(50)
     return room.clock.now() - start
-
-
-@pytest.fixture
-async def quiet(tmp_path: Path) -> Room:
-    return Room(tmp_path / "quiet.db", chance=NOBODY_WANTS_5M)
 
 
 async def test_steady_shows_a_discard_for_the_whole_window_whether_or_not_somebody_could_claim(

@@ -8,24 +8,9 @@ from bot.engine.refusal import Refusal, refusal_for
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.table.answers import Accepted
 from bot.table.table import Table
+from tests.table.claims import GRACE, WINDOW, verb
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.walls import EVERYBODY_WANTS_5M
-
-WINDOW = 10_000
-GRACE = 400
-
-
-@pytest.fixture
-async def table(room: Room) -> Table:
-    """East has discarded the 5m that South, West and North want."""
-    table = await room.game()
-    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
-    return table
-
-
-def verb(answer: object) -> str:
-    assert isinstance(answer, Accepted), answer
-    return answer.action.token.partition("_")[0]
 
 
 async def test_a_window_closes_when_nobody_left_could_change_the_outcome(room: Room, table: Table) -> None:

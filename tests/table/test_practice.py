@@ -14,10 +14,11 @@ from bot.records.replay import Replay
 from bot.store.follower import Follower
 from bot.table.answers import TableReason
 from bot.table.archive import History
-from bot.table.party import Chair, Party, Source, Stage, Terms
+from bot.table.party import Chair, Source, Stage, Terms
 from bot.table.table import Table
 from bot.tools.games.registry import contest_for_book
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, ROOM, GameRoom
+from tests.table.parties import party_of
 
 SEAT, OTHER = 2, PEOPLE[1]
 
@@ -25,10 +26,17 @@ SEAT, OTHER = 2, PEOPLE[1]
 def finished_game(book: str) -> History:
     """One round of a game, as computer players played it."""
     game, seal = GAMES.by_book[book], Seal.new(bytes)
-    party = Party(
-        id="over", guild=GUILD, channel=ROOM, host=PEOPLE[0].id, terms=Terms(game=game.id, book=book),
-        chairs=tuple(map(Chair, PEOPLE)), seats=4, opened=1, stage=Stage.OVER, commitment=seal.commitment,
-    )  # fmt: skip
+    party = party_of(
+        *map(Chair, PEOPLE),
+        id="over",
+        guild=GUILD,
+        channel=ROOM,
+        host=PEOPLE[0].id,
+        terms=Terms(game=game.id, book=book),
+        opened=1,
+        stage=Stage.OVER,
+        commitment=seal.commitment,
+    )
     return History(party, tuple(contest_for_book(book, short=True).play(0, "over").events), game.variant, seal)
 
 

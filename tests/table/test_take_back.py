@@ -13,25 +13,11 @@ from bot.store.ledger import StoredLedger
 from bot.table.answers import Accepted, TableReason
 from bot.table.display import CONSENT_MS, TAKE_BACK_MS
 from bot.table.news import News, NoteKind
-from bot.table.party import Pace
-from bot.table.table import Table
+from tests.table.open_discard import thrown
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, shown
 from tests.table.test_orders import given
 from tests.table.test_pacing import public_wait
-from tests.table.walls import EVERYBODY_WANTS_5M, NOBODY_WANTS_5M
-
-
-@pytest.fixture
-async def quiet(tmp_path: Path) -> Room:
-    return Room(tmp_path / "quiet.db", chance=NOBODY_WANTS_5M)
-
-
-async def thrown(room: Room, *users: int, take_backs: bool = True, pace: Pace = Pace.STEADY, **changes: Any) -> Table:
-    """East has discarded the 5m, at a table where it may be taken back."""
-    table = await room.game(*users, take_backs=take_backs, pace=pace, **changes)
-    assert isinstance(await room.press(table, EAST, "discard_5m"), Accepted)
-    assert room.asks(table) == [Ask.CLAIM]
-    return table
+from tests.table.walls import EVERYBODY_WANTS_5M
 
 
 def seen(news: News) -> tuple[object, ...]:

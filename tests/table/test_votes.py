@@ -1,9 +1,5 @@
 """A vote about somebody's seat: who decides, when it lapses, what it shows, and what becomes of whom it is about."""
 
-from pathlib import Path
-
-import pytest
-
 from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
@@ -12,7 +8,6 @@ from bot.table.orders import VOTE_MS, GivenOrder
 from bot.table.party import Pace
 from bot.table.table import Table
 from tests.table.room import EAST, NORTH, SOUTH, WEST, Room, person
-from tests.table.walls import NOBODY_WANTS_5M
 
 STRANGER = 190
 AGAINST_WEST = GivenOrder(TableOrder(OrderKind.SUBSTITUTE, seat=2))
@@ -84,11 +79,6 @@ async def test_a_computers_seat_and_whoever_has_left_are_no_matter_of_a_vote(roo
     assert await table.propose(EAST, about_computer) == Refusal(TableReason.NO_SEAT)
     await table.leave(WEST)
     assert await table.propose(EAST, AGAINST_WEST) == Refusal(TableReason.NO_SEAT)
-
-
-@pytest.fixture
-async def quiet(tmp_path: Path) -> Room:
-    return Room(tmp_path / "quiet.db", chance=NOBODY_WANTS_5M)
 
 
 async def test_b8_what_a_vote_shows_is_the_same_whether_or_not_somebody_could_call(room: Room, quiet: Room) -> None:

@@ -370,10 +370,13 @@ class TableBegun(Act, frozen=True):
 
 
 class TableGivenUp(Act, frozen=True):
-    """A table that began does not count, because it was given up or not finished in time. It may be played again."""
+    """A table that began does not count, because it was given up or not finished in time. It may be played again: a
+    referee says whether it is to be.
+    """
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
     table: str
+    again: bool = False
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return None if self.table in league.playing else refusal_for(LeagueReason.UNKNOWN, table=self.table)

@@ -3,7 +3,7 @@ transaction that moves the reader's cursor, and leaves in the one that writes it
 crash in between it is still here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import msgspec
@@ -71,6 +71,10 @@ class LeagueInbox:
             WaitingTable(table, ended, _KEPT_SHEET.decode(sheet), _REFUSAL.decode(refusal))
             for table, ended, sheet, refusal in rows
         ]
+
+    async def stuck_tables(self, league: int) -> Collection[str]:
+        """The names of these tables."""
+        return frozenset(one.table for one in await self.waiting(league))
 
     async def waiting_tables(self) -> Sequence[tuple[str, int, Ms, FinishedTable]]:
         """The tables that are still to be counted, oldest first: name, league, end, and what came of each."""

@@ -55,6 +55,11 @@ class Contest(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], froz
         chair = self._chair(number)
         return Counter("one" if seat == chair else "others" for seat in self.tally.winners(events))
 
+    def gain(self, state: GameStateT, number: int) -> float:
+        """The points that the one ended with above the average of the table."""
+        points = {standing.seat: standing.points for standing in state.standings}
+        return points[self._chair(number)] - sum(points.values()) / self.seats
+
     def _chair(self, number: int) -> Seat:
         return number % self.seats
 

@@ -89,7 +89,7 @@ def _before_table(ctx: LeagueContext, round_: Round, board: int) -> Iterator[str
         key = "proposed" if answered else "answer" if proposal is not None else "propose"
         yield ctx.words(f"league.expected.{key}", round=round_.number, at=round_.end // 1000)
     elif ctx.league.has_guest_at(round_, board):
-        yield ctx.words("league.expected.has_guest_at", round=round_.number)
+        yield ctx.words("league.expected.in_room", round=round_.number)
     elif ctx.person not in round_.here:
         opens = None if start is None else start - ctx.league.options.check_in.opens * MINUTE
         late = opens is not None and opens > ctx.now

@@ -169,16 +169,19 @@ async def press_action(ctx: LeagueContext, group_name: str, name: str, number: i
 
 
 def action_rows(
-    ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0
+    ctx: LeagueContext, group: ActionGroup, number: int = 0, page: int = 0, *, loud: str = ""
 ) -> list[ui.ActionRow[MessageLayout]]:
-    """Buttons and lists of what is possible now; with a `number`, with that one. Long lists go by pages."""
+    """Buttons and lists of what is possible now; with a `number`, with that one. Long lists go by pages. The button of
+    the action named `loud` is green.
+    """
     if not group.may(ctx):
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
     for action, numbers in group.possible(ctx):
         label, press = group.label(action, ctx.words), f"{ORGANISE_VERB}_{group.name}_{action.name}"
         if number in numbers:
-            knobs.append(button(Press(LEAGUES_VERB, ctx.id, f"{press}_{number}"), label))
+            style = discord.ButtonStyle.success if action.name == loud else discord.ButtonStyle.secondary
+            knobs.append(button(Press(LEAGUES_VERB, ctx.id, f"{press}_{number}"), label, style=style))
         others = [one for one in numbers if one and not number]
         if others:
             first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)

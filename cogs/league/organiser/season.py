@@ -195,7 +195,8 @@ SEASON_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "copy",
             _copy,
-            fields=(
+            lambda ctx: one_if(ctx.league.life is not Life.DRAFT),
+            (
                 TextField("name", longest=LONGEST_LEAGUE_NAME),
                 TextField("short", optional=True, longest=LONGEST_SHORT_NAME),
                 PickField("entrants", picks=switch_picks),

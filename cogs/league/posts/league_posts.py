@@ -255,11 +255,18 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
     if game is not None or board in round_.over:
         return "\n".join((where, *board_result(snapshot, phase, round_, board)))
     if board in round_.begun:
-        where += f" · {words('league.playing')}"
+        where += f" · {play_words(snapshot, phase, round_.number, board)}"
     there = snapshot.league.seats_at(phase, round_, board)
     named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(there)))
     marked = (NO_BREAK_SPACE.join(marked_if_there(round_, board, *one)) for one in zip(there, named, strict=True))
     return f"{where}\n{seats_line(marked, words)}"
+
+
+def play_words(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
+    """That a table of a round is in play, or over and waits for a referee."""
+    tables = (name for name, one in snapshot.league.playing.items() if one.at == (phase, number, board))
+    stuck = any(name in snapshot.stuck for name in tables)
+    return snapshot.words("league.awaits_referee" if stuck else "league.playing")
 
 
 def marked_if_there(round_: Round, board: int, player: EntrantNumber | None, name: str) -> Sequence[str]:

@@ -6,7 +6,7 @@ from bot.i18n.leagues import signed_amount
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import UnconfirmedLapsed
 from bot.league.acts.life import Moved
-from bot.league.acts.rounds import TableBegun
+from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.entrants import Membership, PersonNumber
 from bot.league.messages import EntryNotice
 from bot.league.state import Life
@@ -26,6 +26,8 @@ def notice_post(snapshot: LeagueSnapshot, about: EntryNotice) -> MessageLayout:
             lines = list(_seats_taken(snapshot, act, about.person))
         case NobodyCame() as act:
             lines = [_told_of_absence(snapshot, act, about.person)]
+        case TableGivenUp():
+            return _notice(snapshot, [*decided_lines(snapshot, entry), words("league.means.played_again")])
         case Moved(to=Life.FINISHED | Life.CANCELLED):
             return _notice(snapshot, [*decided_lines(snapshot, entry), words("league.means.no_table_counts")])
         case Moved() | UnconfirmedLapsed():

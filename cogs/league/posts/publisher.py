@@ -92,6 +92,8 @@ class LeaguePublisher:
             case messages.OrderPost() as about:
                 _, party = await entry_and_party(self._client, snapshot, about)
                 return await table_channel(self._client, party)
+            case messages.PausePost(phase, round_, board):
+                return snapshot.channels.get(messages.BoardPost(phase, round_, board), home)
             case messages.BoardPost() as about:
                 return await self._thread(post, about, home, snapshot)
             case _:

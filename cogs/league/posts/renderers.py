@@ -123,6 +123,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
         _renderer(messages.StandingsPost, _standings),
         _renderer(messages.RoundPost, _round),
         _layout_renderer(messages.BoardPost, round_posts.board_post),
+        _layout_renderer(messages.PausePost, round_posts.pause_post),
         _layout_renderer(messages.GamesPost, league_posts.games_post),
         _layout_renderer(messages.LobbyPost, round_posts.lobby_post),
         _layout_renderer(messages.PollPost, round_posts.poll_post),

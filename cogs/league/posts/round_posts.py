@@ -16,7 +16,7 @@ from bot.league.known_starts import publication_moment
 from bot.league.log import Entry
 from bot.league.reminders import is_awaited, late_players, missing_players, unplanned_tables
 from bot.league.rounds import Round, RoundState
-from bot.league.state import League
+from bot.league.state import League, Life
 from bot.league.times import MINUTE, Ms, local, zone
 from bot.table.party import Party
 from cogs._base import MessageLayout, button, text_message
@@ -45,9 +45,11 @@ from cogs.league.posts.league_posts import (
     game_of,
     marked_if_there,
     name_in_seat,
+    play_words,
     points_line,
     withdrawn_post,
 )
+from cogs.league.posts.referee_posts import note_lines
 
 _MOST_MENTIONS: Final = 100
 
@@ -149,8 +151,11 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
-        waits = "has_guest_at" if league.has_guest_at(round_, board) else "check_in_here"
-        lines.append(words("league.playing" if board in round_.begun else f"league.{waits}"))
+        waits = "in_room" if league.has_guest_at(round_, board) else "check_in_here"
+        begun = board in round_.begun
+        lines.append(play_words(snapshot, phase, number, board) if begun else words(f"league.{waits}"))
+        if league.life is Life.PAUSED:
+            lines.append(words("league.stage.paused"))
         lines.append(f"-# {words('league.manners')}")
     text = ui.TextDisplay[MessageLayout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
@@ -159,6 +164,15 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
     knob = snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
     return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
+
+
+def pause_post(snapshot: LeagueSnapshot, about: messages.PausePost) -> MessageLayout:
+    """The line at a table that the league is paused, or goes on; with who did it and why."""
+    entry, words = snapshot.log.entries[about.entry - 1], snapshot.words
+    paused = snapshot.log.before(about.entry + 1).life is Life.PAUSED
+    who = words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
+    line = words("league.pause.begins" if paused else "league.pause.ends", player=who)
+    return text_message("\n".join((line, *note_lines(snapshot, entry))))
 
 
 def _proposal_items(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> list[ui.Item[Any]]:
@@ -292,6 +306,8 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
     waiting = words("league.lobby_waiting", count=len(lobby.people), seats=league.scoring.size)
     waiting = waiting if begins is None else words("league.lobby_begins", at=begins // 1000)
     lines = [title, f"-# {plan_line(league.options, words, len(league.phases))}", words.beside(waiting, people)]
+    if league.life is Life.PAUSED:
+        lines.append(words("league.stage.paused"))
     full = len(lobby.people) == league.scoring.size
     enough = len(lobby.people) >= league.scoring.size - league.computers
     knobs = [

@@ -61,7 +61,7 @@ async def show_panel(ctx: LeagueContext, view: str = OVERVIEW, phase: int = 1) -
     season = await season_of(ctx, phase)
     page = _Panel(ctx, season).view(view)
     if view == OVERVIEW:
-        for row in action_rows(ctx, GROUPS["season"]) if ctx.league.life is Life.DRAFT else desk_rows(ctx):
+        for row in action_rows(ctx, GROUPS["season"], loud="open") if ctx.league.life is Life.DRAFT else desk_rows(ctx):
             page.add_item(row)
     await ctx.show(page)
 

@@ -4,21 +4,13 @@ from pathlib import Path
 
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Stage
+from tests.cogs.admin.explanations import explained
 from tests.cogs.admin.test_commands import owned, table_words
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.playing import end_the_game, play_the_first_hand, sit_down
 
 WORDS = catalogue("en")
-
-
-async def explained(house: House, table: str) -> list[str]:
-    """The lines of the file that `/admin explain` hands out."""
-    result = await house.owner.slash("admin explain", table=table)
-    assert result.ephemeral
-    assert result.response is not None
-    (file,) = result.response.attachments
-    return (house.env.backend.cdn.get(file.url) or b"").decode().splitlines()
 
 
 async def test_a_running_game_is_told_as_everybody_at_the_table_knows_it_and_they_are_told(house: House) -> None:

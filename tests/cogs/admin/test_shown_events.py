@@ -1,16 +1,8 @@
 """A running game as everybody at its table has seen it."""
 
+from tests.cogs.admin.explanations import explained
 from tests.cogs.admin.test_commands import owned
 from tests.cogs.house import House
-
-
-async def explained(house: House, table: str) -> list[str]:
-    """The lines of the file that `/admin explain` hands out."""
-    result = await house.owner.slash("admin explain", table=table)
-    assert result.ephemeral
-    assert result.response is not None
-    (file,) = result.response.attachments
-    return (house.env.backend.cdn.get(file.url) or b"").decode().splitlines()
 
 
 async def test_what_a_pace_holds_back_is_not_told_to_the_owner_either(house: House) -> None:

@@ -4,10 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Chair, Party, Terms
+from bot.table.party import Chair, Terms
 from bot.table.party import Person as PlayerAt
 from cogs.admin._explain import story_lines
 from tests.games.riichi.formats.sealed_game import american, pressed
+from tests.table.parties import party_of
 
 WORDS = catalogue("en")
 
@@ -17,7 +18,7 @@ def test_of_a_running_game_no_line_depends_on_what_is_hidden(game: str) -> None:
     events = pressed() if game == "riichi" else american()
     chairs = tuple(Chair(PlayerAt(seat, name)) for seat, name in enumerate(("Aiko", "Ben", "Chiara", "Deniz"), start=1))
     terms = Terms(game=game)
-    party = Party(id="k3v9aa", guild=1, channel=2, host=1, terms=terms, chairs=chairs, seats=4, opened=0, commitment="")
+    party = party_of(*chairs, id="k3v9aa", terms=terms)
     running = story_lines(events, party, WORDS, over=False)
     others = [replace(event, tile=0) if type(event).__name__ == "Drew" else event for event in events]
     unknown = {"Asked", "Answered", "Closed", "Missed", "Picked", "Dropped", "Sent", "Voted"}

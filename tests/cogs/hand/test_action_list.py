@@ -10,7 +10,7 @@ from bot.i18n.catalogue import words as catalogue
 from bot.store.database import Database
 from bot.store.emojis import Emojis
 from bot.table.news import Scene
-from bot.table.party import Chair, Party, Person, Terms
+from bot.table.party import Chair, Person, Terms
 from cogs.games.panel_content import PanelContent
 from cogs.hand._action_list import action_lists
 from tests.cogs.house import House
@@ -18,6 +18,7 @@ from tests.cogs.person import labels, options_of
 from tests.cogs.playing import panel_of, sit_down
 from tests.cogs.walls import RUINED
 from tests.laws.test_any_game import AnyWalk, walks
+from tests.table.parties import party_of
 
 NO_EMOJIS = TileEmojis(Emojis(cast(Database, None)))
 
@@ -29,17 +30,7 @@ def test_e15_the_lists_hold_every_legal_action_of_whole_hands_in_both_games(walk
     for step in walk.hands(1):
         game = "riichi" if type(walk).__name__.startswith("Riichi") else "american"
         people = tuple(Chair(Person(seat + 1, f"P{seat}")) for seat in range(len(step.before.scores)))
-        party = Party(
-            id="k3v9",
-            guild=1,
-            channel=2,
-            host=1,
-            terms=Terms(game=game),
-            chairs=people,
-            seats=4,
-            opened=0,
-            commitment="",
-        )
+        party = party_of(*people, terms=Terms(game=game))
         for question in walk.game.pending(step.before):
             for seat, options in question.options.items():
                 content = PanelContent(

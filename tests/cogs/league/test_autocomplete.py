@@ -2,7 +2,7 @@
 
 from tests.cogs.club import running
 from tests.cogs.house import House
-from tests.cogs.league.member.test_paged_lists import entered
+from tests.cogs.league.past_games import entered
 
 
 async def test_games_are_found_by_number_and_by_the_names_of_players(club: House) -> None:

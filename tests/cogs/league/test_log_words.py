@@ -17,24 +17,11 @@ from bot.league.log import Actor, AnyAct, Entry
 from bot.league.options import Options
 from cogs.league._words import entry_line
 from cogs.league.log_words import LogWords
-from tests.league.club import ORGANISER, Club, exported, in_rounds, rounds
+from tests.cogs.league.log_text import called, does, last
+from tests.league.club import Club, exported, in_rounds, rounds
 from tests.league.random_acts import act
 
 OF_REFEREES = [one for one in OrderKind if one is not OrderKind.TAKE_BACK]
-NAMES = ("", "Aiko", "Ben", "Chiara", "Deniz", "Emil", "Fumi", "Gül", "Hana", "Ines")
-
-
-def called(side: int) -> str:
-    return NAMES[side] if side < len(NAMES) else f"Team {side}"
-
-
-def last(club: Club) -> str:
-    return LogWords(club.log, words("en"), called).act(club.log.entries[-1])
-
-
-def does(club: Club, act: AnyAct, by: Actor = ORGANISER) -> str:
-    club.do(act, by)
-    return last(club)
 
 
 @pytest.fixture

@@ -8,12 +8,13 @@ from simcord import ResponseMessage
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.store.results import Listed, ListedGame, SeatScore
-from bot.table.party import Chair, Party, Terms
+from bot.table.party import Chair
 from bot.table.party import Person as Player
 from cogs.lobby import _history
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, components, labels, words
 from tests.cogs.playing import end_the_game, listed, play_a_game, sit_down
+from tests.table.parties import party_of
 
 WORDS = catalogue("en")
 IN_A_MESSAGE: Final = 4000
@@ -97,9 +98,7 @@ def off(message: ResponseMessage) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ten_games_fit_into_a_message_whatever_their_players_are_called(language: str) -> None:
     chairs = tuple(Chair(Player(2**63 + seat, "_" * 32)) for seat in range(4))
-    party = Party(
-        id="abcdef", guild=1, channel=1, host=1, terms=Terms(), chairs=chairs, seats=4, opened=0, commitment=""
-    )
+    party = party_of(*chairs, id="abcdef", channel=1)
     result = ListedGame(
         number=1,
         table="abcdef",

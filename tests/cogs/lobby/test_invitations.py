@@ -8,13 +8,14 @@ from discord import ui
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
 from bot.table.admission import HELD_MS, Admission, AdmissionKind, Guest
-from bot.table.party import Chair, Party, Terms
+from bot.table.party import Chair
 from bot.table.party import Person as Sitting
 from cogs.lobby._menu import _menu
 from tests.cogs.house import House
 from tests.cogs.league.test_access import wears
 from tests.cogs.person import Person, labels, words
 from tests.cogs.playing import lobby_of
+from tests.table.parties import party_of
 
 WORDS = catalogue("en")
 MOST_COMPONENTS = 40
@@ -159,16 +160,11 @@ async def test_a_guest_invites_where_everybody_may_join_and_nobody_else_does(hou
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_options_fit_one_message_with_everything_in_them(language: str) -> None:
-    party = Party(
-        id="k3v9",
-        guild=1,
-        channel=2,
+    party = party_of(
+        Chair(Sitting(3, "Aiko")),
+        Chair(computer="standard"),
+        Chair(computer="strong"),
         host=3,
-        terms=Terms(),
-        chairs=(Chair(Sitting(3, "Aiko")), Chair(computer="standard"), Chair(computer="strong")),
-        seats=4,
-        opened=0,
-        commitment="",
         admission=Admission(AdmissionKind.ROLE, 7, (Guest(8, "Ben", 5),)),
     )
     view = _menu(party, 3, catalogue(language), (), ("gentle", "standard", "strong"))

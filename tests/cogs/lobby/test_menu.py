@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from bot.engine.level import Level
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Chair, Party, Person, Terms
+from bot.table.party import Chair, Person, Terms
 from cogs.lobby._menu import _menu
 from tests.cogs.house import House
 from tests.cogs.lobby.test_commands import enabled
 from tests.cogs.person import SELECT, AnyMessage, alt, components, labels, words
 from tests.cogs.playing import behind_options, end_the_game, lobby_of, play_the_first_hand, sit_down, table_message
+from tests.table.parties import party_of
 
 WORDS = catalogue("en")
 
@@ -102,17 +103,7 @@ async def test_the_american_game_has_every_level_too(house: House) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_program_is_listed_by_its_name(language: str) -> None:
-    party = Party(
-        id="k3v9",
-        guild=1,
-        channel=2,
-        host=3,
-        terms=Terms(),
-        chairs=(Chair(Person(3, "Aiko")), Chair(computer="Mortal")),
-        seats=4,
-        opened=0,
-        commitment="",
-    )
+    party = party_of(Chair(Person(3, "Aiko")), Chair(computer="Mortal"), host=3)
     named = catalogue(language)
     listed = _menu(party, 3, named, (), (*Level, "Mortal")).to_components()
     text = str(listed)
@@ -143,17 +134,7 @@ async def test_everybody_sees_that_a_table_is_for_beginners_and_an_american_one_
     assert WORDS("lobby.beginner") not in words(lobby_of(house))
     await aiko.pick(menu, "set_hints", "beginner")
     assert WORDS("lobby.beginner") in words(lobby_of(house))
-    party = Party(
-        id="k3v9",
-        guild=1,
-        channel=2,
-        host=3,
-        terms=Terms(game="american", book="american"),
-        chairs=(Chair(Person(3, "Aiko")),),
-        seats=4,
-        opened=0,
-        commitment="",
-    )
+    party = party_of(Chair(Person(3, "Aiko")), host=3, terms=Terms(game="american", book="american"))
     assert WORDS("menu.hints.beginner") not in str(_menu(party, 3, WORDS, (), ()).to_components())
 
 

@@ -1,32 +1,15 @@
 """What a moderator fills in to act at a table or to bar somebody."""
 
-from typing import Any
-
 from bot.i18n.catalogue import words as catalogue
 from bot.table.party import Person as Sitting
 from bot.table.party import Stage, Terms
-from tests.cogs.club import fill_in
 from tests.cogs.house import House
 from tests.cogs.league.test_access import wears
-from tests.cogs.person import Person, labels, words
-from tests.cogs.playing import lobby_of, table_message
+from tests.cogs.moderation.moderating import moderates, said
+from tests.cogs.person import labels, words
+from tests.cogs.playing import lobby_of
 
 WORDS = catalogue("en")
-
-
-async def moderates(person: Person, act: str, **given: Any) -> Any:
-    """Pick what to do, in the options of the lobby or behind **Host**, and send the form."""
-    (table,) = person.house.client.tables.all()
-    if table.party.stage is Stage.LOBBY:
-        (options,) = (await person.press(lobby_of(person.house), "Options")).followups
-        (page,) = (await person.press(options, "Moderate")).followups
-    else:
-        (page,) = (await person.press(table_message(person.house), "Host")).followups
-    return await fill_in(person, await person.pick(page, "modact", act), **given)
-
-
-def said(result: Any) -> list[str]:
-    return [words(line) for line in result.followups]
 
 
 async def test_b9_who_sits_there_or_gives_no_reason_is_refused(house: House) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from simcord import ResponseMessage
 from simcord.backend.models import Message
 
-from bot.league.times import DAY, HOUR
+from bot.league.times import DAY, HOUR, MINUTE
 from bot.night.evening import Evening
 from bot.table.party import Stage
 from bot.table.table import Table
@@ -89,6 +89,14 @@ class ClubNight:
         await self.house.until(self.house.client.tables.all)
         (table,) = self.house.client.tables.all()
         return table
+
+    async def begins(self, *people: Person) -> Table:
+        """These people, or all, sign up; everybody is there when the evening begins."""
+        await self.everybody("I'm in", *people)
+        await self.until(self.start - 10 * MINUTE)
+        await self.everybody("I'm here")
+        await self.until(self.start - 5 * MINUTE)
+        return await self.table()
 
     async def person(self, number: int) -> Person:
         """Who has this number in the series."""

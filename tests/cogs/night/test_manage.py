@@ -65,11 +65,7 @@ async def test_c18_who_plays_and_who_signed_up_is_told_once_when_an_evening_is_c
     night = ClubNight(club, members(club, 6))
     await night.found()
     *players, late = night.people
-    await night.everybody("I'm in", *players)
-    await night.until(night.start - 10 * MINUTE)
-    await night.everybody("I'm here")
-    await night.until(night.start - 5 * MINUTE)
-    await night.table()
+    await night.begins(*players)
     await night.does("cancel", Reason="The heating is off")
     news = f"{WORDS('night.news.cancelled', series='Thursdays')} {WORDS('night.news.play_on')}"
     assert night.mentions(news) == [[one.id for one in (*players, late)]]
@@ -101,11 +97,7 @@ async def test_people_are_added_and_taken_out_and_hear_it_but_no_bot_is_added(cl
 async def test_c12_a_result_is_left_out_and_counts_again_and_the_table_hears_it(club: House) -> None:
     night = ClubNight(club, members(club, 4))
     await night.found(Evening={"Rounds": "1"})
-    await night.everybody("I'm in")
-    await night.until(night.start - 10 * MINUTE)
-    await night.everybody("I'm here")
-    await night.until(night.start - 5 * MINUTE)
-    await night.table()
+    await night.begins()
     await night.plays()
     await club.until(lambda: "This evening is over." in words(night.post(LIST)))
     (table,) = (await night.evening()).tables

@@ -57,11 +57,7 @@ async def test_c10_when_a_rounds_time_is_over_the_hand_that_is_played_is_the_las
     async with looked_after(House(tmp_path / "naki.db", EAST_GAME)) as house:
         night = ClubNight(house, members(house, 4))
         await night.found(Evening={"Rounds": "1"}, Tables={"Minutes for a round": "20"})
-        await night.everybody("I'm in")
-        await night.until(night.start - 10 * MINUTE)
-        await night.everybody("I'm here")
-        await night.until(night.start - 5 * MINUTE)
-        table = await night.table()
+        table = await night.begins()
         (thread,) = house.threads
         last = "Time: this is the last hand."
         await night.until(night.start + 15 * MINUTE - 1000)
@@ -98,11 +94,7 @@ async def test_c14_whom_somebody_would_rather_not_play_with_stands_nowhere(club:
 async def test_c19_a_regular_who_is_forgotten_keeps_their_sums_under_another_name(club: House) -> None:
     night = ClubNight(club, members(club, 4))
     await night.found(Evening={"Rounds": "1"})
-    await night.everybody("I'm in")
-    await night.until(night.start - 10 * MINUTE)
-    await night.everybody("I'm here")
-    await night.until(night.start - 5 * MINUTE)
-    await night.table()
+    await night.begins()
     await night.plays()
     await club.until(lambda: "This evening is over." in words(night.post(LIST)))
     ann, bob, *_ = night.people

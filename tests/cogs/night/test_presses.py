@@ -67,11 +67,7 @@ async def test_c8_a_seat_whose_player_does_not_come_goes_to_who_sits_out_and_is_
 async def test_whoever_would_rather_sit_out_does_and_may_take_it_back(club: House) -> None:
     night = ClubNight(club, members(club, 5))
     await night.found()
-    await night.everybody("I'm in")
-    await night.until(night.start - 10 * MINUTE)
-    await night.everybody("I'm here")
-    await night.until(night.start - 5 * MINUTE)
-    await night.table()
+    await night.begins()
     first = await night.evening()
     out, rests, other = [await night.person(one) for one in (*first.sat_out[0], *first.tables[0].people[:2])]
     assert WORDS("night.own.rests") in await night.press(rests, "I'll sit out")
@@ -86,11 +82,7 @@ async def test_whoever_would_rather_sit_out_does_and_may_take_it_back(club: Hous
 async def test_a_computer_sits_in_where_the_series_wants_it(club: House) -> None:
     night = ClubNight(club, members(club, 3))
     await night.found(Evening={PEOPLE: "3-8"}, Tables={"Whoever fills no table": "computers"})
-    await night.everybody("I'm in")
-    await night.until(night.start - 10 * MINUTE)
-    await night.everybody("I'm here")
-    await night.until(night.start - 5 * MINUTE)
-    party = (await night.table()).party
+    party = (await night.begins()).party
     assert [chair.person is None for chair in party.chairs].count(True) == 1
     assert {one.id for one in party.people} == {one.id for one in night.people}
 
@@ -122,11 +114,7 @@ async def test_b10_whoever_is_barred_from_the_servers_tables_cannot_sign_up(club
 async def test_whoever_leaves_a_game_is_out_for_the_evening_until_they_say_that_they_are_there(club: House) -> None:
     night = ClubNight(club, members(club, 4))
     await night.found()
-    await night.everybody("I'm in")
-    await night.until(night.start - 10 * MINUTE)
-    await night.everybody("I'm here")
-    await night.until(night.start - 5 * MINUTE)
-    table = await night.table()
+    table = await night.begins()
     gone = night.people[0]
     assert await table.leave(gone.id) is None
     await table.end(None)

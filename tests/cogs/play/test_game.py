@@ -1,20 +1,8 @@
 """The game that a person plays alone, as it was chosen last."""
 
-from simcord import ChannelHandle, InteractionResult
-
 from tests.cogs.house import House
-from tests.cogs.person import Person, components
-
-
-async def plays(person: Person, channel: ChannelHandle | None = None) -> InteractionResult:
-    """`/play` in a channel, or in direct messages, and **Start**."""
-    if channel is None:
-        opened = await person.member.user.slash("play")
-        await person.house.quiet()
-    else:
-        opened = await person.slash("play", channel=channel)
-    assert opened.response is not None
-    return await person.press(opened.response, "Start")
+from tests.cogs.person import components
+from tests.cogs.play.starting import plays
 
 
 async def test_a1_the_next_game_begins_as_the_last_one_was_chosen(house: House) -> None:

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from simcord import ChannelHandle, InteractionResult
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
@@ -19,21 +18,11 @@ from tests.cogs.abroad import abroad
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.person import BUTTON, Person, components, labels, words
+from tests.cogs.play.starting import plays
 from tests.cogs.playing import close_direct_messages, lobby_of, table_message
 from tests.cogs.street import outcome
 
 WORDS = catalogue("en")
-
-
-async def plays(person: Person, channel: ChannelHandle | None = None) -> InteractionResult:
-    """`/play` in a channel, or in direct messages, and **Start**."""
-    if channel is None:
-        opened = await person.member.user.slash("play")
-        await person.house.quiet()
-    else:
-        opened = await person.slash("play", channel=channel)
-    assert opened.response is not None
-    return await person.press(opened.response, "Start")
 
 
 def places(house: House) -> set[str]:

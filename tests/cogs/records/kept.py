@@ -6,10 +6,11 @@ from functools import cache
 from bot.engine.game import AnyEvent
 from bot.engine.wall import Seal
 from bot.games.registry import GAMES
-from bot.table.party import Chair, Party, Stage, Terms
+from bot.table.party import Chair, Stage, Terms
 from bot.table.party import Person as Sitting
 from bot.tools.games.registry import contest_for_book
 from tests.cogs.house import House
+from tests.table.parties import party_of
 
 TABLE = "kept"
 
@@ -25,14 +26,13 @@ async def keep_game(house: House, book: str = "tenhou") -> str:
     people = [Chair(Sitting(person.id, person.name)) for person in house.people]
     seal = Seal.new(bytes)
     game = GAMES.by_book[book].id
-    party = Party(
+    party = party_of(
+        *people,
         id=TABLE,
         guild=house.guild.id,
         channel=house.channel.id,
         host=house.people[0].id,
         terms=Terms(game=game, book=book),
-        chairs=tuple(people),
-        seats=4,
         opened=1,
         began=1,
         stage=Stage.OVER,

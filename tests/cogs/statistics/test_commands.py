@@ -1,7 +1,5 @@
 """Numbers of finished games, to whoever may see them."""
 
-from typing import Any
-
 import pytest
 
 from bot.i18n.catalogue import words as catalogue
@@ -9,16 +7,9 @@ from cogs.statistics import _which
 from tests.cogs.house import House
 from tests.cogs.person import Person, alt, options_of, words
 from tests.cogs.playing import listed, play_a_game
+from tests.cogs.statistics.answers import answered
 
 WORDS = catalogue("en")
-
-
-async def answered(person: Person, command: str, **options: Any) -> str:
-    """What the answer says, or its picture in words."""
-    answer = await person.slash(command, **options)
-    assert answer.ephemeral
-    assert answer.response is not None
-    return alt(answer.response) or words(answer.response)
 
 
 async def profile(person: Person, other: Person) -> str:

@@ -1,20 +1,10 @@
 """Which games are counted in numbers."""
 
-from typing import Any
-
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
-from tests.cogs.person import Person, alt, words
+from tests.cogs.statistics.answers import answered
 
 WORDS = catalogue("en")
-
-
-async def answered(person: Person, command: str, **options: Any) -> str:
-    """What the answer says, or its picture in words."""
-    answer = await person.slash(command, **options)
-    assert answer.ephemeral
-    assert answer.response is not None
-    return alt(answer.response) or words(answer.response)
 
 
 async def test_a_server_says_how_many_games_it_takes_to_be_ranked(house: House) -> None:

@@ -3,44 +3,10 @@
 from itertools import chain
 
 import pytest
-from msgspec.structs import replace
 
-from bot.league.acts.rounds import RoundClosed, TableBegun
 from bot.league.invariants import violations
-from bot.league.log import NAKI
-from bot.league.rounds import Round
 from bot.league.seating.meetings import meetings, repeats
-from tests.league.club import Club, in_rounds, rounds, teams_of
-
-
-def playing(people: int, size: int, count: int, **terms: object) -> Club:
-    plan = replace(in_rounds(count, "boards"), **terms)
-    return teams_of(Club(replace(rounds(plan), teams=True), people=people, capacity=people + 1), size).start_phase()
-
-
-def the_round(club: Club, number: int) -> Round:
-    found = club.league.round(1, number)
-    assert found is not None
-    return found
-
-
-def seated(club: Club, number: int) -> list[tuple[int, ...]]:
-    """The members at every table of a round."""
-    tables = range(1, len(the_round(club, number).tables) + 1)
-    return [tuple(one or 0 for one in club.league.seats_at(1, the_round(club, number), board)) for board in tables]
-
-
-def play(club: Club, number: int) -> None:
-    club.draw(number)
-    club.publish(number)
-    play_all(club, number)
-
-
-def play_all(club: Club, number: int) -> None:
-    for board, members in enumerate(seated(club, number), start=1):
-        club.do(TableBegun(f"p1r{number}b{board}", members, club.league.options.hash, number, board), NAKI)
-        club.finish(number, board, 45200, 31300, 25100, 18400)
-    club.do(RoundClosed(1, number))
+from tests.league.team_boards import play, play_all, playing, seated
 
 
 def test_every_two_members_of_different_teams_meet_once() -> None:

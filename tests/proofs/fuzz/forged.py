@@ -6,14 +6,12 @@ on our side.
 python -m tests.proofs.fuzz.forged --cases 20000 --seed 1
 """
 
-import argparse
 import asyncio
 import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -29,6 +27,7 @@ from tests.cogs.records.kept import keep_game
 from tests.cogs.street import SPRING, Street, Visitor, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
+from tests.proofs.fuzz.parts import try_in_parts
 
 REAL_PRESSES: Final = [
     *tomllib.loads((Path(__file__).parents[2] / "cogs" / "doors.toml").read_text("utf-8"))["buttons"]
@@ -125,23 +124,5 @@ async def never_too_often(*_: Any) -> None:
     """Whoever presses as often as here is told that it is too often, and nothing else."""
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.proofs.fuzz.forged", description=__doc__)
-    parser.add_argument("--cases", type=int, default=20_000)
-    parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
-    came, failures = Counter[str](), 0
-    for first in range(0, asked.cases, _PART):
-        numbers = range(first, min(first + _PART, asked.cases))
-        with TemporaryDirectory(prefix="naki-forged-") as folder:
-            answers, found = asyncio.run(try_presses(numbers, asked.seed, Path(folder)))
-        came += answers
-        failures += len(found)
-        sys.stdout.writelines(found)
-    told = ", ".join(f"{word} {count}" for word, count in sorted(came.items()))
-    sys.stdout.write(f"{told}\n{came.total()} presses, {failures} failures\n")
-    return 1 if failures else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(try_in_parts("forged", try_presses, cases=20_000, part=_PART))

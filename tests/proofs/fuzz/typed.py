@@ -5,14 +5,11 @@ read that something went wrong on our side, neither at once nor when its organis
 python -m tests.proofs.fuzz.typed --cases 5000 --seed 1
 """
 
-import argparse
-import asyncio
 import sys
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 from unittest.mock import patch
 
@@ -31,6 +28,7 @@ from tests.cogs.street import HIDDEN, SPRING, Street, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
 from tests.proofs.fuzz.forged import REAL_PRESSES, busy_street, never_too_often
+from tests.proofs.fuzz.parts import try_in_parts
 
 _PART: Final = 100
 """Cases in one server, before everything in it is gone or over."""
@@ -220,23 +218,5 @@ async def try_commands(numbers: range, seed: str, folder: Path) -> tuple[Counter
     return came, failures
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.proofs.fuzz.typed", description=__doc__)
-    parser.add_argument("--cases", type=int, default=5_000)
-    parser.add_argument("--seed", default="1")
-    asked = parser.parse_args()
-    came, failures = Counter[str](), 0
-    for first in range(0, asked.cases, _PART):
-        numbers = range(first, min(first + _PART, asked.cases))
-        with TemporaryDirectory(prefix="naki-typed-") as folder:
-            answers, found = asyncio.run(try_commands(numbers, asked.seed, Path(folder)))
-        came += answers
-        failures += len(found)
-        sys.stdout.writelines(found)
-    told = ", ".join(f"{word} {count}" for word, count in sorted(came.items()))
-    sys.stdout.write(f"{told}\n{came.total()} answers, {failures} failures\n")
-    return 1 if failures else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(try_in_parts("typed", try_commands, cases=5_000, part=_PART))

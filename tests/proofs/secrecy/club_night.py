@@ -10,7 +10,7 @@ from bot.engine.refusal import Refusal
 from bot.league.times import DAY, HOUR, MINUTE
 from bot.night.acts import arrive, join_list
 from bot.night.plan import THREE, EveningPlan, Leftovers, NightSeries
-from bot.table.party import Pace, Person, Terms, TimeControl
+from bot.table.party import Person
 from bot.ui.custom_id import NO_QUESTION
 from bot.ui.custom_id import Press as Button
 from tests.cogs.person import Person as Human
@@ -46,18 +46,9 @@ class NightHarness(Harness):
         seated = [numbers[number] for number in table.people]
         self.people[: twins.seats] = seated
         await self._choose(self.people)
-        terms = Terms(
-            game=twins.game,
-            book=twins.book,
-            options=twins.options,
-            clock=TimeControl(20, 20),
-            pace=Pace.STEADY,
-            seating="joined",
-            beginner=True,
-        )
         client.tables.listen(self)
         players = [Person(one.id, one.name) for one in seated]
-        made = await client.tables.set_up(players, self.guild.id, self.channel.id, terms, name=table.id)
+        made = await client.tables.set_up(players, self.guild.id, self.channel.id, twins.terms, name=table.id)
         assert not isinstance(made, Refusal), made
         for number in numbers:
             await client.nights.act(1, lambda evening, one=number: arrive(evening, one, now()), now(), number)

@@ -24,7 +24,7 @@ from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
 from bot.table.news import News
-from bot.table.party import Pace, Person, Terms, TimeControl
+from bot.table.party import Person
 from bot.ui.custom_id import NO_QUESTION
 from bot.ui.custom_id import Press as Button
 from cogs import _painter
@@ -144,20 +144,11 @@ class Harness(House):
     async def _sit_down(self) -> str:
         tables, twins = self.client.tables, self._twins
         tables.listen(self)
-        terms = Terms(
-            game=twins.game,
-            book=twins.book,
-            options=twins.options,
-            clock=TimeControl(20, 20),
-            pace=Pace.STEADY,
-            seating="joined",
-            beginner=True,
-        )
         await self._choose(self.people)
         watching = self.guild.add_member(self.env.create_user("wanda", global_name="Wanda"))
         self._viewers = {REFEREE: self.owner, SPECTATOR: Human(self, watching)}
         players = [Person(actor.id, actor.name) for actor in self.people[: twins.seats]]
-        table = await begin_league_table(self.client, self.guild.id, self.channel.id, self.owner, players, terms)
+        table = await begin_league_table(self.client, self.guild.id, self.channel.id, self.owner, players, twins.terms)
         return table.id
 
     async def _choose(self, people: Sequence[Human]) -> None:

@@ -12,6 +12,7 @@ from bot.engine.take_back import TakenBack, undone_places
 from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.rules import PRESETS
+from bot.table.party import Pace, Terms, TimeControl
 from cogs._proposals import TAKE_BACK_VERB
 from tests.proofs.secrecy import american, riichi
 from tests.proofs.secrecy.script import (
@@ -54,6 +55,19 @@ class Twins(NamedTuple):
     take_backs: bool = False
     taken_back: int = 0
     kept: int = 0
+
+    @property
+    def terms(self) -> Terms:
+        """What the table is set to."""
+        return Terms(
+            game=self.game,
+            book=self.book,
+            options=self.options,
+            clock=TimeControl(20, 20),
+            pace=Pace.STEADY,
+            seating="joined",
+            beginner=True,
+        )
 
 
 class TwinMaker:

@@ -8,7 +8,7 @@ from bot.engine.question import Outcome, SeatAnswer
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import words
 from bot.records.replay import Replay
-from bot.table.party import Chair, Party, Terms
+from bot.table.party import Chair, Terms
 from bot.table.party import Person as Sitting
 from bot.view.model import Player
 from bot.view.project.projection import Company
@@ -16,6 +16,7 @@ from cogs.games.registry import game_ui_of
 from cogs.games.story import Story
 from tests.proofs.secrecy.paired_worlds import Twins
 from tests.proofs.secrecy.script import AFTER_ALL_TURNS_MS, RulesPlay
+from tests.table.parties import party_of
 
 _WORDS = words("en")
 
@@ -72,9 +73,7 @@ def _told(twins: Twins, log: tuple[AnyEvent, ...], seat: int) -> list[str | None
     """The moves in words, with the eyes of the seat."""
     chairs = tuple(Chair(Sitting(number, f"P{number}")) for number in range(1, twins.seats + 1))
     terms = Terms(game=twins.game, book=twins.book)
-    party = Party(
-        id="x", guild=1, channel=1, host=1, terms=terms, chairs=chairs, seats=twins.seats, opened=0, commitment=""
-    )
+    party = party_of(*chairs, id="x", channel=1, terms=terms, seats=twins.seats)
     story = Story(party, _WORDS, eyes=(seat,))
     lines = (game_ui_of(party).event_line(event, story) for event in log)
     return [line for line in lines if line is not None]

@@ -1,7 +1,5 @@
 """Files of games that are checked: folders, archives, what a manifest leaves out."""
 
-import io
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -10,23 +8,16 @@ from bot.games.riichi.formats.logs import read_log
 from bot.records.files import Excluded, text_of
 from bot.tools.conformance.files import FileOutcome, check_files, check_record_file, files_below
 from tests.games.riichi.formats.record_samples import SAMPLES
+from tests.tools.conformance.archives import zipped
 
 LOBBY = text_of(SAMPLES / "mjlog.xml.gz").replace('<GO type="1"', '<GO type="257"')
-
-
-def _zipped(**files: bytes) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, content in files.items():
-            archive.writestr(name, content)
-    return packed.getvalue()
 
 
 _MJAI = text_of(SAMPLES / "mjai.jsonl.gz").encode()
 
 
 def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "games.zip").write_bytes(_zipped(one=_MJAI, two=_MJAI))
+    (tmp_path / "games.zip").write_bytes(zipped(one=_MJAI, two=_MJAI))
     looked_at = check_record_file(tmp_path / "games.zip")
     assert (looked_at.what, looked_at.why) == (FileOutcome.UNREADABLE, "it is an archive of 2 files: unpack it first")
 

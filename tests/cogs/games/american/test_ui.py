@@ -9,7 +9,7 @@ import pytest
 
 from bot.games.american.engine.actions import Action, Verb
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Chair, Party, Terms
+from bot.table.party import Chair
 from bot.table.party import Person as Sitting
 from cogs.games.american.ui import AmericanUI
 from tests.cogs.american_walls import FOUR_HANDS, GREEN_DISCARDED
@@ -29,13 +29,14 @@ from tests.cogs.playing import (
     win_on_the_last_dragon,
 )
 from tests.cogs.walls import Walls
+from tests.table.parties import party_of
 
 WORDS = catalogue("en")
 
 
 def test_a_name_stands_on_a_button_as_it_is_written() -> None:
     people = tuple(Chair(Sitting(seat + 1, f"_{seat}_")) for seat in range(4))
-    party = Party(id="k3v9", guild=1, channel=2, host=1, terms=Terms(), chairs=people, seats=4, opened=0, commitment="")
+    party = party_of(*people)
     challenge, exchange = Action(Verb.CHALLENGE, seat=1), Action(Verb.EXCHANGE, (0,), seat=2)
     ui = AmericanUI()
     assert ui.action_text(challenge, party, WORDS) == "Challenge _1_"

@@ -11,7 +11,7 @@ from bot.league.state import Life
 from cogs.league.organiser.actions import GROUPS
 from tests.cogs.club import Tournament, answered, fields, fill_in, running, told
 from tests.cogs.house import House
-from tests.cogs.league.member.test_paged_lists import entered as games
+from tests.cogs.league.past_games import entered as games
 from tests.cogs.league_stages import at_stage, entered
 from tests.cogs.person import components, labels, options_of
 

@@ -26,6 +26,12 @@ def test_each_kind_has_what_organisers_would_choose_for_it() -> None:
     assert (ladder.plans[0].kind, ladder.autostart) == (PhaseKind.OPEN, True)
 
 
+@pytest.mark.parametrize("book", GAMES.books)
+def test_a_game_of_a_cup_is_short_but_more_than_one_hand(book: str) -> None:
+    lengths = sorted(GAMES.books[book].lengths)
+    assert preset_options("tournament", Options(book=book)).length == lengths[lengths[0] == 0]
+
+
 async def test_the_time_zone_is_asked_for_where_the_server_has_chosen_none(club: House) -> None:
     asked = await club.owner.slash("league-admin season new")
     assert list(fields(asked)) == ["Name", "What kind", "Rule book", "Start", "Time zone"]

@@ -1,5 +1,7 @@
 """An evening of a cup of sixteen: at each step whoever is concerned is told once, in words, and nobody else."""
 
+from dataclasses import replace as replace_snapshot
+
 from msgspec.structs import replace
 
 from bot.engine.orders import OrderKind
@@ -14,8 +16,10 @@ from bot.league.due_messages import due_after
 from bot.league.log import NAKI, Actor, AnyAct
 from bot.league.reasons import NakiReason
 from bot.league.state import Life
+from cogs.league._snapshot import LeagueSnapshot
+from cogs.league.posts.league_posts import round_post
 from cogs.league.posts.notice_posts import notice_post
-from cogs.league.posts.round_posts import fine_post
+from cogs.league.posts.round_posts import board_post, fine_post, pause_post
 from tests.cogs.league.posts.test_league_posts import shown, text
 from tests.league.club import ORGANISER, Club, entrant, in_rounds, referee, rounds
 
@@ -130,3 +134,50 @@ def test_at_each_step_of_an_evening_whoever_is_concerned_is_told_once_in_words_a
     for life in (Life.FINISHED, Life.ARCHIVED):
         club.do(Moved(life))
     assert club.told() == {}
+
+
+def test_tables_are_told_when_the_league_is_paused_and_when_it_goes_on() -> None:
+    club = Evening()
+    club.draw(1)
+    club.do(RoundPublished(1, 1, start=club.at))
+    club.sit(1, 1)
+    club.finish(1, 1, *POINTS)
+    club.sit(1, 2)
+    club.due.clear()
+
+    club.do(Moved(Life.PAUSED), reason="The power is out")
+    told = {about.board: text(pause_post(_seen(club), about)) for about in _pauses(club)}
+    assert told.keys() == {2, 3, 4}
+    assert set(told.values()) == {
+        "Naki paused the league. Games that are being played go on and count, no other begins.\n> The power is out"
+    }
+    assert "Paused: no new tables for now." in text(board_post(_seen(club), messages.BoardPost(1, 1, 3)))
+    assert club.told() == {}
+
+    club.do(Moved(Life.RUNNING), reason="")
+    assert {text(pause_post(_seen(club), about)) for about in _pauses(club)} == {"Naki lets the league go on."}
+    assert "Paused" not in text(board_post(_seen(club), messages.BoardPost(1, 1, 3)))
+
+
+def test_a_table_that_is_over_and_waits_for_a_referee_is_not_said_to_be_in_play() -> None:
+    club = Evening()
+    club.draw(1)
+    club.do(RoundPublished(1, 1, start=club.at))
+    club.sit(1, 1)
+    at_table = messages.BoardPost(1, 1, 1)
+    assert "playing now" in text(board_post(_seen(club), at_table))
+    stuck = replace_snapshot(_seen(club), stuck=frozenset({"p1r1b1"}))
+    for post in (board_post(stuck, at_table), round_post(stuck, 1, 1)):
+        assert "over, a referee decides" in text(post)
+        assert "playing now" not in text(post)
+
+
+def _seen(club: Evening) -> LeagueSnapshot:
+    return shown(club, lambda person: f"P{person}.")
+
+
+def _pauses(club: Evening) -> list[messages.PausePost]:
+    """What tables were told since the last time."""
+    found = [about for about in club.due if isinstance(about, messages.PausePost)]
+    club.due = [about for about in club.due if about not in found]
+    return found

@@ -1,37 +1,10 @@
 """Changed settings in the words of a league's log."""
 
-import pytest
 from msgspec.structs import replace
 
-from bot.i18n.catalogue import words
 from bot.league.acts.life import Planned, described_of
-from bot.league.log import Actor, AnyAct
-from cogs.league.log_words import LogWords
-from tests.league.club import HOUR, ORGANISER, Club, in_rounds, rounds
-
-NAMES = ("", "Aiko", "Ben", "Chiara", "Deniz", "Emil", "Fumi", "Gül", "Hana", "Ines")
-
-
-def called(side: int) -> str:
-    return NAMES[side] if side < len(NAMES) else f"Team {side}"
-
-
-def last(club: Club) -> str:
-    return LogWords(club.log, words("en"), called).act(club.log.entries[-1])
-
-
-def does(club: Club, act: AnyAct, by: Actor = ORGANISER) -> str:
-    club.do(act, by)
-    return last(club)
-
-
-@pytest.fixture
-def club() -> Club:
-    club = Club(rounds(in_rounds(2, "random"))).start()
-    club.draw(1)
-    club.publish(1)
-    club.count(45_200, 31_300, 25_100, 18_400)
-    return club
+from tests.cogs.league.log_text import does
+from tests.league.club import HOUR, Club, in_rounds, rounds
 
 
 def test_rules_that_change_say_what_they_were_and_are() -> None:

@@ -1,7 +1,5 @@
 """The panel of a season's settings: a league is made, looked at and changed with buttons and forms."""
 
-from simcord import InteractionResult, ResponseMessage
-
 from bot.engine.book import ClubRules
 from bot.games.riichi.league import RiichiScoring
 from bot.i18n.catalogue import words as catalogue
@@ -11,29 +9,8 @@ from bot.league.state import Life
 from cogs.rules import pages
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
 from tests.cogs.house import House
-from tests.cogs.person import Person, components, labels, options_of, words
-
-
-async def panel(club: House) -> ResponseMessage:
-    """The settings: of a draft at once, later behind the desk."""
-    shown = answered(await club.owner.slash("league-admin season panel"))
-    behind = "Settings" in (one["label"] for one in options_of(shown))
-    return answered(await club.owner.choose(shown, "Settings")) if behind else shown
-
-
-async def view(club: House, label: str) -> ResponseMessage:
-    """A part of the panel."""
-    return answered(await club.owner.press(await panel(club), label))
-
-
-async def change(person: Person, shown: ResponseMessage, setting: str) -> InteractionResult:
-    """Press **Change** beside this setting."""
-    knob = next(
-        part["accessory"]["custom_id"]
-        for part in components(shown)
-        if "accessory" in part and any(f"{setting}:" in inner["content"] for inner in part["components"])
-    )
-    return await person.press_id(shown, knob)
+from tests.cogs.league.settings.panels import change, panel, view
+from tests.cogs.person import components, labels, words
 
 
 async def test_a_league_is_made_with_a_form_and_its_panel_shows_everything(club: House) -> None:

@@ -1,33 +1,12 @@
 """Forms that were refused are filled in again as they were sent."""
 
 from msgspec.structs import replace
-from simcord import InteractionResult, ResponseMessage
 
 from bot.league.phase_plan import PhaseKind
 from tests.cogs.club import Tournament, answered, fields, fill_in, members, told
 from tests.cogs.house import House
-from tests.cogs.person import Person, components, labels, words
-
-
-async def panel(club: House) -> ResponseMessage:
-    """The settings: of a draft at once, later behind the desk."""
-    shown = answered(await club.owner.slash("league-admin season panel"))
-    return answered(await club.owner.press(shown, "Settings")) if "Settings" in labels(shown) else shown
-
-
-async def view(club: House, label: str) -> ResponseMessage:
-    """A part of the panel."""
-    return answered(await club.owner.press(await panel(club), label))
-
-
-async def change(person: Person, shown: ResponseMessage, setting: str) -> InteractionResult:
-    """Press **Change** beside this setting."""
-    knob = next(
-        part["accessory"]["custom_id"]
-        for part in components(shown)
-        if "accessory" in part and any(f"{setting}:" in inner["content"] for inner in part["components"])
-    )
-    return await person.press_id(shown, knob)
+from tests.cogs.league.settings.panels import change, view
+from tests.cogs.person import words
 
 
 async def test_what_cannot_be_is_refused_in_a_line_and_nothing_changes(club: House) -> None:

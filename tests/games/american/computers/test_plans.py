@@ -1,8 +1,5 @@
 """Which hand of the card a player aims for."""
 
-from collections import Counter
-
-import pytest
 from msgspec.structs import replace
 
 from bot.games.american.card.file import house_card
@@ -10,7 +7,6 @@ from bot.games.american.card.nearest import distances, nearest_hands
 from bot.games.american.computers.observation import observation_of
 from bot.games.american.computers.player import CardPlayer, OneHandPlayer
 from bot.games.american.rules import Rules
-from bot.tools.games.registry import contest_for_book
 from tests.games.american.computers.position import EAST, NEARLY, SOUTH, chosen, sees, state
 
 
@@ -37,21 +33,3 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     line = player.card.lines[kept[0].line]
     [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]
     assert distances(kept, seen.have, seen.jokers) == [near.away]
-
-
-SHORT = contest_for_book("american", short=True)
-
-
-@pytest.fixture(scope="module")
-def of_standard() -> Counter[str]:
-    """What is counted of four short games of standard players."""
-    counted: Counter[str] = Counter()
-    for number in range(SHORT.seats):
-        counted += SHORT.count(SHORT.play(number, f"strength/{number}").events, number, versus=False)
-    return counted
-
-
-def test_its_groups_lead_to_a_hand_and_its_jokers_stay(of_standard: Counter[str]) -> None:
-    assert of_standard["exposures"] > 20
-    assert of_standard["leading away from every hand"] <= 0.03 * of_standard["exposures"]
-    assert of_standard["a joker, not another tile"] == 0

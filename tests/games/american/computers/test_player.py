@@ -104,12 +104,6 @@ def test_it_claims_only_what_brings_a_hand_nearer(held: str, discarded: str, ans
     assert chosen(state(f"hand E {discarded}\nhand S {held}", f"E discard {discarded}"), SOUTH) == answer
 
 
-# --- others are about to win
-
-
-# --- what it sees
-
-
 # --- how well
 
 
@@ -135,3 +129,9 @@ def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keepi
     )
     assert of_standard["wins"] >= 0.3 * of_standard["hands"]
     assert of_standard["wins"] / SHORT.seats >= 3 * others / (SHORT.seats - 1)
+
+
+def test_its_groups_lead_to_a_hand_and_its_jokers_stay(of_standard: Counter[str]) -> None:
+    assert of_standard["exposures"] > 20
+    assert of_standard["leading away from every hand"] <= 0.03 * of_standard["exposures"]
+    assert of_standard["a joker, not another tile"] == 0

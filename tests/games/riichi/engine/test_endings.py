@@ -1,14 +1,10 @@
 """When a riichi game ends."""
 
 import pytest
-from msgspec.structs import replace
 
-from bot.engine.wall import SeededChance
-from bot.games.riichi.engine.course import Course
-from bot.games.riichi.engine.events import HandEnded
 from bot.games.riichi.engine.game import end_hand, is_last_hand
-from bot.games.riichi.rules import Rules, preset
-from tests.games.riichi.engine.table import state
+from bot.games.riichi.rules import preset
+from tests.games.riichi.engine.ends import course, hand_ended
 
 TENHOU = preset("tenhou")
 
@@ -25,17 +21,6 @@ def test_where_only_a_win_ends_the_last_hand_a_leading_dealer_in_tenpai_deals_ag
     assert not is_last_hand(rules, leading, SOUTH_4, stays=True, won=False)
     assert is_last_hand(rules, leading, SOUTH_4, stays=True, won=True)
     assert not is_last_hand(rules, leading[::-1], SOUTH_4, stays=True, won=True)
-
-
-def course(rules: Rules, *scores: int) -> Course:
-    """The last hand of the South round, with a counter and a stick on the table that it did not begin with."""
-    at = state("tenhou", head="start round=S4 honba=1")
-    return Course(replace(at, rules=rules, scores=scores, honba=2, sticks=1), SeededChance(b"a seed"))
-
-
-def hand_ended(course: Course) -> tuple[int, int, int, bool]:
-    (ended,) = (event for event in course.outcome.events if isinstance(event, HandEnded))
-    return ended.round, ended.honba, ended.sticks, ended.over
 
 
 @pytest.mark.parametrize("stays", [True, False])

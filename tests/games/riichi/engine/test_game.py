@@ -3,14 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.wall import SeededChance
-from bot.games.riichi.engine.course import Course
 from bot.games.riichi.engine.draws import abort
-from bot.games.riichi.engine.events import Abort, GameEnded, GameStarted, HandEnded, Standing
+from bot.games.riichi.engine.events import Abort, GameEnded, GameStarted, Standing
 from bot.games.riichi.engine.evolve import starting_state
 from bot.games.riichi.engine.game import end_hand, game_standings, is_last_hand, redeal
 from bot.games.riichi.engine.state import GameStage
 from bot.games.riichi.rules import Rules, preset
+from tests.games.riichi.engine.ends import course, hand_ended
 from tests.games.riichi.engine.table import state
 
 TENHOU = preset("tenhou")
@@ -132,17 +131,6 @@ def test_a_hand_that_counts_for_nothing_ends_no_game() -> None:
     book = "wrc-2014 game.agari_yame=true game.target=30000"
     again = state(book, "N chombo", head="start round=S4 scores=45000,25000,25000,25000")
     assert (again.stage, again.round) == (GameStage.ENDED, SOUTH_4)
-
-
-def course(rules: Rules, *scores: int) -> Course:
-    """The last hand of the South round, with a counter and a stick on the table that it did not begin with."""
-    at = state("tenhou", head="start round=S4 honba=1")
-    return Course(replace(at, rules=rules, scores=scores, honba=2, sticks=1), SeededChance(b"a seed"))
-
-
-def hand_ended(course: Course) -> tuple[int, int, int, bool]:
-    (ended,) = (event for event in course.outcome.events if isinstance(event, HandEnded))
-    return ended.round, ended.honba, ended.sticks, ended.over
 
 
 LOW = (29000, 25000, 25000, 20000)

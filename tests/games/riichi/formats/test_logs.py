@@ -1,8 +1,6 @@
 """FileOutcome files are, and what becomes of those that are no sound logs."""
 
 import gzip
-import io
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -11,6 +9,7 @@ from bot.games.riichi.formats.logs import FORMATS, log_reader, read_log
 from bot.records.files import BadRecord, text_of
 from bot.tools.conformance.files import FileOutcome, check_record_file
 from tests.games.riichi.formats.record_samples import SAMPLES
+from tests.tools.conformance.archives import zipped
 
 LOBBY = text_of(SAMPLES / "mjlog.xml.gz").replace('<GO type="1"', '<GO type="257"')
 
@@ -59,14 +58,6 @@ def test_a_sound_log_cut_in_half_is_unreadable_or_played_as_far_as_it_goes(tmp_p
     assert check_record_file(tmp_path / "torn.jsonl").what is FileOutcome.UNREADABLE
 
 
-def _zipped(**files: bytes) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as archive:
-        for name, content in files.items():
-            archive.writestr(name, content)
-    return packed.getvalue()
-
-
 _MJAI = text_of(SAMPLES / "mjai.jsonl.gz").encode()
 _MJLOG = text_of(SAMPLES / "mjlog.xml.gz").encode()
 _CLIENT = (SAMPLES / "client.log").read_bytes()
@@ -76,7 +67,7 @@ _OURS = text_of(SAMPLES / "naki.jsonl.gz").encode()
 @pytest.mark.parametrize(
     "content",
     [
-        pytest.param(_zipped(game=_MJAI), id="zip"),
+        pytest.param(zipped(game=_MJAI), id="zip"),
         pytest.param(gzip.compress(_MJLOG, mtime=0), id="gzip without a name for it"),
         pytest.param(b"\xef\xbb\xbf" + _MJLOG, id="xml after a mark"),
         pytest.param(b'\n<?xml version="1.0" encoding="UTF-8"?>\n' + _MJLOG, id="xml with a declaration"),

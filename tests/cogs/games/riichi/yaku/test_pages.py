@@ -1,24 +1,14 @@
 """`/yaku`: the list by a book, a page for each, points and fu, and why a hand cannot win."""
 
-from typing import Any
-
 import pytest
-from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
+from tests.cogs.games.riichi.yaku.pages import listed
 from tests.cogs.house import House
-from tests.cogs.person import Person, labels, words
+from tests.cogs.person import labels, words
 from tests.cogs.playing import panel_of, sit_down
 
 WORDS = catalogue("en")
-
-
-async def listed(person: Person, **options: Any) -> ResponseMessage:
-    """What `/yaku` answers."""
-    answer = await person.slash("yaku", **options)
-    assert answer.ephemeral
-    assert answer.response is not None
-    return answer.response
 
 
 @pytest.mark.parametrize(("book", "han"), [("ema-2012", "1 han, closed only"), ("tenhou", "1 han")])

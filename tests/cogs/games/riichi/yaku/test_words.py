@@ -1,23 +1,12 @@
 """Yaku and points in words, and why a hand cannot win."""
 
-from typing import Any
-
-from simcord import ResponseMessage
-
 from bot.i18n.catalogue import words as catalogue
+from tests.cogs.games.riichi.yaku.pages import listed
 from tests.cogs.house import House
-from tests.cogs.person import Person, words
+from tests.cogs.person import words
 from tests.cogs.playing import panel_of, play_until_west_can_declare, sit_down
 
 WORDS = catalogue("en")
-
-
-async def listed(person: Person, **options: Any) -> ResponseMessage:
-    """What `/yaku` answers."""
-    answer = await person.slash("yaku", **options)
-    assert answer.ephemeral
-    assert answer.response is not None
-    return answer.response
 
 
 async def test_the_tables_of_points_are_those_of_the_book(house: House) -> None:

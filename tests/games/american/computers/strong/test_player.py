@@ -2,36 +2,16 @@
 
 import pytest
 
-from bot.engine.question import Seat
-from bot.games.american.computers.strong import StrongAmericanPlayer
-from bot.games.american.engine.actions import Action
-from bot.games.american.engine.state import State
 from bot.games.american.tiles import read_tiles
-from bot.games.opinion import Opinion
 from tests.games.american.computers.position import (
     EAST,
     NEARLY,
     SOUTH,
-    chosen,
     given,
     holding,
-    options,
-    sees,
     state,
 )
-
-
-def strong(table: State) -> StrongAmericanPlayer:
-    return StrongAmericanPlayer(table.rules, table.card)
-
-
-def does(table: State, seat: Seat) -> str:
-    return chosen(table, seat, strong(table))
-
-
-def why(table: State, seat: Seat) -> Opinion[Action]:
-    return strong(table).explain(sees(table, seat), options(table, seat))
-
+from tests.games.american.computers.strong.thinking import does, strong, why
 
 # --- the Charleston
 

@@ -2,43 +2,26 @@
 
 import pytest
 
-from bot.engine.question import Seat
 from bot.engine.wall import SeededChance
 from bot.games.american.card.file import house_card
 from bot.games.american.computers.strong import StrongAmericanPlayer
-from bot.games.american.engine.actions import Action
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Discarded
 from bot.games.american.engine.state import State
 from bot.games.american.rules import preset
 from bot.games.american.tiles import JOKER, read_tiles
 from bot.games.american.view.projection import AmericanProjection
-from bot.games.opinion import Opinion
 from bot.tools.games.american.measures import game_measures
 from bot.tools.simulation.arena import play_game
 from tests.games.american.computers.position import (
     EAST,
     TWO_GROUPS,
     WEST,
-    chosen,
     given,
-    options,
-    sees,
     state,
     with_wall,
 )
-
-
-def strong(table: State) -> StrongAmericanPlayer:
-    return StrongAmericanPlayer(table.rules, table.card)
-
-
-def does(table: State, seat: Seat) -> str:
-    return chosen(table, seat, strong(table))
-
-
-def why(table: State, seat: Seat) -> Opinion[Action]:
-    return strong(table).explain(sees(table, seat), options(table, seat))
+from tests.games.american.computers.strong.thinking import does, strong, why
 
 
 @pytest.mark.parametrize("strangers", ["Nw 7D 9C", "1B 5B G", "EwEw 8D"])
