@@ -55,6 +55,7 @@ from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST_SHARD, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
+from bot.store.admin_log import AdminLog
 from bot.store.database import Database
 from bot.store.feed import Feed
 from bot.store.file_lock import hold_file
@@ -64,6 +65,7 @@ from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
+from bot.system.version import naki_version
 from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
 from bot.table.limits import USUAL_LIMITS, TableLimits
@@ -130,6 +132,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             keep_server_days=settings.keep_server_days,
         )
         client = await stack.enter_async_context(composed)
+        await stack.enter_async_context(_logged(client.admin_log, settings))
         if settings.bus is not None:
             await stack.enter_async_context(join_bus(client, settings.bus, metrics, client.owners))
         client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual), words(LANGUAGES[0]))
@@ -360,6 +363,27 @@ async def forget_again(address: Address, listed: Path) -> int:
         finally:
             await database.close()
     return len(known)
+
+
+@asynccontextmanager
+async def _logged(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
+    """Write down that Naki starts, with which changes of its settings, and that it stops."""
+    await log.add("start", naki_version())
+    await log.add_changed_settings(settings.as_written)
+    try:
+        yield
+    finally:
+        with suppress(ConnectionError):
+            await log.add("stop", naki_version())
+
+
+async def note_command(address: Address, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
+    """Write down that somebody at the machine changed the database by a command."""
+    database = await Database.open(address)
+    try:
+        await AdminLog(database, LoopClock().now).add(what, subject, was=was, becomes=becomes)
+    finally:
+        await database.close()
 
 
 async def stay_connected(client: Naki, token: str) -> None:

@@ -17,7 +17,7 @@ FORGOTTEN_LIST: Final = "forgotten.log"
 _ACCOUNTS: Final = (
     'SELECT "user" FROM players UNION SELECT "user" FROM result_seats UNION SELECT "user" FROM presses'
     " UNION SELECT account FROM league_people UNION SELECT account FROM ratings"
-    " UNION SELECT account FROM server_log UNION SELECT about FROM server_log"
+    " UNION SELECT account FROM server_log UNION SELECT about FROM server_log UNION SELECT account FROM admin_log"
     " UNION SELECT id FROM preferences WHERE scope = 'user'"
 )
 _ROLES: Final = "SELECT DISTINCT role FROM places"

@@ -154,7 +154,7 @@ class Naki(commands.AutoShardedBot):
         self.posts, self.results, self.statistics = stores.posts, stores.results, stores.statistics
         self.preferences, self.puzzles = stores.preferences, stores.puzzles
         self.leagues, self.nights = stores.leagues, stores.nights
-        self.bars, self.server_log = stores.bars, stores.server_log
+        self.bars, self.server_log, self.admin_log = stores.bars, stores.server_log, stores.admin_log
         self.subscriptions = stores.subscriptions
         self.cards, self.club_books, self.presets = stores.cards, stores.club_books, stores.presets
 

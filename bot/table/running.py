@@ -18,7 +18,7 @@ from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, keeps_busy, 
 from bot.table.news import News, Note, NoteKind
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import ThinkingTimes
-from bot.table.party import Party
+from bot.table.party import Party, Stage
 from bot.table.ports import (
     Barring,
     Clock,
@@ -30,7 +30,7 @@ from bot.table.ports import (
     SoleOwnership,
     TableGame,
 )
-from bot.table.sleep import may_sleep
+from bot.table.sleep import GIVEN_UP_AFTER_MS, may_sleep
 from bot.table.table import Table
 
 SOLE_OWNERSHIP: Final = SoleOwnership()
@@ -249,6 +249,31 @@ class RunningTables:
         """Have all tables of a user go on that are asleep in this process."""
         for party in await self.everywhere(user):
             await self.wake(party.id)
+
+    async def give_up_sleepers(self) -> Sequence[int]:
+        """End the tables of this process that have slept for `GIVEN_UP_AFTER_MS`; nobody is told. Returns when the
+        others will have, in epoch milliseconds.
+        """
+        later: list[int] = []
+        for stored in map(read_party, await self._ledger.parties_in(UNFINISHED)):
+            if stored.asleep and self._ownership.holds(shard_key(stored.guild, stored.id)):
+                async with self._waking:
+                    later += await self._give_up_sleeper(stored.id)
+        return later
+
+    async def _give_up_sleeper(self, name: str) -> Sequence[int]:
+        written = await self._ledger.load(name)
+        party = None if written is None or name in self._tables else read_party(written[0])
+        if written is None or party is None or not party.asleep:
+            return ()
+        due = written[2] + GIVEN_UP_AFTER_MS
+        if due > self._shared.clock.now():
+            return (due,)
+        self._ownership.claim(name, shard_key(party.guild, name))
+        context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
+        await context.agree(replace(party, stage=Stage.ENDED, asleep=False))
+        await self.note_end_shown(name)
+        return ()
 
     async def note_end_shown(self, table: str) -> None:
         """Note that everybody has been shown how this table ended. Where that cannot be noted it is shown once more: by

@@ -6,6 +6,8 @@ from bot.table.party import Party, Stage
 
 ASLEEP_AFTER_MS: Final = 1_800_000
 """Milliseconds after the last press at which a table falls asleep that may."""
+GIVEN_UP_AFTER_MS: Final = 14 * 86_400_000
+"""Milliseconds after which a table that sleeps is given up."""
 
 
 def may_sleep(party: Party) -> bool:

@@ -34,6 +34,7 @@ from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.guild_membership import GuildMembership
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.night._upkeep import NightUpkeep
+from cogs.play._sleepers import Sleepers
 from cogs.recap import RecapUpkeep
 from render.pictures import Pictures
 from render.worker import AnyPainter
@@ -86,7 +87,7 @@ def translated_once(kind: Any) -> Callable[..., Any]:
 PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
-UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership)
+UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership, Sleepers)
 """What wakes up by itself, beside the tables."""
 
 

@@ -91,6 +91,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "achievement_steps": {},
             "bars": [],
             "server_log": [],
+            "admin_log": [],
             "presets": [],
             "subscriptions": [],
             "ratings": [],

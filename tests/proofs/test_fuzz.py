@@ -70,7 +70,7 @@ def test_a_case_is_made_again_from_its_number(target: FuzzTarget) -> None:
 @pytest.mark.proof
 @pytest.mark.parametrize("ways", [forged, typed])
 async def test_nobody_reads_that_something_went_wrong_on_our_side(ways: ModuleType, tmp_path: Path) -> None:
-    came, failures = await ways.tries(range(100), "tests", tmp_path)
+    came, failures = await ways.try_cases(range(100), "tests", tmp_path)
     assert failures == []
     assert came["open"] > 0 < came["not-yours"]
 

@@ -90,7 +90,7 @@ async def busy_street(house: House) -> Street:
     return street
 
 
-async def try_presses(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
+async def try_cases(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
     """Press so many times in a new server; what came of it, and every failure in words."""
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
@@ -125,4 +125,4 @@ async def never_too_often(*_: Any) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(try_in_parts("forged", try_presses, cases=20_000, part=_PART))
+    sys.exit(try_in_parts("forged", try_cases, cases=20_000, part=_PART))

@@ -196,7 +196,7 @@ class CommandTypist:
         return await self._street.visitors[who].person.slash(command, channel=self._street.channels[who], **options)
 
 
-async def try_commands(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
+async def try_cases(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
     """So many cases in a new server; what came of them, and every failure in words."""
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
@@ -219,4 +219,4 @@ async def try_commands(numbers: range, seed: str, folder: Path) -> tuple[Counter
 
 
 if __name__ == "__main__":
-    sys.exit(try_in_parts("typed", try_commands, cases=5_000, part=_PART))
+    sys.exit(try_in_parts("typed", try_cases, cases=5_000, part=_PART))
