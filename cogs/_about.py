@@ -42,6 +42,11 @@ def about_links(client: Naki, words: Words) -> Sequence[ui.Button[Any]]:
     return [link_button(address, words(f"about.button.{name}")) for name, address in pages.items() if address]
 
 
+def not_here_text(client: Naki, words: Words, key: str = "trouble.not_here") -> str:
+    """That something needs a server where Naki is, and how to get one."""
+    return words.beside(words(key), words("trouble.add_me", link=install_link(client)))
+
+
 def install_link(client: Naki) -> str:
     """A link to add Naki to one's own account, or to a server of one's own."""
     return client.operator.install or f"https://discord.com/oauth2/authorize?client_id={client.application_id}"

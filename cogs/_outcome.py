@@ -80,7 +80,8 @@ def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayou
     log = [knob("log")] if party.stage is Stage.OVER else []
     repeats = party.run_by is RunBy.HOST and party.source is Source.TABLE
     again = [knob("again", discord.ButtonStyle.primary)] if repeats else []
-    review = [] if GAMES[party.terms.game].review is None else [knob("review")]
+    reviewed = GAMES[party.terms.game].review is not None and not party.unreviewed
+    review = [knob("review")] if reviewed else []
     yield ui.ActionRow[MessageLayout](*again, knob("replay"), *review)
     yield ui.ActionRow[MessageLayout](knob("gamepage"), *log, knob("verify"))
 

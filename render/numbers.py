@@ -8,7 +8,7 @@ from bot.view.model import NumbersView
 from bot.view.numbers import ProfileView, RecentGamesView, ValuesView, YakuCountsView
 from render.fonts import writable_name
 from render.number_charts import course, recent_games_sentences, values, values_sentences, yaku_bars, yaku_sentences
-from render.profile import profile, profile_sentences
+from render.profile import BADGE, profile, profile_sentences
 from render.scene import SCENE_WIDTH, Drawing, Placed, Text
 
 _MARGIN: Final = 24
@@ -52,7 +52,8 @@ def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
 
 
 def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
-    room = SCENE_WIDTH - 2 * _MARGIN
+    badges = len(view.badges) if isinstance(view, ProfileView) else 0
+    room = SCENE_WIDTH - 2 * _MARGIN - badges * (BADGE[0] + 12)
     return [
         Placed(_MARGIN, 46, Text(writable_name(view.of.player, text), 46, "accent", "felt", 700, "l", room)),
         Placed(_MARGIN, 98, Text(_games_line(view, text), 30, "quiet", "felt", 400, "l", room)),

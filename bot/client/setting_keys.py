@@ -32,6 +32,9 @@ IMPORTED_GAMES: Final = "imported_games"
 DRILLS: Final = "drills"
 """A person's longest rows of right answers: the name of each drill and a number, with spaces between."""
 
+DRILL_TIMES: Final = "drill_times"
+"""A person's quickest right answers: the name of each drill and milliseconds, with spaces between."""
+
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
 
@@ -107,6 +110,7 @@ CHOICE_KEYS: Final = (
     RANKED_GAMES,
     IMPORTED_GAMES,
     DRILLS,
+    DRILL_TIMES,
     LESSON,
     HAND_PLACE,
     LAST_SOLO_GAME,

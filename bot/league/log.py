@@ -47,6 +47,7 @@ from bot.league.acts.results import (
     ReplayOrdered,
     Resolved,
 )
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
     CalledOff,
     CheckedIn,
@@ -137,6 +138,7 @@ AnyAct: TypeAlias = (
     | RoleChosen
     | RemindersSet
     | QuestionsSet
+    | ReviewsAllowed
     | SlotsSet
     | PollOpened
     | TimesProposed

@@ -127,6 +127,8 @@ class League(msgspec.Struct, frozen=True):
     reports: Mapping[int, Report] = {}
     imports: Mapping[int, Import] = {}
     imports_allowed: bool = False
+    reviews_allowed: bool = True
+    """Whether players may have their games reviewed."""
     role: int | None = None
     questions: tuple[str, ...] = ()
     """What everybody is asked who signs up."""

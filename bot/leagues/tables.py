@@ -132,8 +132,10 @@ class LeagueTables:
     ) -> Table | Refusal:
         """A table in that thread, written into the league's log."""
         at = self._clock.now()
-        level = (await self._store.leagues.load(name.id)).league.options.level
-        table = await self._tables.set_up(players, name.guild, home, terms, level)
+        league = (await self._store.leagues.load(name.id)).league
+        table = await self._tables.set_up(
+            players, name.guild, home, terms, league.options.level, unreviewed=not league.reviews_allowed
+        )
         if isinstance(table, Refusal):
             raise ValueError(f"league {name.id} plays by rules that make no table: {table.why}")
         await self._posts.save(table.id, Post(THREAD_ROLE, thread, None, at))

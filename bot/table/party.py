@@ -234,7 +234,8 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     hand number `voted_hand`; `ordered` is the number of the newest order of a referee that
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
     its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night,
-    and `asleep` one that has left the memory until somebody presses there.
+    `unreviewed` that of a league whose games are not reviewed, and `asleep` one that has left the memory until somebody
+    presses there.
     By its `code` people find a lobby without a home, until `code_until` (epoch milliseconds). The host of an imported
     game is who has brought its log.
     """
@@ -267,6 +268,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     code_until: int = 0
     admission: Admission = Admission()
     by_night: bool = False
+    unreviewed: bool = False
     asleep: bool = False
 
     @property

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.view.model import NumbersView
+from bot.view.model import NumbersView, TileName
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
     """The card: how often they took each place, the first one first, the `latest` places, newest last, and whether the
     newest games were better than all (1) or worse (-1). `totals` is what they had won before the newest finished games
     and after each of them, in points, `first` how many games were before these. `best` is their most valuable hand.
-    `few`: so few games that rates say what they are made of.
+    `few`: so few games that rates say what they are made of. `badges` are the tiles of what they achieved last.
     """
 
     places: tuple[int, ...]
@@ -37,6 +37,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
     first: int
     best: int
     few: bool
+    badges: tuple[TileName, ...] = ()
 
     @property
     def mean_place(self) -> float | None:

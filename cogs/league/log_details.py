@@ -18,6 +18,7 @@ from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
 from bot.league.acts.reports import ReportConfirmed, Reported
 from bot.league.acts.results import GameCorrected, GameCounted, OfGame
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
     CalledOff,
     RoundClosed,
@@ -53,7 +54,16 @@ def entry_details(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
             yield from _of_calendar(told, entry, act)
         case TeamSet() | TeamDissolved() | LineupNamed() | LineupsOpened():
             yield from _of_teams(told, entry, act)
-        case Moved() | Described() | Planned() | ImportsAllowed() | QuestionsSet() | RemindersSet() | RoleChosen():
+        case (
+            Moved()
+            | Described()
+            | Planned()
+            | ImportsAllowed()
+            | QuestionsSet()
+            | RemindersSet()
+            | ReviewsAllowed()
+            | RoleChosen()
+        ):
             yield from _of_league(told, entry, act)
         case _:
             yield from _of_round(told, entry, act)
@@ -327,7 +337,7 @@ def _colour(told: LogPhrases, team: Team) -> str:
 def _of_league(
     told: LogPhrases,
     entry: Entry,
-    act: Moved | Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | RoleChosen,
+    act: Moved | Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | ReviewsAllowed | RoleChosen,
 ) -> Iterator[str]:
     before = told.before(entry)
     if not isinstance(act, Moved):

@@ -176,6 +176,8 @@ class PresetForm(ModalForm):
             return
         if scope == "guild":
             await client.server_log.add(owner, interaction.user.id, "preset", becomes=name)
+        if interaction.message is not None:
+            await interaction.edit_original_response(view=await _page(interaction, self._table.id))
         await reply_privately(interaction, words("preset.saved", name=plain_text(name)))
 
 

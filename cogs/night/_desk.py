@@ -15,7 +15,7 @@ from cogs._people import plain_text, small_print
 from cogs.night._context import NightContext
 from cogs.night._fields import SERIES_FIELDS, SETTINGS_FORMS
 from cogs.night._snapshot import night_snapshot
-from cogs.night._verbs import NIGHTS_VERB, SERIES_VERB
+from cogs.night._verbs import NIGHTS_VERB
 from cogs.night._words import NightNames
 
 NIGHT_ACT_VERB: Final = "nightdo"
@@ -85,7 +85,8 @@ async def desk(ctx: NightContext) -> MessageLayout:
 
 def _page_row(ctx: NightContext, pages: Sequence[str]) -> ui.ActionRow[MessageLayout]:
     presses = ((page, Press(SERIES_VERB, ctx.series.id, f"{SET_SERIES_VERB}_{page}")) for page in pages)
-    return ui.ActionRow(*(button(press, ctx.words(f"night.page.{page}")) for page, press in presses))
+    names = ((press, "name" if page == "new" else page) for page, press in presses)
+    return ui.ActionRow(*(button(press, ctx.words(f"night.page.{name}")) for press, name in names))
 
 
 def series_lines(plan: NightSeries, words: Words) -> Iterator[str]:

@@ -109,7 +109,7 @@ def _list_of_hands(hands: Mapping[str, str], words: Words) -> ui.Select[Any]:
 
 def _value(table: str, hand: int, what: str) -> str:
     """A hand as such a list names it."""
-    return f"{table} {max(1, hand)} {what}"
+    return f"{table} {hand} {what}"
 
 
 def _yaku_line(wins: Mapping[str, int], charts: ChartSteps, words: Words) -> Iterator[str]:

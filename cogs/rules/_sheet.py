@@ -55,7 +55,7 @@ def rules_sheet(
         ui.TextDisplay(f"### {words(f'group.{group}')}\n" + "\n".join(_lines(known, group, words))),
         accent_colour=discord.Colour.dark_teal(),
     )
-    page.add_item(ui.TextDisplay[MessageLayout](words("rules.hint")))
+    page.add_item(ui.TextDisplay[MessageLayout](f"{words('rules.hint')}\n{small_print(words('rules.fair_play'))}"))
     row = ui.ActionRow[MessageLayout](select(press, words("rules.turn_to"), options))
     return MessageLayout(page, row)
 

@@ -67,7 +67,7 @@ def _list(given: Sequence[GivenAchievement], words: Words) -> ui.Select[MessageL
     options = [
         discord.SelectOption(
             label=words(f"achievement.{one.achievement}")[:LONGEST_CHOICE],
-            value=f"{one.table} {max(1, one.hand)} {one.achievement}",
+            value=f"{one.table} {one.hand} {one.achievement}",
         )
         for one in given
     ]

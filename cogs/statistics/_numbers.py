@@ -95,7 +95,8 @@ async def _page(
         rows.append(ui.ActionRow[MessageLayout](_list_of_games(games, words)))
     if place.page is NumbersPage.RATES:
         best = await client.statistics.best_win(user.id, which)
-        told = ui.TextDisplay[MessageLayout](rates_text(plain_text(user.display_name), numbers, best, words))
+        longest = await client.statistics.longest(user.id, which)
+        told = ui.TextDisplay[MessageLayout](rates_text(plain_text(user.display_name), numbers, best, longest, words))
         return MessageLayout(told, *rows), []
     view = await _view(interaction, numbers, place)
     style = client.picture_styles.of("user", interaction.user.id)
@@ -117,7 +118,9 @@ async def _view(interaction: Interaction, numbers: PersonNumbers, place: Numbers
         case NumbersPage.YAKU:
             return numbers.yaku()
         case _:
-            return numbers.profile(await stored.sums(which), await stored.best_win(user, which))
+            newest = (await stored.achievements.of_person(user))[:_NEWEST]
+            badges = [Achievement(one.achievement).tile for one in newest]
+            return numbers.profile(await stored.sums(which), await stored.best_win(user, which), badges)
 
 
 def _list_of_pages(place: NumbersPlace, numbers: PersonNumbers, words: Words) -> ui.Select[Any]:

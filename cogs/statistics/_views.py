@@ -11,7 +11,7 @@ from bot.games.rates import Rate
 from bot.games.registry import GAMES
 from bot.store.game_filter import GameFilter
 from bot.store.statistics import PlayedGame
-from bot.view.model import CountedPlayer, Player
+from bot.view.model import CountedPlayer, Player, TileName
 from bot.view.numbers import Figure, ProfileView, RecentGamesView, ValuesView, YakuCountsView
 from cogs._people import person
 from cogs.statistics._which import LEAST_GAMES
@@ -38,8 +38,8 @@ class PersonNumbers:
         """The places of all finished games."""
         return [place for place, _ in self._finished]
 
-    def profile(self, everybody: Counts, best: int) -> ProfileView:
-        """The card, beside the numbers of everybody in these games."""
+    def profile(self, everybody: Counts, best: int, badges: Sequence[TileName]) -> ProfileView:
+        """The card, beside the numbers of everybody in these games, with tiles of achievements."""
         places, below = self.places, _below(self.counts)
         return ProfileView(
             of=self._player_counts(),
@@ -51,6 +51,7 @@ class PersonNumbers:
             first=self._first,
             best=best,
             few=len(places) < LEAST_GAMES,
+            badges=tuple(badges),
         )
 
     def course(self) -> RecentGamesView:

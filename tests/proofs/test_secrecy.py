@@ -6,6 +6,8 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from discord import AppCommandType
+from discord.app_commands import Group
 from simcord.backend import Backend
 
 from tests.cogs.house import House
@@ -30,6 +32,7 @@ from tests.proofs.secrecy.leaks import (
     an_extra_pause,
 )
 from tests.proofs.secrecy.paired_worlds import BOOKS, make_twins
+from tests.proofs.secrecy.surfaces import LOOKED_AT, NOT_LOOKED_AT
 
 
 @pytest.mark.parametrize("number", range(len(BOOKS)), ids=BOOKS)
@@ -47,6 +50,17 @@ def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     twins = make_twins(1, "1", hands=1)
     assert (twins.book, twins.draws > 0, twins.moved > 0) == ("wrc-2015", True, True)
     assert compare(twins, 1, hands=1).found == ()
+
+
+async def test_p5_every_command_is_looked_at_or_says_why_it_need_not_be(tmp_path: Path) -> None:
+    async with House(tmp_path / "naki.db") as house:
+        tree = house.client.tree
+        names = {one.qualified_name for one in tree.walk_commands() if not isinstance(one, Group)}
+        menus = {
+            one.name for kind in (AppCommandType.user, AppCommandType.message) for one in tree.walk_commands(type=kind)
+        }
+    assert names | menus == LOOKED_AT | NOT_LOOKED_AT.keys()
+    assert not LOOKED_AT & NOT_LOOKED_AT.keys()
 
 
 @pytest.mark.proof

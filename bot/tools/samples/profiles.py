@@ -29,6 +29,7 @@ _MANY: Final = ProfileView(
     first=1_234,
     best=48_000,
     few=False,
+    badges=("9m", "1z", "0p"),
 )
 _FEW: Final = ProfileView(
     of=CountedPlayer(player=Player(name="松本 蓮"), game="riichi", players=3, games=2, hands=15),
@@ -44,6 +45,7 @@ _FEW: Final = ProfileView(
     first=0,
     best=12_000,
     few=True,
+    badges=("1z",),
 )
 
 _COURSE: Final = RecentGamesView(

@@ -23,13 +23,11 @@ from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, with
 from cogs.league.member.result_preview import show_preview
 from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, desk_rows, take_action
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_rows, desk_rows
 from cogs.league.organiser.confirmations import ask_about_carry
 from cogs.league.organiser.correction import AMEND_VERB, CorrectionDraft, show_correction
 from cogs.league.settings.phase_syntax import written_amounts
 
-_GAME = command_text("command.league.game")
-_REASON = command_text("command.league.reason")
 _MOST_STICKS: Final = 20
 GameRuling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | Resolved
 
@@ -66,14 +64,6 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         users, extras = (east, south, west, north), NoteAndPhotos(note, () if photo is None else (photo,))
         typed = TypedResult(users, scores, sticks, penalties, ended)
         await show_preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
-
-    @app_commands.command(name="do", description=command_text("command.league.result.do"))
-    @app_commands.describe(action=command_text("command.league.action"), game=_GAME, reason=_REASON)
-    @_autocomplete.with_league_option
-    @app_commands.autocomplete(action=action_choices("result"))
-    @app_commands.autocomplete(game=_autocomplete.game_choices)
-    async def do(self, interaction: Interaction, action: str, game: int, reason: str = "", league: str = "") -> None:
-        await take_action(interaction, RESULT_ACTIONS, league, action, Given(game, {"reason": reason}))
 
 
 def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
@@ -216,7 +206,6 @@ RESULT_ACTIONS: Final = ActionGroup(
     current=_current,
     page=show_game,
     referee=True,
-    numbered=False,
 )
 GAME_ACTIONS: Final = ActionGroup(
     "games",

@@ -1,4 +1,4 @@
-"""`/league-admin round`: drawing tables, publishing them, moving the start, beginning."""
+"""Rounds, for organisers: drawing tables, publishing them, moving the start, beginning."""
 
 import asyncio
 from collections import Counter
@@ -7,7 +7,6 @@ from functools import partial
 from itertools import combinations
 from typing import Final
 
-from discord import app_commands
 from msgspec.structs import replace
 
 from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundHeld, RoundPublished, Scheduled
@@ -18,14 +17,13 @@ from bot.league.rounds import Round, RoundState
 from bot.league.seat_draw import DrawnTable
 from bot.league.seating.winds import wind_counts
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
-from cogs._base import Interaction, command_text, server_of
+from cogs._base import server_of
 from cogs._lists import fitting_lines
-from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import seats_line
 from cogs.league.organiser.action_fields import REASON_FIELD, FileField, Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, one_if, take_action
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.organiser.begin_round import begin_round, published_round
 from cogs.league.organiser.calendar import (
     fix_weekly_starts,
@@ -40,23 +38,6 @@ from cogs.league.organiser.calendar import (
 )
 from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.round_files import import_rounds
-
-
-class RoundCommands(app_commands.Group, name="round", description=command_text("command.league.rounds")):
-    """Rounds, for organisers."""
-
-    @app_commands.command(name="do", description=command_text("command.league.rounds.do"))
-    @app_commands.describe(
-        action=command_text("command.league.action"),
-        start=command_text("command.league.start"),
-        reason=command_text("command.league.reason"),
-    )
-    @_autocomplete.with_league_option
-    @app_commands.autocomplete(action=action_choices("round"))
-    async def do(
-        self, interaction: Interaction, action: str, start: str = "", reason: str = "", league: str = ""
-    ) -> None:
-        await take_action(interaction, ROUND_ACTIONS, league, action, Given(texts={"start": start, "reason": reason}))
 
 
 async def _draw(ctx: LeagueContext, given: Given, *, force: bool = False) -> bool:

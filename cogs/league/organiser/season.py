@@ -11,26 +11,27 @@ from bot.league.acts.entrants import Invited
 from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Described, Moved, Planned
 from bot.league.acts.phases import next_phase
 from bot.league.acts.questions import QuestionsSet
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
-from cogs._base import Interaction, command_text, home_of, is_ephemeral, reply_privately, words_for
+from cogs._base import Interaction, command_text, home_of, reply_privately, words_for
 from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context, referee_context
 from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, one_if, take_action
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.organiser.confirmations import ending_question
 from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
-from cogs.league.organiser.opening import open_signup, opening_question
+from cogs.league.organiser.opening import opening_question
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.typed_setting import set_typed, setting_choices, setting_value_choices
 
 
 async def _open(ctx: LeagueContext, _: Given) -> bool:
-    """Open sign-up in this channel, if Naki has the permissions that it needs there; in a panel, ask first."""
+    """Ask whether to open sign-up in this channel, if Naki has the permissions that it needs there."""
     interaction = ctx.interaction
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
@@ -39,11 +40,8 @@ async def _open(ctx: LeagueContext, _: Given) -> bool:
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:
         await interaction.client.languages.hear("guild", home, str(interaction.guild_locale))
-    if is_ephemeral(interaction):
-        await ctx.replace(opening_question(ctx))
-        return False
-    await open_signup(ctx)
-    return True
+    await ctx.replace(opening_question(ctx))
+    return False
 
 
 class SeasonCommands(app_commands.Group, name="season", description=command_text("command.league.season")):
@@ -69,13 +67,6 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @app_commands.autocomplete(setting=setting_choices, value=setting_value_choices)
     async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
         await set_typed(await organiser_context(interaction, league), setting, value)
-
-    @app_commands.command(name="do", description=command_text("command.league.do"))
-    @app_commands.describe(action=command_text("command.league.action"), reason=command_text("command.league.reason"))
-    @_autocomplete.with_league_option
-    @app_commands.autocomplete(action=action_choices("season"))
-    async def do(self, interaction: Interaction, action: str, reason: str = "", league: str = "") -> None:
-        await take_action(interaction, SEASON_ACTIONS, league, action, Given(texts={"reason": reason}))
 
 
 async def _start(ctx: LeagueContext, given: Given) -> bool:
@@ -132,6 +123,8 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     await new.act(Planned(old.options), once="planned")
     if old.questions:
         await new.act(QuestionsSet(old.questions), once="questions")
+    if not old.reviews_allowed:
+        await new.act(ReviewsAllowed(old.reviews_allowed), once="reviews")
     coming = (ctx.people[person] for person in old.entrants if old.is_active(person))
     invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]

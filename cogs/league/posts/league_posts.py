@@ -201,6 +201,7 @@ def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
     options = league.options
     lines = [f"## {plain_text(league.name)}", f"-# {plan_line(options, words)}"]
     lines += [*phase_lines(options, words), *term_lines(options, words)]
+    lines += [] if league.reviews_allowed else [words("league.term.unreviewed")]
     lines += rules_summary(league_terms(options), words)
     return MessageLayout(ui.Container(ui.TextDisplay("\n".join(lines)), accent_colour=discord.Colour.dark_teal()))
 

@@ -18,9 +18,16 @@ from cogs.league.settings.season_terms import SeasonTerms
 
 def newest_terms(season: SeasonTerms, league: League) -> SeasonTerms:
     """These terms with what the league has now."""
-    kept = {"imports": league.imports_allowed, "reminders": league.reminders, "role": league.role}
-    described, options = described_of(league), league.options
-    return replace(season, described=described, options=options, questions=league.questions, **kept)
+    return replace(
+        season,
+        described=described_of(league),
+        options=league.options,
+        imports=league.imports_allowed,
+        questions=league.questions,
+        reminders=league.reminders,
+        reviews=league.reviews_allowed,
+        role=league.role,
+    )
 
 
 def changed_settings(before: League, after: League, words: Words, moment: Callable[[Ms], str]) -> Iterator[str]:

@@ -227,6 +227,7 @@ SETTINGS: Final = (
     Setting("role", SettingGroup.PLAYERS, SERVER_ROLE),
     Setting("described.page_channel", SettingGroup.PLAYERS, SERVER_CHANNEL),
     Setting("reminders", SettingGroup.PLAYERS, RemindersKind()),
+    Setting("reviews", SettingGroup.PLAYERS, SwitchKind()),
     Setting("plan.kind", SettingGroup.FORMAT, ChoiceKind(PhaseKind, "league.phase")),
     Setting("plan.rounds", SettingGroup.FORMAT, NumberKind(0, MOST_ROUNDS)),
     Setting("plan.seating", SettingGroup.FORMAT, SeatingKind(), path="plan"),

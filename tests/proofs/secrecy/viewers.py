@@ -52,6 +52,10 @@ _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
 )
 _MENUS: Final = ("As words", "Replay this game")
 """What a right-click on the table's message offers, but for the form of a report: the ids of its fields are random."""
+_HANDS: Final = "referee hands"
+_PROFILE: Final = "Profile"
+LOOKED_AT: Final = frozenset({*(command for _, command, _ in _BY_COMMAND), *_MENUS, _HANDS, _PROFILE})
+"""The commands, and what a right-click offers."""
 _MOVES: Final = ("pass", "ron", "mahjong")
 _WHY: Final = catalogue("en")("yaku_book.why")
 _OF_A_GAME: Final = (
@@ -95,7 +99,7 @@ async def look_at_table(question: int, viewers: dict[str, Human], table: str, pu
     """
     dice = Random(f"how {question}")
     if first and dice.random() < LOOK_SHARE:
-        await viewers[REFEREE].slash("referee hands")
+        await viewers[REFEREE].slash(_HANDS)
     elif dice.random() < 0.7:
         who, command, options = dice.choice(_BY_COMMAND)
         await viewers[who].slash(command, **options)
@@ -112,7 +116,7 @@ async def look_up_numbers_and_yaku(question: int, players: Sequence[Human], tabl
     """
     dice = Random(f"who {question}")
     player = dice.choice(players)
-    await player.right_click(dice.choice(players).member.user, "Profile", direct=True)
+    await player.right_click(dice.choice(players).member.user, _PROFILE, direct=True)
     if player.panel is None:
         return
     answer = await player.forge(player.panel, Button(table, NO_QUESTION, YAKU_VERB).encode())

@@ -48,7 +48,7 @@ async def test_substitutes_are_asked_too_and_the_next_season_asks_the_same(club:
     form = await aiko.slash("league join", substitute=True)
     assert "stand by" in told(await fill_in(aiko, form, Question_2="Yes"))
     assert (await club.client.leagues.answers.of(1))[await cup.number(aiko)][TILES] == "Yes"
-    copying = await club.owner.slash("league-admin season do", action="copy")
+    copying = await cup.chosen("season copy")
     await fill_in(club.owner, copying, Name="Autumn cup")
     assert (await club.client.leagues.leagues.load(2)).league.questions == (DAYS, TILES)
 

@@ -6,7 +6,6 @@ import pytest
 from simcord import InteractionResult, ResponseMessage
 
 from bot.client.setting_keys import LEAGUE_REFEREES
-from bot.i18n.catalogue import words as catalogue
 from bot.league.acts.act import Right
 from bot.league.acts.results import GameCounted
 from bot.league.games import Result
@@ -17,7 +16,7 @@ from bot.league.times import HOUR
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, fill_in, members, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
-from tests.cogs.league.test_access import organisers, wears
+from tests.cogs.league.test_access import wears
 from tests.cogs.league_stages import at_stage
 from tests.cogs.person import BUTTON, SELECT, AnyMessage, Person, components, labels, options_of, words
 
@@ -317,7 +316,7 @@ async def test_a_penalty_a_correction_and_an_undo_are_given_from_the_desk(club: 
 
 async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organiser_stops_it(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await cup.does("round weekly", First_start=typed(club, 30), For_how_many_rounds="2")
     await club.quiet()
     notice = cup.post("**Spring cup · Round 1** is drawn. It's published by itself")
     assert "Aiko" not in words(notice)
@@ -333,7 +332,7 @@ async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organ
 
 async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await cup.does("round weekly", First_start=typed(club, 30), For_how_many_rounds="2")
     await club.quiet()
 
     async def told_after(*labels: str) -> str:
@@ -349,29 +348,3 @@ async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(cl
     assert "by itself" not in published
     assert "It's published by itself" in await told_after("Log", "Undo the last entry")
     assert "An organiser publishes it" in await told_after("Pause")
-
-
-@pytest.mark.parametrize("stage", ["signup", "drawn", "published", "finished"])
-async def test_no_button_of_the_desk_does_anything_for_a_player_a_stranger_or_a_former_organiser(
-    club: House, stage: str
-) -> None:
-    role, cup = await organisers(club), await at_stage(club, stage)
-    player, stranger, former = (*members(club, 7)[:1], *members(club, 7)[5:])
-    await wears(club, former, role)
-    assert "Desk" in told(await former.press(cup.post(LEAGUE_POST), "Manage"))
-    await wears(club, former)
-    shown = await desk(club)
-    stored = club.env.backend.messages[shown.channel_id][shown.id]
-    refused, before = catalogue("en")("league.refusal.right.plain"), len((await cup.log()).entries)
-    pressed = [part["custom_id"] for part in components(shown) if part.get("type") == BUTTON]
-    picked = [f"mj1:leagues:1:organise_{option['value']}_0" for option in options_of(shown)]
-    (more,) = (part["custom_id"].split(":")[-1] for part in components(shown) if part.get("type") == SELECT)
-    for custom_id in (*pressed, *picked):
-        for person in (player, stranger, former):
-            said = told(await person.forge(stored, custom_id))
-            assert said.endswith(refused), (custom_id, person.name, said)
-            await club.pass_time(61_000)
-    for option in options_of(shown):
-        assert told(await former.pick(shown, more, option["value"])).endswith(refused)
-        await club.pass_time(61_000)
-    assert len((await cup.log()).entries) == before

@@ -9,8 +9,8 @@ from tests.cogs.person import words
 async def test_a_start_that_is_refused_leaves_the_league_as_it_was(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.open(rounds=2)
-    await cup.succeeds("Sign-up is closed", "season do", action="close")
-    await cup.succeeds("Nobody can be seated yet", "season do", action="start")
+    await cup.takes("Sign-up is closed", "season close")
+    await cup.takes("Nobody can be seated yet", "season start")
     assert (await cup.league()).life is Life.READY
     await club.quiet()
     assert "Running." not in words(cup.post(LEAGUE_POST))
