@@ -14,6 +14,9 @@ HINTS: Final = "hints"
 PRESS_TWICE: Final = "confirm"
 """The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
 
+CONFIRM_ALL: Final = "every"
+"""The value of that setting by which every discard is pressed twice."""
+
 BUTTONS_OR_LIST: Final = "moves"
 """The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
 

@@ -12,7 +12,7 @@ from bot.engine.game import AnyEvent, AnyState, GameActionT, GameStateT
 from bot.engine.question import AnyAction, Question, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
-from bot.view.model import HandView
+from bot.view.model import HandView, ResultView
 from cogs.games.panel_content import PanelContent
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
@@ -92,16 +92,18 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
-    def permanent_buttons(
-        self, content: PanelContent[GameStateT, GameActionT], words: Words
-    ) -> Iterator[ui.Button[Any]]:
-        """Buttons for what is looked up again and again: they stand before **More** at any time."""
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
+        """What is looked up again and again: it stands before **More** at any time."""
         ...
 
     def buttons_behind_more(
         self, content: PanelContent[GameStateT, GameActionT], words: Words
     ) -> Iterator[ui.Button[Any]]:
         """Buttons for what may be done now and is never to be pressed by mistake: they stand behind **More**."""
+        ...
+
+    def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
+        """What may be asked about a result, as lists below it."""
         ...
 
     def question_text(

@@ -1,5 +1,6 @@
 """What a player's panel shows: the seat, its open question, and what may be answered."""
 
+from collections.abc import Mapping
 from typing import Generic, TypeAlias, cast
 
 import msgspec
@@ -17,7 +18,8 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `marked` counts when it is
     pressed again; `lapsed` is what was done when the player's time ran out, unless they have pressed something since. A
     `newcomer` has never answered anything; `hints` says whether the player is told what their tiles wait for and are
-    worth; `moves` whether what may be done is shown by `buttons`, as a `list`, or both.
+    worth; `moves` whether what may be done is shown by `buttons`, as a `list`, or both; `settings` are all values
+    that the player has set, by their names.
     """
 
     scene: Scene
@@ -31,6 +33,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     newcomer: bool = False
     hints: bool = False
     moves: str = "buttons"
+    settings: Mapping[str, str] = {}
 
     def action_of(self, number: int, token: str) -> GameActionT | None:
         """The one thing that a press stands for that answers the question with this number: an action, or a verb that

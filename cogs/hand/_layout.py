@@ -19,7 +19,15 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
-from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
+from cogs._outcome import (
+    after_game,
+    countdown_line,
+    final_place_line,
+    result_line,
+    result_lists,
+    standings_at_end,
+    unready_names,
+)
 from cogs._people import early_end_phrase, small_print, votes_sentence
 from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
@@ -27,6 +35,7 @@ from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from cogs.hand._action_list import action_lists
 from cogs.hand._again import confirm_button, confirm_text
+from cogs.hand._setting_list import setting_list
 from render.alt import alt_text
 
 HAND_FILE: Final = "hand.png"
@@ -86,7 +95,7 @@ def panel_layout(
     if isinstance(view, ResultView):
         ways_on = [*_ready(content, words, emojis), *_back_button(content, words), *agreeing]
         rows = button_rows([*ways_on, *_meanwhile(content, words)])
-        return MessageLayout(*items, *rows, *ended)
+        return MessageLayout(*items, *rows, *result_lists(view, party, words), *ended)
     return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing), *ended)
 
 
@@ -113,7 +122,7 @@ def _meanwhile(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any
     """Buttons for what one looks up or sets between two hands."""
     if content.scene.party.stage is Stage.PLAYING:
         game_ui = game_ui_of(content.scene.party)
-        yield from game_ui.permanent_buttons(content, words)
+        yield from game_ui.permanent_buttons(content.scene.party, words)
         yield from game_ui.buttons_behind_more(content, words)
         yield _settings_button(words)
 
@@ -127,19 +136,15 @@ def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterato
     returning, switches = list(_back_button(content, words)), list(_switches(content, words))
     back = button(content.press("choose_back"), words("panel.back"))
     if content.choosing == MORE_VERB:
-        return packed_rows(
-            [
-                [*_as_list(content, words), *switches],
-                [
-                    *game_ui_of(content.scene.party).buttons_behind_more(content, words),
-                    *propose_buttons(content.scene, words),
-                    *_public_buttons(content, words),
-                    _settings_button(words),
-                    *_leaving(content, words),
-                    back,
-                ],
-            ]
-        )
+        behind = [
+            *game_ui_of(content.scene.party).buttons_behind_more(content, words),
+            *propose_buttons(content.scene, words),
+            *_public_buttons(content, words),
+            *_leaving(content, words),
+            back,
+        ]
+        rows = packed_rows([[*_as_list(content, words), *switches], behind])
+        return chain(rows, (setting_list(content, words),))
     if content.moves != "buttons" and content.options and not content.choosing:
         lists = action_lists(content, words, emojis)
         return chain(lists, _pressable_rows(content, words, emojis, returning, switches, back))
@@ -168,7 +173,7 @@ def _pressable_rows(
     if not switches:
         return packed_rows(doing)
     last = [
-        *game_ui_of(content.scene.party).permanent_buttons(content, words),
+        *game_ui_of(content.scene.party).permanent_buttons(content.scene.party, words),
         button(content.press(f"choose_{MORE_VERB}"), words("panel.more")),
     ]
     if row_count(doing) > _BESIDE_SWITCHES:
@@ -224,7 +229,8 @@ def _lines(
     beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
         until = small_print(countdown_line(content.scene, words), notice.table)
-        said = (lapsed, result_line(view, content.seat, words), _between_hands(content, words), beside, until)
+        ended = words.beside(result_line(view, content.seat, words), _between_hands(content, words))
+        said = (lapsed, ended, beside, until)
     else:
         said = (
             _turn(content, view, lapsed, beside, words, emojis),

@@ -111,7 +111,7 @@ class Panel:
         self._nudge.follow(content.turn, content.scene.party)
         new_hand = before is None or content.state.dealt != before.state.dealt
         self._make_room(content, new_hand=new_hand and not content.has_left)
-        announced = "" if before is None else self._announcement(before, content, news)
+        announced = self._renderer.greeting(content) if before is None else self._announcement(before, content, news)
         unplayed = self._told_of_unplayed(content, news)
         self._unplayed = self._renderer.words.beside(self._unplayed, unplayed)
         if new_hand or announced or unplayed or self._is_changed_by(news, content):

@@ -1,12 +1,13 @@
 """What a panel shows its player: a picture and components, in their language and as they like them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from discord import ui
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import BUTTONS_OR_LIST, GREETED, HINTS, PRESS_TWICE
+from bot.client.setting_keys import BUTTONS_OR_LIST, CONFIRM_ALL, GREETED, HINTS, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -15,11 +16,15 @@ from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout
 from cogs._obstacle_text import TO_PLAYER, obstacle_text
 from cogs._people import company, plain_text, table_label
+from cogs._preferences import OF_PERSON, PREFERENCES
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from cogs.hand._again import confirm_button, confirm_text
 from cogs.hand._layout import PanelNotice, panel_layout
+
+_SHORT_S: Final = 5
+"""A turn of fewer seconds leaves little time to press twice."""
 
 
 class PanelRenderer:
@@ -72,6 +77,15 @@ class PanelRenderer:
         wished = game_ui.verbs_to_confirm.get(self._client.choices.of("user", self._user, PRESS_TWICE) or "", ())
         return (not chosen and action.token.partition("_")[0] in wished) or bool(self.warning(content, action))
 
+    def greeting(self, content: AnyPanelContent) -> str:
+        """What the player should know when a game begins; mostly nothing: that each turn is short for somebody who
+        presses every discard twice.
+        """
+        clock = content.scene.party.terms.clock
+        hurries = clock is not None and clock.base_s < _SHORT_S and content.state.dealt == 1
+        confirms_all = self._client.choices.of("user", self._user, PRESS_TWICE) == CONFIRM_ALL
+        return self.words("panel.again_short", seconds=clock.base_s) if clock and hurries and confirms_all else ""
+
     def warning(self, content: AnyPanelContent, action: AnyAction) -> str:
         """The game's warning to the player before they do this."""
         return game_ui_of(content.scene.party).warning(self._with_hints(content), action, self.words)
@@ -97,7 +111,9 @@ class PanelRenderer:
         """
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves),
+            replace(
+                self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves, settings=self._settings
+            ),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence(), has_standings),
             self.words,
@@ -115,6 +131,11 @@ class PanelRenderer:
 
     def _with_hints(self, content: AnyPanelContent) -> AnyPanelContent:
         return replace(content, hints=self._hints(content))
+
+    @property
+    def _settings(self) -> Mapping[str, str]:
+        choices = self._client.choices
+        return {name: one.value(choices, "user", self._user) for name, one in PREFERENCES[OF_PERSON].items()}
 
     @property
     def _moves(self) -> str:

@@ -10,6 +10,7 @@ JOIN, LEAVE, STANDINGS, CHECK_IN, RULES = "signup", "resign", "ranking", "checki
 STAND_BY_VERB: Final = "standby"
 MY_TABLE, TURN, LIST = "mytable", "tables", "list"
 PROPOSE, ACCEPT, ANSWER, REMIND_ME = "propose", "accept", "answer", "remindme"
+LINEUP: Final = "lineup"
 CONFIRM_ENTRY_VERB: Final = "confirm"
 MY_ANSWERS_VERB: Final = "myanswers"
 FAIRNESS_VERB: Final = "fairness"

@@ -46,7 +46,7 @@ class SeatButton(
         user = interaction.user.id
         await interaction.client.languages.hear("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
-        in_panel = pressed_panel(self, interaction).is_shown_in(interaction)
+        in_panel = pressed_panel(self.press.table, interaction).is_shown_in(interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await self._do(table, interaction)
         if denied is not None and denied.why in _TOO_LATE:
             await close_message(interaction, table_refusal_sentence(denied, words_for(interaction)))

@@ -20,15 +20,14 @@ from cogs._base import (
     Pressed,
     TablePressed,
     button,
-    home_of,
     reply_privately,
     select,
     words_for,
 )
 from cogs._lists import LONGEST_CHOICE
+from cogs._own_tables import named_or_meant, none_found
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
-from cogs._venue import table_channel
 from cogs.hand import GET_UP_VERB
 from cogs.table import ask_to_end
 
@@ -51,30 +50,6 @@ async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
         case _:
             view = _question(interaction, wish, found, words)
     await interaction.edit_original_response(view=view)
-
-
-async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]:
-    """The tables of whoever asks that may be meant by this name, or by none."""
-    await interaction.client.tables.wake_all(interaction.user.id)
-    mine = interaction.client.tables.of_user(interaction.user.id)
-    return [table for table in mine if table.id == name] if name else await _likely_tables(interaction, mine)
-
-
-async def none_found(interaction: Interaction) -> str:
-    """The sentence for somebody without a table in this process, as a key: in direct messages another process may play
-    it, which hears the command if it names the table.
-    """
-    elsewhere = home_of(interaction) is None and await interaction.client.tables.everywhere(interaction.user.id)
-    return "lobby.name_it" if elsewhere else "lobby.none_of_yours"
-
-
-async def _likely_tables(interaction: Interaction, mine: Sequence[Table]) -> Sequence[Table]:
-    """In the thread of a table that table is meant, else it may be any."""
-    if not isinstance(interaction.channel, discord.Thread) or len(mine) < 2:
-        return mine
-    client, here = interaction.client, interaction.channel.id
-    playing = [table for table in mine if await table_channel(client, table.party) == here]
-    return playing if len(playing) == 1 else mine
 
 
 async def _fulfil(interaction: Interaction, wish: Wish, table: Table) -> MessageLayout:

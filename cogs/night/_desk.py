@@ -15,7 +15,7 @@ from cogs._people import plain_text, small_print
 from cogs.night._context import NightContext
 from cogs.night._fields import SERIES_FIELDS, SETTINGS_FORMS
 from cogs.night._snapshot import night_snapshot
-from cogs.night._verbs import NIGHTS_VERB
+from cogs.night._verbs import NIGHTS_VERB, SERIES_VERB
 from cogs.night._words import NightNames
 
 NIGHT_ACT_VERB: Final = "nightdo"

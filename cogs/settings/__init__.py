@@ -6,8 +6,8 @@ from discord.ext import commands
 from bot.client import Naki
 from cogs._about import not_here_text
 from cogs._base import Interaction, anywhere, command_text, home_of, is_manager, reply_privately, words_for
-from cogs.settings._panel import BlockList, MySettings, PreferencesButton, ServerSettings, show_settings
-from cogs.settings._preferences import OF_PERSON, OF_SERVER, PREFERENCES, SCOPES, preference_text
+from cogs._preferences import OF_PERSON, OF_SERVER, PREFERENCES, SCOPES, preference_text
+from cogs.settings._panel import BlockList, MySettings, PreferencesButton, ServerSettings, SettingList, show_settings
 
 __all__ = ["OF_SERVER", "PREFERENCES", "SCOPES", "preference_text", "setup"]
 
@@ -36,4 +36,4 @@ class SettingsCommands(commands.GroupCog, group_name="settings", group_descripti
 
 async def setup(client: Naki) -> None:
     await client.add_cog(SettingsCommands())
-    client.add_dynamic_items(BlockList, MySettings, ServerSettings, PreferencesButton)
+    client.add_dynamic_items(BlockList, MySettings, ServerSettings, PreferencesButton, SettingList)

@@ -20,6 +20,7 @@ from cogs._base import (
     Interaction,
     MessageLayout,
     Pressed,
+    TablePressed,
     button,
     is_manager,
     reply_privately,
@@ -35,8 +36,8 @@ from cogs._moderators import (
     SERVER_LOG_VERB,
     moderator_roles,
 )
-from cogs.hand import SETTINGS_VERB, move_hand
-from cogs.settings._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, move_hand, pressed_panel
 from render.alt import alt_text
 
 _CARDS: Final = "cards"
@@ -238,5 +239,35 @@ class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the own ones."""
-        panel = await settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
-        await interaction.followup.send(view=panel.layout, file=panel.picture, ephemeral=True)
+        await _show_beside(interaction)
+
+
+async def _show_beside(interaction: Interaction) -> None:
+    """Show the own settings beside the panel."""
+    panel = await settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
+    await interaction.followup.send(view=panel.layout, file=panel.picture, ephemeral=True)
+
+
+class PickedAtHand(Parts, frozen=True):
+    """A setting and its value, with a hyphen between; or that all are wanted."""
+
+    picked: PartWord
+
+
+class SettingList(TablePressed[PickedAtHand], verbs=(SET_VERB,), ration=Ration.RECORD):
+    """The list of settings behind **More** in a panel."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have it so, and show the hand again, as it looks now."""
+        if self.parts.picked == ALL_SETTINGS:
+            await _show_beside(interaction)
+            return
+        name, _, value = self.parts.picked.partition("-")
+        try:
+            await PREFERENCES[OF_PERSON][name].put(interaction.client.choices, "user", interaction.user.id, value)
+        except (KeyError, ValueError):
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
+            return
+        if name == "hand":
+            move_hand(interaction)
+        pressed_panel(self.press.table, interaction).choose("back")

@@ -39,7 +39,7 @@ class ImmediateButton(TablePressed[Nothing]):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it; a refusal is told to whoever pressed, in their panel if that is what they pressed."""
-        table, panel = interaction.client.tables.get(self.press.table), pressed_panel(self, interaction)
+        table, panel = interaction.client.tables.get(self.press.table), pressed_panel(self.press.table, interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await self.do(table, interaction.user.id)
         if denied is None:
             panel.settle()

@@ -27,6 +27,7 @@ WHERE: Final = {
     "play": (BOTH, ANYWHERE),
     "help": (BOTH, ANYWHERE),
     "yaku": (BOTH, ANYWHERE),
+    "move": (BOTH, ANYWHERE),
     "verify": (BOTH, ANYWHERE),
     "settings": (BOTH, ANYWHERE),
     "privacy": (BOTH, ANYWHERE),

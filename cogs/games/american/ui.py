@@ -19,7 +19,7 @@ from bot.games.american.tiles import JOKER, TILE_NAMES
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.view.model import HandView
+from bot.view.model import HandView, ResultView
 from cogs._base import button
 from cogs._people import name_of, seat_name
 from cogs.games.american.rule_sheet import RULE_SHEET
@@ -126,14 +126,18 @@ class AmericanUI:
             yield [_discard_button(content, action, words, emojis) for action in discards]
             yield list(self._action_buttons(content, words, emojis))
 
-    def permanent_buttons(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """The card."""
-        yield button(Press(content.scene.party.id, NO_QUESTION, CARD_VERB), words("panel.card"))
+        yield button(Press(party.id, NO_QUESTION, CARD_VERB), words("panel.card"))
 
     def buttons_behind_more(self, content: AmericanContent, words: Words) -> Iterator[ui.Button[Any]]:
         """A challenge: if it is wrong, the hand is dead."""
         if _actions_of(content, Verb.CHALLENGE):
             yield self._step_button(content, Verb.CHALLENGE, words)
+
+    def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
+        """Nothing: the picture says it all."""
+        return iter(())
 
     def question_text(
         self, content: AmericanContent, question: Question[Action], words: Words, emojis: TileEmojis

@@ -13,15 +13,16 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event, Returned
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.view.model import RiichiHandView
+from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
+from bot.games.riichi.view.model import RiichiHandView, RiichiResultView
 from bot.games.riichi.view.waits import certain_points
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import NAMES, RED_TILES
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.view.model import HandView
-from cogs._base import button
+from bot.view.model import HandView, ResultView
+from cogs._base import button, select
 from cogs._people import seat_name
 from cogs.games.buttons import USUAL_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
@@ -38,6 +39,8 @@ RiichiContent: TypeAlias = PanelContent[State, Action]
 _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
 YAKU_VERB: Final = "openyaku"
 """The verb of **Yaku** behind **More**."""
+WHAT_IS_VERB: Final = "whatis"
+"""The verb of **What is …?** under a result."""
 _WINS: Final = (Verb.TSUMO, Verb.RON)
 _CALLS: Final = (Verb.RIICHI, Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.ANKAN, Verb.SHOUMINKAN)
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
@@ -49,6 +52,11 @@ _STYLES: Final = {
     Verb.PASS: discord.ButtonStyle.secondary,
     Verb.NOTEN: discord.ButtonStyle.secondary,
 }
+
+
+def yaku_key(yaku: Yaku) -> str:
+    """A yaku as a button names it."""
+    return yaku.replace("_", "")
 
 
 class RiichiUI:
@@ -134,13 +142,25 @@ class RiichiUI:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(face), style=self.style(action.verb))
 
-    def permanent_buttons(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing: yaku are known by heart, or stand behind **More**."""
         return iter(())
 
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
         """The list of yaku."""
         yield button(Press(content.scene.party.id, NO_QUESTION, YAKU_VERB), words("panel.yaku"))
+
+    def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
+        """What each yaku of the winning hands is."""
+        wins = view.wins if isinstance(view, RiichiResultView) else ()
+        named = dict.fromkeys(Yaku(line.yaku) for win in wins for line in win.yaku)
+        options = [
+            discord.SelectOption(label=words(f"yaku.{yaku}"), value=yaku_key(yaku))
+            for yaku in named
+            if yaku not in DORA_YAKU
+        ]
+        if options:
+            yield select(Press(party.id, NO_QUESTION, WHAT_IS_VERB), words("panel.what_is"), options)
 
     def question_text(
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis

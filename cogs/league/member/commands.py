@@ -32,6 +32,7 @@ from cogs.league._verbs import (
 )
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
+from cogs.league.member.lineups import CaptainCommands
 from cogs.league.member.lookups import LookupCommands
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos
 from cogs.league.member.open_play import OpenPlayCommands
@@ -42,7 +43,6 @@ from cogs.league.member.result_preview import show_preview
 from cogs.league.member.sign_up import ask_and_join
 from cogs.league.member.standings import StandingsPage, show_members, show_standings
 from cogs.league.member.typed_result import TypedResult
-from cogs.league.organiser.teams import CaptainCommands
 from cogs.league.posts.league_posts import (
     fairness_post,
     league_post,

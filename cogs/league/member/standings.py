@@ -254,6 +254,8 @@ def _page_items(
     lines, even = [f"## {' · '.join(title)}"], common_game_count(rows)
     if even:
         lines.append(f"-# {words('league.after', games=words('league.games', count=even))}")
+    elif rows and not any(row.games for row in rows):
+        lines.append(f"-# {words(_order_before_games(rows, page))}")
     if alt is None:
         lines += list(_row_lines(snapshot, rows, page))[page.first : page.first + STANDINGS_ROWS]
     members = [] if page.round else _member_lines(snapshot, page.phase)
@@ -266,6 +268,13 @@ def _page_items(
     if members:
         box.add_item(ui.TextDisplay(fitting_lines([f"### {words('league.members')}", *members], words, room=room)))
     return (box,)
+
+
+def _order_before_games(rows: Standings, page: StandingsPage) -> str:
+    """In what order people stand while no game of the phase counts."""
+    if any(row.total for row in rows):
+        return "league.unplayed.totals"
+    return "league.unplayed.first" if page.phase == 1 else "league.unplayed.later"
 
 
 def _row_lines(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Iterator[str]:

@@ -15,6 +15,7 @@ from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._verbs import LEAGUES_VERB
+from cogs.league._words import signed_amount
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.posts.league_posts import names_line
 from cogs.league.posts.upkeep import LeagueUpkeep
@@ -47,7 +48,8 @@ def published_round(ctx: LeagueContext) -> Round | None:
 def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str) -> MessageLayout:
     press = Press(LEAGUES_VERB, ctx.id, f"{_BEGIN}_{round_.number}_{table or 0}")
     knob = button(press, ctx.words("league.really.begin.yes"), style=discord.ButtonStyle.danger)
-    asked = ctx.words("league.really.begin.ask", round=round_.number, people=people)
+    amount = signed_amount(ctx.league.options.absent)
+    asked = ctx.words("league.really.begin.ask", round=round_.number, people=people, amount=amount)
     return text_message(asked, knob)
 
 

@@ -22,6 +22,7 @@ from cogs.league.organiser.log import LOG_ACTIONS
 from cogs.league.organiser.many_results import ManyResultsForm
 from cogs.league.organiser.pair_report import show_pair_report
 from cogs.league.organiser.players import OTHER_FIELD
+from cogs.league.organiser.teams import TEAM_ACTIONS
 from cogs.league.referee.rulings import carry_out_order
 from cogs.league.referee.table_page import show_tables_in_play
 from cogs.league.settings.panel import show_panel
@@ -102,14 +103,14 @@ OF_ORGANISERS: Final = (
     ),
     _list("rounds", "rounds", lambda ctx: bool(ctx.league.phases)),
     _list("players", "players"),
-    _list("teams", "teams", lambda ctx: ctx.league.options.teams),
+    _list(TEAM_ACTIONS.name, "teams", lambda ctx: ctx.league.options.teams),
     _list("guests", "guests", lambda ctx: bool(ctx.league.guests)),
     _list(LOG_ACTIONS.name, "notes"),
     _leads_to("pairs", show_pair_report, lambda ctx: bool(ctx.league.phases)),
     _leads_to("settings", show_panel),
 )
 OF_REFEREES: Final = (
-    _list("correct", "results", lambda ctx: bool(ctx.league.games)),
+    _list("correct", "results", lambda ctx: bool(ctx.league.games) and _is_played(ctx)),
     _leads_to("tables", show_tables_in_play, lambda ctx: bool(ctx.league.playing)),
     _list("penalties", "penalties", lambda ctx: bool(ctx.league.phases)),
     LeagueAction(

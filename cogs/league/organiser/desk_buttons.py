@@ -33,12 +33,16 @@ _EVENING: Final = (
     ("evening", "tables"),
 )
 _FURTHER: Final = (
-    ("rounds", (("round", ()), ("desk", ("rounds",)))),
-    ("people", (("desk", ("players", "teams", "guests")), (GUEST_ACTIONS.name, ("add",)))),
-    ("points", (("evening", ("many", "penalties")), ("desk", ("log", "pairs")))),
-    ("league", (("desk", ("settings",)), ("season", ()))),
+    ("round", ()),
+    ("desk", ("rounds", "players", "teams", "guests")),
+    (GUEST_ACTIONS.name, ("add",)),
+    ("evening", ("many", "penalties")),
+    ("desk", ("log", "pairs", "settings")),
+    ("season", ()),
 )
-"""What stands in the list: by what it is about, the actions of a group; all of it where none is named."""
+"""What stands in the list, each with a line of its own under `league.more`: the actions of a group, all of them where
+none is named.
+"""
 
 
 class DeskAction(NamedTuple):
@@ -97,10 +101,11 @@ def more_list(ctx: LeagueContext) -> ui.Select[Any] | None:
     shown = {one.token for one in _steps(ctx)} | {"_".join(one) for one in _EVENING}
     options = [
         discord.SelectOption(
-            label=one.label(ctx)[:LONGEST_CHOICE], value=one.token, description=ctx.words(f"league.desk.{about}")
+            label=one.label(ctx)[:LONGEST_CHOICE],
+            value=one.token,
+            description=ctx.words(f"league.more.{one.group.name}.{one.action.name}"),
         )
-        for about, groups in _FURTHER
-        for group, names in groups
+        for group, names in _FURTHER
         for one in _possible(ctx, group, names)
         if one.token not in shown
     ]

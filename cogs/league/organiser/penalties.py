@@ -1,10 +1,11 @@
 """`/league-admin penalty`: points beside the games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.entrants import EntrantNumber
+from bot.league.state import RUNNING_OR_PAUSED
 from bot.leagues.leagues import ActResult
 from cogs._people import plain_text
 from cogs.league._context import LeagueContext
@@ -89,19 +90,23 @@ def _penalty_label(ctx: LeagueContext, number: int) -> str:
     return ctx.words(f"league.penalty.{kind}", **about)
 
 
+def _may_give(ctx: LeagueContext) -> Iterable[int]:
+    return one_if(bool(ctx.league.phases) and ctx.league.life in RUNNING_OR_PAUSED)
+
+
 PENALTY_ACTIONS: Final = ActionGroup(
     "penalty",
     (
         LeagueAction(
             "give",
             _give_in_form,
-            lambda ctx: one_if(bool(ctx.league.phases)),
+            _may_give,
             (PLAYER_FIELD, FINE_FIELD, REASON_FIELD, _GAME_FIELD, _NOTE_FIELD),
         ),
         LeagueAction(
             "adjust",
             _adjust,
-            lambda ctx: one_if(bool(ctx.league.phases)),
+            _may_give,
             (PLAYER_FIELD, TextField("points", longest=6), REASON_FIELD),
         ),
         LeagueAction("cancel", _cancel, _in_force, (REASON_FIELD,), _penalty_label),

@@ -1,6 +1,6 @@
 """`/league-admin season`: a league from its draft to the archive."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from discord import app_commands
@@ -12,6 +12,7 @@ from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Descri
 from bot.league.acts.phases import next_phase
 from bot.league.acts.questions import QuestionsSet
 from bot.league.acts.reviews import ReviewsAllowed
+from bot.league.log import LONGEST_REASON
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
@@ -19,7 +20,7 @@ from cogs._base import Interaction, command_text, home_of, reply_privately, word
 from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context, referee_context
-from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
+from cogs.league.organiser.action_fields import ActionField, Given, PickField, TextField, switch_picks
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.organiser.confirmations import ending_question
 from cogs.league.organiser.desk import show_desk
@@ -83,7 +84,7 @@ async def _start(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
+def _move(name: str, to: Life, only: Life | None = None, fields: Sequence[ActionField] = ()) -> LeagueAction:
     """An action that takes the league to this state; where several states lead there, only from this one."""
 
     async def do(ctx: LeagueContext, given: Given) -> bool:
@@ -98,7 +99,7 @@ def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
     def numbers(ctx: LeagueContext) -> Iterable[int]:
         return one_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
 
-    return LeagueAction(name, do, numbers)
+    return LeagueAction(name, do, numbers, fields)
 
 
 def _end(name: str, to: Life) -> LeagueAction:
@@ -179,7 +180,7 @@ SEASON_ACTIONS: Final = ActionGroup(
         _move("close", Life.READY),
         LeagueAction("start", _start, _may_start),
         LeagueAction("next", _start, _may_go_on),
-        _move("pause", Life.PAUSED),
+        _move("pause", Life.PAUSED, fields=(TextField("reason", optional=True, longest=LONGEST_REASON),)),
         _move("resume", Life.RUNNING, only=Life.PAUSED),
         _end("finish", Life.FINISHED),
         _move("reopen", Life.RUNNING, only=Life.FINISHED),

@@ -34,6 +34,7 @@ from cogs.league._verbs import (
     FAIRNESS_VERB,
     JOIN,
     LEAVE,
+    LINEUP,
     MY_ANSWERS_VERB,
     MY_TABLE,
     OPEN_TABLE_VERB,
@@ -240,6 +241,8 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     here, tables = f"{phase}_{round_.number}", len(round_.tables)
     if round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < tables:
         yield snapshot.button(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
+    if has_secret_lineups(snapshot.league, phase, round_, range(1, tables + 1)):
+        yield snapshot.button(LINEUP, rest=here)
     yield snapshot.button(MY_TABLE, rest=here)
     yield snapshot.button(STANDINGS)
     if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
@@ -247,6 +250,12 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     yield snapshot.button(FAIRNESS_VERB)
     yield snapshot.button(DESK_VERB)
     yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
+
+
+def has_secret_lineups(league: League, phase: int, round_: Round, boards: Iterable[int]) -> bool:
+    """Whether captains can still say who plays at one of these tables."""
+    open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.plays_on_boards(phase)
+    return open_ and not all(league.lineups_public(phase, round_.number, board) for board in boards)
 
 
 def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> str:

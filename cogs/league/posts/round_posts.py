@@ -29,6 +29,7 @@ from cogs.league._verbs import (
     CHECK_IN,
     DEAL,
     DESK_VERB,
+    LINEUP,
     MY_LEAGUE_VERB,
     MY_TABLE,
     OPEN_TABLE_VERB,
@@ -43,6 +44,7 @@ from cogs.league.posts.league_posts import (
     POST_ROOM,
     board_result,
     game_of,
+    has_secret_lineups,
     marked_if_there,
     name_in_seat,
     play_words,
@@ -162,8 +164,10 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return MessageLayout(text, *dispute_rows(snapshot, [] if game is None else [game]))
     if league.has_guest_at(round_, board):
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
-    knob = snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)
-    return MessageLayout(text, ui.ActionRow[MessageLayout](knob), *_proposal_items(snapshot, phase, round_, board))
+    knobs = [snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
+    if has_secret_lineups(league, phase, round_, [board]):
+        knobs.append(snapshot.button(LINEUP, rest=f"{phase}_{number}"))
+    return MessageLayout(text, ui.ActionRow[MessageLayout](*knobs), *_proposal_items(snapshot, phase, round_, board))
 
 
 def pause_post(snapshot: LeagueSnapshot, about: messages.PausePost) -> MessageLayout:

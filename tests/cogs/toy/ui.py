@@ -10,7 +10,7 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Question, Seat
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
-from bot.view.model import HandView
+from bot.view.model import HandView, ResultView
 from cogs._base import button
 from cogs.games.buttons import USUAL_SWITCHES
 from cogs.games.panel_content import PanelContent
@@ -71,12 +71,16 @@ class ToyUI:
         """A button for each option."""
         yield [button(content.press(action.token), action.token) for action in content.options]
 
-    def permanent_buttons(self, content: PanelContent[State, Action], words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing has to be looked up."""
         return iter(())
 
     def buttons_behind_more(self, content: PanelContent[State, Action], words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing is dangerous."""
+        return iter(())
+
+    def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
+        """Nothing: the picture says it all."""
         return iter(())
 
     def question_text(

@@ -207,12 +207,22 @@ class Harness(House):
         await self._make(human, message, table, number, press)
 
     async def _make(self, human: Human, message: Any, table: str, number: int, press: ScriptPress) -> None:
-        """Pick it where a list has it, or press its button."""
-        if press.counts and press.token in human.listed:
+        """Type it, pick it where a list has it, or press its button."""
+        if press.counts and press.token not in TAKE_BACK_WORDS and press.after % 4 == 1:
+            await self._type(human, press.token)
+        elif press.counts and press.token in human.listed:
             await human.picks_now(press.token)
         else:
             asked = NO_QUESTION if press.token in TAKE_BACK_WORDS else number
             await human.forge(message, Button(table, asked, word_of_press(press)).encode())
+
+    async def _type(self, human: Human, token: str) -> None:
+        """By `/move`: at the table, or in direct messages for somebody of another server."""
+        if human.server.id == self.guild.id:
+            await human.slash("move", what=token)
+        else:
+            await human.member.user.slash("move", what=token)
+            await self.answered()
 
     @property
     def _twice(self) -> Sequence[str]:

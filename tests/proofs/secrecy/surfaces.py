@@ -8,7 +8,7 @@ from typing import Final
 
 from tests.proofs.secrecy.viewers import LOOKED_AT as BY_VIEWERS
 
-LOOKED_AT: Final = BY_VIEWERS | {"play", "night"}
+LOOKED_AT: Final = BY_VIEWERS | {"play", "night", "move"}
 """The commands that somebody types while a game goes on: at any table, at one without a home, at a club night's."""
 _OF_WHAT_IS_OVER: Final = "tells of games that are over"
 _OF_NO_GAME: Final = "has nothing to do with a game that goes on"
@@ -36,9 +36,8 @@ NOT_LOOKED_AT: Final[Mapping[str, str]] = MappingProxyType(
         ),
         **dict.fromkeys(
             (
-                *("league join", "league leave", "league lineup", "league-admin penalty give"),
-                *("league-admin players do", "league-admin result do", "league-admin result enter"),
-                *("league-admin round do", "league-admin season do", "league-admin season new"),
+                *("league join", "league leave", "league lineup", "league-admin result enter"),
+                "league-admin season new",
                 *("league-admin season set", "league-admin settings panel", "table new", "table end", "table leave"),
                 *("table propose", "referee chombo", "referee decide", "referee end", "referee pause"),
                 *("referee redeal", "referee resume", "referee substitute", "referee time"),

@@ -17,7 +17,7 @@ from tests.cogs.person import AnyMessage, components, labels, options_of
 USERS: Final = 5
 """The type of a list of users."""
 OFFERED: Final = {
-    ("season", "draft"): ["open", "cancel", "copy"],
+    ("season", "draft"): ["open", "cancel"],
     ("season", "signup"): ["close", "cancel", "copy"],
     ("season", "ready"): ["start", "cancel", "copy"],
     ("season", "running"): ["pause", "finish", "cancel", "copy"],
