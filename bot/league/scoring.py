@@ -27,9 +27,8 @@ class LeagueScoring(ABC, Generic[R_co]):
     """How the games of a league with these options score: unless a game says otherwise, their points are the score,
     from nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are,
     and `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are
-    the options of leagues that its games are scored with, `set_apart` the options of books in whose place they stand,
-    and `rotates` says whether players may rotate as at American
-    events.
+    the options of leagues that its games are scored with, `set_apart` the options of books in whose place they stand;
+    `rotates` says whether players may rotate as at American events, `sticks` whether riichi sticks may be left over.
     """
 
     length: ClassVar[str]
@@ -37,6 +36,7 @@ class LeagueScoring(ABC, Generic[R_co]):
     amounts: ClassVar[Collection[str]] = ()
     set_apart: ClassVar[Collection[str]] = ()
     rotates: ClassVar[bool] = False
+    sticks: ClassVar[bool] = False
 
     options: Options
 

@@ -19,8 +19,9 @@ from cogs._people import is_ranked, plain_text
 from cogs.statistics._numbers import show_numbers
 from cogs.statistics._which import (
     COUNTED,
-    EVERYWHERE,
     IN_SERVER,
+    PLACES,
+    THIS_SEASON,
     NumbersPage,
     NumbersPlace,
     games_meant,
@@ -30,8 +31,11 @@ from cogs.statistics._which import (
 from render.profile import rate_text
 
 _PLAYERS: Final = [Choice(name=command_text(f"stats.players.{count}"), value=count) for count in (3, 4)]
-_SINCE: Final = [Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)]
-_WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in (IN_SERVER, EVERYWHERE)]
+_SINCE: Final = [
+    Choice(name=command_text("stats.since.season"), value=THIS_SEASON),
+    *(Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)),
+]
+_WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in PLACES]
 _SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED]
 _ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
     "place": lambda rank: rank.places / rank.games,

@@ -40,7 +40,8 @@ class AskedNumbers(Parts, frozen=True):
     place: Annotated[
         str,
         msgspec.Meta(
-            pattern=r"\A[a-z]+ [1-9][0-9]{0,18} [a-z]+ [0-9] [a-z0-9-]{1,40} [0-9]{1,6} (here|everywhere) [a-z]+ [01]\Z"
+            pattern=r"\A[a-z]+ [1-9][0-9]{0,18} [a-z]+ [0-9] [a-z0-9-]{1,40} [0-9]{1,6} "
+            r"(here|league|everywhere) [a-z]+ [01]\Z"
         ),
     ]
 

@@ -101,7 +101,7 @@ class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE,), ration=Ration.SEAT):
 
 async def _correct(ctx: LeagueContext, given: Given) -> bool:
     """Other points or sticks; who sat where stays."""
-    known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks")
+    known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks") or "0"
     amounts = await typed_points(ctx, points, unit=ctx.league.scoring.point)
     if not sticks.isdecimal() or int(sticks) > _MOST_STICKS:
         await ctx.refuse(ctx.words("league.no_scores"))
@@ -188,7 +188,7 @@ RESULT_ACTIONS: Final = ActionGroup(
             _can_be_corrected,
             (
                 TextField("scores", about=_seats_now, now=_points_now),
-                TextField("sticks", now=_sticks_now, longest=2),
+                TextField("sticks", when=lambda ctx, _: ctx.league.scoring.sticks, now=_sticks_now, longest=2),
                 REASON_FIELD,
             ),
         ),

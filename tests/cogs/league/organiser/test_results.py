@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from bot.league.games import GameState
 from bot.league.times import HOUR
-from tests.cogs.club import answered, fill_in, running, told
+from tests.cogs.club import answered, fields, fill_in, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
 from tests.cogs.league_stages import enter_result
@@ -82,3 +84,19 @@ async def test_a_correction_is_checked_and_shown_like_a_report_before_it_counts(
     league = await cup.league()
     assert league.games[1].result.points[0] == 30_000
     assert "has changed" not in told(shown)
+
+
+@pytest.mark.parametrize(
+    ("book", "scores", "asks"), [("tenhou", "40000 30000 20000 10000", True), ("american", "75 -25 -25 -25", False)]
+)
+async def test_a_correction_asks_for_riichi_sticks_where_there_are_any(
+    club: House, book: str, scores: str, *, asks: bool
+) -> None:
+    cup = await running(club, book=book)
+    shown = await club.owner.slash("league-admin result enter", scores=scores, **cup.named_seats)
+    await club.owner.press(answered(shown), "Submit")
+    form = await cup.judges("correct", 1)
+    assert ("Riichi sticks left on the table" in fields(form)) is asks
+    corrected = {"Points from East": " ".join(reversed(scores.split())), "Reason": "The other way round"}
+    done = await club.owner.press(answered(await fill_in(club.owner, form, **corrected)), "Correct")
+    assert "Game 1" in told(done)
