@@ -24,7 +24,7 @@ from cogs.statistics._which import (
     THIS_SEASON,
     NumbersPage,
     NumbersPlace,
-    games_meant,
+    games_to_count,
     least_games,
     may_see,
 )
@@ -85,7 +85,9 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         user = player or interaction.user
-        which = await games_meant(interaction, user.id, book, players, since, where, Source(source), casual=computers)
+        which = await games_to_count(
+            interaction, user.id, book, players, since, where, Source(source), casual=computers
+        )
         await show_numbers(interaction, user, NumbersPlace(NumbersPage.CARD, user.id, which))
 
     @app_commands.command(name="top", description=command_text("command.top"))
@@ -112,7 +114,7 @@ class StatisticsCommands(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         words, user = words_for(interaction), interaction.user
         least = least_games(interaction.client, home_of(interaction) or 0)
-        which = await games_meant(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
+        which = await games_to_count(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
         found = await interaction.client.statistics.ranks(which, least)
         ranks = sorted((rank for rank in found if is_ranked(interaction.client, rank.user)), key=_ORDERS[by])
         lines = [_rank_line(place, rank, by, words) for place, rank in enumerate(ranks, start=1)]
@@ -137,7 +139,7 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         mine, words = other or interaction.user, words_for(interaction)
-        which = await games_meant(interaction, player.id, None, None, None, where)
+        which = await games_to_count(interaction, player.id, None, None, None, where)
         hidden = not all(may_see(interaction, user, which) for user in (mine, player))
         numbers = interaction.client.statistics
         games = () if hidden else await numbers.meetings(mine.id, player.id, which)

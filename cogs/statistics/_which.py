@@ -31,7 +31,7 @@ _MOST: Final = 2**63 - 1
 """The largest number of an account."""
 
 
-async def games_meant(
+async def games_to_count(
     interaction: Interaction,
     user: int,
     book: str | None,
@@ -72,18 +72,18 @@ def _since(client: Naki, guild: int, days: int) -> int:
 
 
 def may_see(interaction: Interaction, user: discord.abc.Snowflake, which: GameFilter) -> bool:
-    """Whether this person shows their numbers of these games to whoever asks: everybody may see their own."""
-    return shows_to(interaction, user, here=which.guild is not None)
+    """The person shows their numbers of these games to whoever asks: everybody may see their own."""
+    return shows_numbers_to(interaction, user, here=which.guild is not None)
 
 
-def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
-    """Whether this person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
+def shows_numbers_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
+    """The person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
     return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
 
 
 def least_games(client: Naki, guild: int) -> int:
-    """How many games somebody has finished who is ranked in this server."""
+    """The number of games that somebody has finished who is ranked in this server."""
     chosen = client.choices.of("guild", guild, RANKED_GAMES)
     return LEAST_GAMES if chosen is None else int(chosen)
 
