@@ -5,14 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Most of what is installed is never imported: Python compiles what is, when it is.
-INSTALL := $(PIP) install --no-compile --require-hashes --only-binary :all: -r
+INSTALL := $(BIN)/python bot/tools/installing.py
 PYTEST := $(BIN)/pytest -n logical --dist worksteal
 
 # Every worker, and every process that a test starts, reads the same sources: they are compiled once.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check style contracts types unit times golden format prove audit lock dist release image platforms clean
+.PHONY: help run test check style contracts types unit times golden format prove audit lock dist release image platforms startup clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +23,7 @@ $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Naki needs Python 3.11 or newer: make PYTHON=...")'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/runtime.stamp: requirements.txt pyproject.toml | $(BIN)/python
+$(VENV)/runtime.stamp: requirements.txt requirements-uv.txt pyproject.toml | $(BIN)/python
 	$(INSTALL) requirements.txt
 	$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
@@ -74,6 +74,7 @@ COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-ver
 lock: $(VENV)/dev.stamp  ## update the lock files after a change in pyproject.toml (UPGRADE=--upgrade for newer versions)
 	$(COMPILE) $(UPGRADE) --group dev -o requirements-dev.txt
 	$(COMPILE) $(UPGRADE) --constraint requirements-dev.txt -o requirements.txt
+	sed -n '/^uv==/,/[^\\]$$/p' requirements-dev.txt > requirements-uv.txt
 
 # Releases. Nothing here pushes anything.
 
@@ -94,6 +95,11 @@ PLATFORMS := x86_64-manylinux_2_28 aarch64-manylinux_2_28 aarch64-apple-darwin x
 platforms: $(VENV)/dev.stamp  ## whether every locked library has a wheel for PLATFORMS, else which has none; needs the internet
 	@for platform in $(PLATFORMS); do echo "$$platform" && $(BIN)/uv pip install --quiet --dry-run --no-deps \
 		--target build/platforms --only-binary :all: --python-version 3.11 --python-platform $$platform -r requirements.txt || exit 1; done
+
+ROUNDS ?= 3
+
+startup: $(VENV)/runtime.stamp  ## how long a fresh checkout takes to its first page, beside that of BASE, ROUNDS times by turns
+	$(BIN)/python -m bot.tools.startup $(BASE) $(ROUNDS)
 
 clean:  ## remove everything that these commands made
 	rm -rf $(VENV) build dist *.egg-info .coverage .coverage.* htmlcov mutants \

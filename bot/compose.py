@@ -55,6 +55,7 @@ from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST_SHARD, ShardsTaken
 from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
+from bot.store.admin_log import AdminLog
 from bot.store.database import Database
 from bot.store.feed import Feed
 from bot.store.file_lock import hold_file
@@ -64,13 +65,14 @@ from bot.store.shards import ShardLeases
 from bot.store.traces import Traces
 from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
+from bot.system.version import naki_version
 from bot.table.clock import LoopClock
 from bot.table.context import FINISHED, UNFINISHED
 from bot.table.limits import USUAL_LIMITS, TableLimits
 from bot.table.pacing import ThinkingTimes
 from bot.table.ports import Clock
 from bot.table.registry import Tables
-from bot.table.running import UNSHARED, dealt_from
+from bot.table.running import SOLE_OWNERSHIP, seal_chance
 from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
 from render.worker import AnyPainter, Studio
@@ -130,6 +132,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             keep_server_days=settings.keep_server_days,
         )
         client = await stack.enter_async_context(composed)
+        await stack.enter_async_context(_logged(client.admin_log, settings))
         if settings.bus is not None:
             await stack.enter_async_context(join_bus(client, settings.bus, metrics, client.owners))
         client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual), words(LANGUAGES[0]))
@@ -158,7 +161,7 @@ async def compose(
     metrics: Metrics,
     *,
     clock: Clock | None = None,
-    chance: Callable[[Seal], Chance] = dealt_from,
+    chance: Callable[[Seal], Chance] = seal_chance,
     secret: Callable[[int], bytes] = secrets.token_bytes,
     pictures: AnyPainter | None = None,
     thinking: Thinking | None = None,
@@ -191,7 +194,7 @@ async def compose(
         limits,
         chance=chance,
         orders=LeagueOrders(stores.leagues),
-        ownership=held or UNSHARED,
+        ownership=held or SOLE_OWNERSHIP,
         barring=stores.bars.of_person,
     )
     naki = _client(leases, held, shards)(
@@ -250,7 +253,7 @@ async def _work_behind(
             await naki.personal.forgotten.prepare()
             copying = Backups(address, backups, now, alarm, here=here)
             metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
-            await work.enter_async_context(copying.keeping_up())
+            await work.enter_async_context(copying.copying_when_due())
         yield
 
 
@@ -281,7 +284,7 @@ async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: 
 
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
         await bus.calls.begin(client.rate_limiter)
-        client.take_turns(bus.identifies)
+        client.share_identifying(bus.identifies)
         client.cooldowns.share(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
@@ -351,7 +354,7 @@ async def forget_again(address: Address, listed: Path) -> int:
         database = await Database.open(address)
         try:
             leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
-            known = await ForgottenList(database, listed).known_again(codes)
+            known = await ForgottenList(database, listed).forgotten_accounts(codes)
             for user in known:
                 await forget_stored(
                     traces, leagues, nights, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED)
@@ -360,6 +363,27 @@ async def forget_again(address: Address, listed: Path) -> int:
         finally:
             await database.close()
     return len(known)
+
+
+@asynccontextmanager
+async def _logged(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
+    """Write down that Naki starts, with which changes of its settings, and that it stops."""
+    await log.add("start", naki_version())
+    await log.add_changed_settings(settings.as_written)
+    try:
+        yield
+    finally:
+        with suppress(ConnectionError):
+            await log.add("stop", naki_version())
+
+
+async def note_command(address: Address, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
+    """Write down that somebody at the machine changed the database by a command."""
+    database = await Database.open(address)
+    try:
+        await AdminLog(database, LoopClock().now).add(what, subject, was=was, becomes=becomes)
+    finally:
+        await database.close()
 
 
 async def stay_connected(client: Naki, token: str) -> None:

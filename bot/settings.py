@@ -136,6 +136,15 @@ class Settings(BaseSettings):
             raise UsageError(f"{wrong['loc'][0]}: {wrong['msg'].removeprefix('Value error, ')}.") from None
 
     @property
+    def as_written(self) -> Mapping[str, str]:
+        """What holds, by the names of the settings; secrets are among it."""
+        values = {str(field.validation_alias): getattr(self, name) for name, field in Settings.model_fields.items()}
+        return {
+            name: value.get_secret_value() if isinstance(value, SecretStr) else str(value)
+            for name, value in values.items()
+        }
+
+    @property
     def operator(self) -> Operator:
         """Who runs this Naki."""
         return Operator(

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from bot.client import Naki
 from bot.engine.wall import Seal
 from bot.games.registry import GAMES
 from bot.records.replay import Replay
 from bot.table.archive import History
-from bot.table.party import Source
+from bot.table.party import Party, RunBy, Source
 from bot.view.project.projection import AnyProjection, Company
 from cogs._base import Interaction, reply_privately, words_for
 from cogs._people import company
@@ -21,7 +22,7 @@ class StoredGame:
 
     @property
     def looks(self) -> tuple[AnyProjection, Company]:
-        """How its game is shown, and who played it."""
+        """The projection of its game, and those who played it."""
         party = self.history.party
         return GAMES[party.terms.game].projection, company(party)
 
@@ -39,3 +40,11 @@ async def find_finished_game(interaction: Interaction, table: str) -> StoredGame
         await reply_privately(interaction, words_for(interaction)("records.not_over"))
         return None
     return StoredGame(history, history.seal if history.party.source is Source.TABLE else None)
+
+
+async def is_review_forbidden(client: Naki, party: Party) -> bool:
+    """Whether the game is of a league whose organisers do not have its games reviewed, as they want it now."""
+    if party.run_by is not RunBy.LEAGUE or party.guild is None:
+        return False
+    league = await client.leagues.inbox.league_played_at(party.id, party.guild)
+    return league is not None and not (await client.leagues.leagues.load(league)).league.reviews_allowed

@@ -20,6 +20,7 @@ from bot.view.project.projection import AnyProjection
 from cogs._base import MessageLayout, button
 from cogs._people import company, early_end_phrase, plain_text, seat_name, small_print
 from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence
+from cogs.games.registry import game_ui_of
 from render.alt import alt_text
 from render.sentences import sum_text
 
@@ -33,11 +34,18 @@ def result_message(scene: Scene, view: ResultView, note: str, words: Words, pict
     asked = "" if ready is None else proposal_sentence(scene, words)
     lines = "\n".join(filter(None, (note, waits, asked, small_print(countdown_line(scene, words)))))
     card = _card(RESULT_FILE, alt_text(view, words), lines, pictured=pictured)
+    asking = result_lists(view, scene.party, words)
     if ready is None:
-        return MessageLayout(card)
+        return MessageLayout(card, *asking)
     ok = button(Press(scene.party.id, ready.id, "ready"), words("act.ready"), style=discord.ButtonStyle.success)
     knobs = [*([] if scene.is_paused else [ok]), *agree_buttons(scene, words), *go_on_buttons(scene, words)]
-    return MessageLayout(card, *([ui.ActionRow[MessageLayout](*knobs)] if knobs else []))
+    return MessageLayout(card, *([ui.ActionRow[MessageLayout](*knobs)] if knobs else []), *asking)
+
+
+def result_lists(view: ResultView, party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
+    """What may be asked about a result."""
+    for listed in game_ui_of(party).result_lists(view, party, words):
+        yield ui.ActionRow[MessageLayout](listed)
 
 
 def countdown_line(scene: Scene, words: Words) -> str:
@@ -70,8 +78,8 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
 
 
 def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What comes after a game: **Again** (not in leagues), its replay, what its players may learn from it; below, its
-    record if it was played to the end, and the check of its walls.
+    """The buttons below a finished game: **Again** (not in leagues), its replay, what its players may learn from it;
+    below, its record if it was played to the end, and the check of its walls.
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
@@ -80,7 +88,8 @@ def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayou
     log = [knob("log")] if party.stage is Stage.OVER else []
     repeats = party.run_by is RunBy.HOST and party.source is Source.TABLE
     again = [knob("again", discord.ButtonStyle.primary)] if repeats else []
-    review = [] if GAMES[party.terms.game].review is None else [knob("review")]
+    reviewed = GAMES[party.terms.game].review is not None and not party.unreviewed
+    review = [knob("review")] if reviewed else []
     yield ui.ActionRow[MessageLayout](*again, knob("replay"), *review)
     yield ui.ActionRow[MessageLayout](knob("gamepage"), *log, knob("verify"))
 

@@ -1,6 +1,6 @@
 """What a picture shows, in words, for people who do not see it: from the same view, the most useful facts first."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
@@ -8,6 +8,7 @@ from bot.i18n.phrases import phrase_text, player_name, points, thousands
 from bot.view.model import (
     AnyView,
     CardView,
+    ExampleView,
     GuideView,
     HandView,
     LeagueView,
@@ -21,9 +22,9 @@ from bot.view.model import (
 )
 from render.games.registry import card_picture_of, pictures_of
 from render.league_alt import league_sentences
-from render.numbers import numbers_told
+from render.numbers import numbers_sentences
 from render.plate import short_hand_title
-from render.sentences import tiles_text
+from render.sentences import meld_text, tile_text, tiles_text
 from render.standings import column_sentences, standings_title
 
 LIMIT: Final = 1024
@@ -32,10 +33,10 @@ LIMIT: Final = 1024
 
 def alt_text(view: AnyView, text: Words) -> str:
     """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
-    return told_view(view, text)[0]
+    return alt_text_and_rest(view, text)[0]
 
 
-def told_view(view: AnyView, text: Words) -> tuple[str, str]:
+def alt_text_and_rest(view: AnyView, text: Words) -> tuple[str, str]:
     """The same, and the sentences that do not fit any more: what a chart shows has to be told in full."""
     kept, (*sentences,) = "", _sentences(view, text)
     for place, sentence in enumerate(sentences):
@@ -48,12 +49,8 @@ def told_view(view: AnyView, text: Words) -> tuple[str, str]:
 
 def _sentences(view: AnyView, text: Words) -> Iterator[str]:
     match view:
-        case TableView():
-            yield from pictures_of(view).table.told(view, text)
-        case HandView():
-            yield from pictures_of(view).hand.told(view, text)
-        case ResultView():
-            yield from pictures_of(view).result.told(view, text)
+        case TableView() | HandView() | ResultView():
+            yield from _game_sentences(view, text)
         case StandingsView():
             yield from _standings(view, text)
         case OpenTableView():
@@ -64,17 +61,29 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
             yield text("guide.title")
         case PreviewView():
             yield text("alt.preview")
+        case ExampleView():
+            yield from _example(view, text)
         case CardView():
             yield from card_picture_of(view).told(view, text)
         case LeagueView():
             yield from league_sentences(view, text)
         case NumbersView():
-            yield from numbers_told(view, text)
+            yield from numbers_sentences(view, text)
+
+
+def _game_sentences(view: TableView | HandView | ResultView, text: Words) -> Iterable[str]:
+    match view:
+        case TableView():
+            return pictures_of(view).table.told(view, text)
+        case HandView():
+            return pictures_of(view).hand.told(view, text)
+        case ResultView():
+            return pictures_of(view).result.told(view, text)
 
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     yield text("alt.sentence", said=standings_title(view, text))
-    totals = [row.beyond_score.get("total", 0.0) for row in view.rows]
+    totals = [row.amounts_beside_score.get("total", 0.0) for row in view.rows]
     for row, total in zip(view.rows, thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
@@ -88,6 +97,13 @@ def _standings(view: StandingsView, text: Words) -> Iterator[str]:
         if len(view.history) > 1:
             scores = " ".join(points(scores[place]) for scores in view.history)
             yield text("alt.history", player=player_name(row.player, text), scores=scores)
+
+
+def _example(view: ExampleView, text: Words) -> Iterator[str]:
+    yield text("alt.example", tiles=tiles_text(view.tiles, text), tile=tile_text(view.winning_tile, text))
+    groups = [meld_text(meld, text) for meld in view.melds]
+    if groups:
+        yield text("alt.sentence", said=text("yaku_book.calls", groups=text.enumeration(groups)))
 
 
 def _replay(view: OpenTableView, text: Words) -> Iterator[str]:

@@ -7,6 +7,7 @@ from bot.i18n.catalogue import Words
 from bot.view.model import (
     AnyView,
     CardView,
+    ExampleView,
     GuideView,
     HandView,
     LeagueView,
@@ -19,6 +20,7 @@ from bot.view.model import (
     TableView,
 )
 from render.cache import Cache
+from render.example import example_drawing
 from render.film import FilmSheet, film_frame, film_sheet
 from render.games.registry import card_picture_of, pictures_of
 from render.guide import numbered_panel
@@ -39,12 +41,8 @@ CACHE_BYTES: Final = 96 * 1024 * 1024
 def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
     """The view laid out, in these words, for a picture 1100 or 550 pixels wide."""
     match view:
-        case TableView():
-            whole = pictures_of(view).table.drawing(view, words)
-        case HandView():
-            whole = pictures_of(view).hand.drawing(view, words)
-        case ResultView():
-            whole = pictures_of(view).result.drawing(view, words)
+        case TableView() | HandView() | ResultView():
+            whole = _game_drawing(view, words)
         case StandingsView():
             whole = standings_drawing(view, words)
         case OpenTableView():
@@ -57,6 +55,8 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
             whole = numbered_panel(game.hand.drawing(view.panel, words), game.guide)
         case PreviewView():
             whole = preview_drawing(words)
+        case ExampleView():
+            whole = example_drawing(view)
         case CardView():
             whole = card_picture_of(view).drawing(view, words)
         case LeagueView():
@@ -64,6 +64,16 @@ def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
         case NumbersView():
             whole = numbers_drawing(view, words)
     return whole if width == whole.width else half_scale(whole)
+
+
+def _game_drawing(view: TableView | HandView | ResultView, words: Words) -> Drawing:
+    match view:
+        case TableView():
+            return pictures_of(view).table.drawing(view, words)
+        case HandView():
+            return pictures_of(view).hand.drawing(view, words)
+        case ResultView():
+            return pictures_of(view).result.drawing(view, words)
 
 
 class Pictures:

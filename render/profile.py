@@ -6,7 +6,8 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points, total_in_thousands
 from bot.view.numbers import Figure, ProfileView
 from render.number_charts import game_numbers
-from render.scene import Box, Graph, Icon, Placed, Text
+from render.radar import spoke_end
+from render.scene import Box, Graph, Icon, Placed, Radar, Text, TileSprite
 from render.titled_box import titled_box
 
 _LEFT = (24, 514)
@@ -17,19 +18,21 @@ _HIGH = 252
 _LOW = _TOP + _HIGH + 16
 _GRAPH = 220
 _BAR = 26
-_FULL = 0.5
-"""The share at which the bar of a rate is full."""
+_RADAR = 190
+BADGE = (54, 72)
+"""How large the tile of an achievement is."""
 
 
 def profile(view: ProfileView, text: Words) -> Iterator[Placed]:
     """What stands below the name."""
+    yield from _badges(view)
     yield from _places(view, text)
     yield from _figures(view, text)
     yield from _newest(view, text)
     yield from _graph(view, text)
 
 
-def profile_told(view: ProfileView, text: Words) -> Iterator[str]:
+def profile_sentences(view: ProfileView, text: Words) -> Iterator[str]:
     """The card in words."""
     taken = (f"{place}. {times} ({_share(view, times)})" for place, times in enumerate(view.places, start=1))
     yield text("alt.profile.places", places=text.enumeration(taken), mean=_mean_place(view))
@@ -70,6 +73,14 @@ def _mean_place(view: ProfileView) -> str:
     return "–" if view.mean_place is None else f"{view.mean_place:.2f}"
 
 
+def _badges(view: ProfileView) -> Iterator[Placed]:
+    """The tiles of the newest achievements, at the right of the name; their names stand below the card."""
+    width, height = BADGE
+    right = _RIGHT[0] + _RIGHT[1]
+    for number, tile in enumerate(reversed(view.badges), start=1):
+        yield Placed(right - number * (width + 8) + 8, 32, TileSprite(tile, width, height))
+
+
 def _places(view: ProfileView, text: Words) -> Iterator[Placed]:
     x, width = _LEFT
     yield from titled_box(_LEFT, _TOP, _HIGH, text("stats.places"))
@@ -87,27 +98,32 @@ def _places(view: ProfileView, text: Words) -> Iterator[Placed]:
 
 
 def _figures(view: ProfileView, text: Words) -> Iterator[Placed]:
+    """The rates around a middle: farther out than the line is more than all here have."""
     x, width = _RIGHT
-    yield from titled_box(_RIGHT, _TOP, _HIGH, text("stats.rates"), text("stats.marked"))
-    step = (_HIGH - 64) // max(1, len(view.figures))
+    yield from titled_box(_RIGHT, _TOP, _HIGH, text("stats.rates"))
+    yield Placed(x + 20, _TOP + 62, Text(text("stats.marked"), 22, "quiet", "plate", 400, "l", 150, 60))
+    if not view.figures:
+        return
+    middle, level, spokes = x + width // 2, _TOP + _HIGH // 2 + 20, len(view.figures)
+    yield Placed(middle - _RADAR // 2, level - _RADAR // 2, Radar(_RADAR, _RADAR, tuple(map(_reach, view.figures))))
     for number, figure in enumerate(view.figures):
-        middle = _TOP + 56 + number * step + step // 2
-        yield Placed(x + 20, middle, Text(text(f"stats.rate.{figure.name}"), 26, "text", "plate", 400, "l", 150, 60))
-        yield from _bar(figure, x + 178, middle, 140)
-        written = figure_text(figure, few=view.few)
-        yield Placed(x + width - 16, middle, Text(written, 28, "text", "plate", 600, "r", 172, 50))
+        right, down = spoke_end(number, spokes, _RADAR / 2 + 16)
+        name, written = text(f"stats.rate.{figure.name}"), figure_text(figure, few=view.few)
+        if number == 0:
+            yield Placed(middle - 6, _TOP + 28, Text(name, 26, "text", "plate", 400, "r", width // 2 - 120, 60))
+            yield Placed(middle + 6, _TOP + 28, Text(written, 28, "text", "plate", 600, "l", width // 2 - 22, 50))
+            continue
+        align, row = "l" if right > 0 else "r", level + min(round(down), _RADAR // 2 - 34)
+        at, room = middle + round(right), width // 2 - round(abs(right)) - 12
+        yield Placed(at, row - 14, Text(name, 26, "text", "plate", 400, align, room, 60))
+        yield Placed(at, row + 18, Text(written, 28, "text", "plate", 600, align, room, 50))
 
 
-def _bar(figure: Figure, x: int, middle: int, room: int) -> Iterator[Placed]:
-    """How large a rate is, and where that of all here lies: a line across the bar."""
-    full = 12000 if figure.mean else _FULL
-    yield Placed(x, middle - 10, Box(room, 20, "felt", 6, surface="plate"))
-    if figure.value:
-        long = max(12, round(room * min(1, figure.value / full)) // 2 * 2)
-        yield Placed(x, middle - 10, Box(long, 20, "accent", 6, surface="felt"))
-    if figure.others is not None:
-        at = round(room * min(1, figure.others / full)) // 2 * 2
-        yield Placed(x + at - 2, middle - 16, Box(4, 32, "text", 2, surface="felt"))
+def _reach(figure: Figure) -> int:
+    """How far the spoke of a rate reaches, in percent: half of it is what all here have, the end half as much more."""
+    if not figure.others:
+        return 100 if figure.value else 50
+    return min(100, max(0, round(100 * (figure.value or 0) / figure.others) - 50))
 
 
 def _newest(view: ProfileView, text: Words) -> Iterator[Placed]:

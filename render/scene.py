@@ -102,7 +102,15 @@ class Graph(NamedTuple):
     totals: bool = False
 
 
-Sprite: TypeAlias = TileSprite | Text | Paragraph | Box | Icon | Ring | Graph
+class Radar(NamedTuple):
+    """Values around a middle, clockwise from above: how far each spoke reaches, in percent; half of it is usual."""
+
+    width: int
+    height: int
+    spokes: tuple[int, ...]
+
+
+Sprite: TypeAlias = TileSprite | Text | Paragraph | Box | Icon | Ring | Graph | Radar
 
 
 class Placed(NamedTuple):
@@ -153,7 +161,7 @@ def half_scale(scene: Drawing) -> Drawing:
 
 def _half(sprite: Sprite) -> Sprite:
     match sprite:
-        case TileSprite() | Icon():
+        case TileSprite() | Icon() | Radar():
             return sprite._replace(width=sprite.width // 2, height=sprite.height // 2)
         case Text():
             return sprite._replace(size=sprite.size // 2, room=sprite.room // 2)

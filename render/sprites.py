@@ -11,7 +11,8 @@ from render.icons import draw_icon
 from render.lettering import fitted_text, lettering, line_height, wrapped_lines
 from render.palette import palette_index, to_palette
 from render.pen import Pen
-from render.scene import Box, Graph, Icon, Paragraph, Ring, Sprite, Text, TileSprite
+from render.radar import radar
+from render.scene import Box, Graph, Icon, Paragraph, Radar, Ring, Sprite, Text, TileSprite
 from render.theme import RGB, THEMES, TableTop, Theme, colour_of
 from render.tiles import tile_image
 
@@ -77,6 +78,8 @@ def _make(style: Style, sprite: Sprite) -> Pixels:
             return _ring(theme, sprite)
         case Graph():
             return Pixels(to_palette(graph(theme, sprite), theme))
+        case Radar():
+            return Pixels(to_palette(radar(theme, sprite), theme))
         case Icon(name, width, height, colour, surface):
             pen = Pen(width, height, _OVER)
             draw_icon(pen, theme, name, width, height, colour_of(theme, colour))

@@ -16,7 +16,8 @@ _STEP: Final = 16
 """How many grades of light lie between two shades."""
 _THREADS: Final = (0, 8, 4, 12)
 """Which grades of light the threads of the cloth take up, row by row: long runs of a colour are quickly compressed."""
-_GRAIN: Final = 24
+_GRAIN: Final = 8
+"""How many pieces long the grain is across a table: fewer are lighter, and a replay with four open hands is large."""
 _PLANK: Final = 176
 
 

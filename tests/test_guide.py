@@ -1,5 +1,5 @@
 """Every command that a document or a sentence names exists; those that the guide for organisers tells them to type have
-these options, and take these choices, settings and actions.
+these options, and take these choices and settings.
 """
 
 import re
@@ -17,7 +17,6 @@ import cogs
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.league.acts.life import Described
 from bot.league.options import Options
-from cogs.league.organiser.actions import GROUPS
 from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.typed_setting import phase_and_setting
 
@@ -28,7 +27,6 @@ TYPED = re.findall(r"`/([^`]+:[^`]+)`", GUIDE)
 NAMED = re.compile(r"`/([a-z]+(?:-[a-z]+)?(?: [a-z]+(?:-[a-z]+)?)*)(?=`| [a-z_]+:)")
 PATHS = {"healthz", "livez"}
 """What a load balancer asks for: no commands."""
-ACTIONS = re.compile(r"/league-admin ([a-z]+) do(?:`[^*`|]*\*| action:)([a-z]+)")
 
 
 def slash_commands() -> dict[str, app_commands.Command[Any, Any, Any]]:
@@ -79,13 +77,6 @@ def test_a_setting_that_the_guide_changes_exists_and_takes_that_value(typed: str
     assert known.read(value, season) != season
 
 
-def test_an_action_that_the_guide_or_a_sentence_names_exists() -> None:
-    sentences = "\n".join(_sentences())
-    taken = {*ACTIONS.findall(GUIDE), *ACTIONS.findall(sentences)}
-    assert {("season", "start"), ("round", "publish"), ("result", "resolve")} <= taken
-    assert [(group, action) for group, action in taken if GROUPS[group].of(action) is None] == []
-
-
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_a_command_that_a_document_names_exists(document: Path) -> None:
     named = set(NAMED.findall(document.read_text())) - PATHS
@@ -94,7 +85,7 @@ def test_a_command_that_a_document_names_exists(document: Path) -> None:
 
 def test_a_command_that_a_sentence_names_exists() -> None:
     named = {name for sentence in _sentences() for name in NAMED.findall(sentence)}
-    assert "league-admin season do" in named
+    assert "league-admin season new" in named
     assert [name for name in sorted(named) if not _exists(name)] == []
 
 

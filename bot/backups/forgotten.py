@@ -17,7 +17,7 @@ FORGOTTEN_LIST: Final = "forgotten.log"
 _ACCOUNTS: Final = (
     'SELECT "user" FROM players UNION SELECT "user" FROM result_seats UNION SELECT "user" FROM presses'
     " UNION SELECT account FROM league_people UNION SELECT account FROM ratings"
-    " UNION SELECT account FROM server_log UNION SELECT about FROM server_log"
+    " UNION SELECT account FROM server_log UNION SELECT about FROM server_log UNION SELECT account FROM admin_log"
     " UNION SELECT id FROM preferences WHERE scope = 'user'"
 )
 _ROLES: Final = "SELECT DISTINCT role FROM places"
@@ -46,7 +46,7 @@ class ForgottenList:
             listed.flush()
             os.fsync(listed.fileno())
 
-    async def known_again(self, codes: Collection[str]) -> Collection[int]:
+    async def forgotten_accounts(self, codes: Collection[str]) -> Collection[int]:
         """The accounts in the database that have one of these codes."""
         secret = await self.prepare()
         return [user for user in await self._accounts() if account_code(secret, user) in codes]

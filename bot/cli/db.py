@@ -10,7 +10,7 @@ from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.store.address import Address
-    from bot.store.holdings import Holdings
+    from bot.store.holdings import DatabaseContents
 
 ConsumerName = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues, stats.")]
 SourceAddress = Annotated[
@@ -89,7 +89,10 @@ def _forget_again(file: _List = None) -> None:
     if file is None and folder is None:
         raise UsageError("NAKI_BACKUP_DIR is not set: name the file.")
     listed = file or (folder or Path()) / FORGOTTEN_LIST
-    typer.echo(f"{asyncio.run(compose.forget_again(_database(), listed))} people were forgotten again")
+    database = _database()
+    forgotten = asyncio.run(compose.forget_again(database, listed))
+    asyncio.run(compose.note_command(database, "forget-again", becomes=str(forgotten)))
+    typer.echo(f"{forgotten} people were forgotten again")
 
 
 def _check() -> None:
@@ -105,11 +108,14 @@ def _migrate() -> None:
 
     `naki run` does the same when it starts.
     """
+    from bot import compose
     from bot.store import upkeep
 
     database = _database()
     before, now = asyncio.run(upkeep.migrate_database(database))
     moved = f"brought from version {before} to {now}" if before < now else f"is at version {now} already"
+    if before < now:
+        asyncio.run(compose.note_command(database, "migrate", was=str(before), becomes=str(now)))
     typer.echo(f"{database} {moved}")
 
 
@@ -123,7 +129,9 @@ def _rebuild(name: ConsumerName) -> None:
     """
     from bot import compose
 
-    taken = asyncio.run(compose.rebuild_consumer(_database(), name))
+    database = _database()
+    taken = asyncio.run(compose.rebuild_consumer(database, name))
+    asyncio.run(compose.note_command(database, "rebuild", name))
     typer.echo(f"{name}: built again from {taken} tables that are over")
 
 
@@ -132,10 +140,13 @@ def _copy(source: SourceAddress, target: TargetAddress) -> None:
 
     Every row is read again and compared. Stop Naki before it moves: what is played meanwhile stays behind.
     """
+    from bot import compose
     from bot.store import upkeep
 
-    to = _address(target)
-    typer.echo(f"{to}: {_holdings_text(asyncio.run(upkeep.copy_database(_address(source), to)))}")
+    ours, to = _address(source), _address(target)
+    copied = _holdings_text(asyncio.run(upkeep.copy_database(ours, to)))
+    asyncio.run(compose.note_command(to, "copy", str(ours)))
+    typer.echo(f"{to}: {copied}")
 
 
 def _address(text: str) -> "Address":
@@ -153,5 +164,5 @@ def _database() -> "Address":
     return Settings.load().database
 
 
-def _holdings_text(holdings: "Holdings") -> str:
+def _holdings_text(holdings: "DatabaseContents") -> str:
     return f"{holdings.tables} tables, {holdings.events} events, version {holdings.version}"

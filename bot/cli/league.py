@@ -97,9 +97,14 @@ def _rebuild() -> None:
 
     Says which rows were different.
     """
+    import asyncio
+
+    from bot import compose
+    from bot.settings import Settings
     from bot.store.league import rebuilding
 
     rebuilt = _on_leagues(lambda database, store: rebuilding.rebuild_leagues(database, store.leagues, store.ratings))
+    asyncio.run(compose.note_command(Settings.load().database, "rebuild", "leagues"))
     for one in rebuilt:
         verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
         typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")

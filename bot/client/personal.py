@@ -64,6 +64,7 @@ class PersonalData:
             "votes": trail.votes,
             "bars": trail.bars,
             "server_log": trail.server_log,
+            "admin_log": trail.admin_log,
             "presets": trail.presets,
             "subscriptions": trail.subscriptions,
         }

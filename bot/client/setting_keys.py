@@ -14,7 +14,10 @@ HINTS: Final = "hints"
 PRESS_TWICE: Final = "confirm"
 """The setting what counts only when it is pressed twice: nothing, `calls` (riichi and kans too), or `every` discard."""
 
-MOVES_SHOWN: Final = "moves"
+CONFIRM_ALL: Final = "every"
+"""The value of that setting by which every discard is pressed twice."""
+
+BUTTONS_OR_LIST: Final = "moves"
 """The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
 
 GREETED: Final = "greeted"
@@ -32,16 +35,19 @@ IMPORTED_GAMES: Final = "imported_games"
 DRILLS: Final = "drills"
 """A person's longest rows of right answers: the name of each drill and a number, with spaces between."""
 
+DRILL_TIMES: Final = "drill_times"
+"""A person's quickest right answers: the name of each drill and milliseconds, with spaces between."""
+
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
 
-NUDGE: Final = "nudge"
+OWN_TURN_MESSAGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
 
 HAND_PLACE: Final = "hand"
 """The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
 
-PLAY: Final = "play"
+LAST_SOLO_GAME: Final = "play"
 """The setting that has the game a person last played against computers."""
 
 PUZZLE: Final = "puzzle"
@@ -100,16 +106,17 @@ CHOICE_KEYS: Final = (
     LOCALE_KEY,
     HINTS,
     PRESS_TWICE,
-    MOVES_SHOWN,
+    BUTTONS_OR_LIST,
     GREETED,
-    NUDGE,
+    OWN_TURN_MESSAGE,
     STATISTICS,
     RANKED_GAMES,
     IMPORTED_GAMES,
     DRILLS,
+    DRILL_TIMES,
     LESSON,
     HAND_PLACE,
-    PLAY,
+    LAST_SOLO_GAME,
     PUZZLE,
     PUZZLE_HANDS,
     RECAP,

@@ -9,6 +9,7 @@ from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
 from bot.nights.nights import Nights
 from bot.shards.held_shards import HeldShards
+from bot.store.admin_log import AdminLog
 from bot.store.bars import Bars
 from bot.store.cards import Cards
 from bot.store.club_books import ClubBooks
@@ -40,6 +41,7 @@ class Stores(NamedTuple):
     nights: Nights
     bars: Bars
     server_log: ServerLog
+    admin_log: AdminLog
     servers: Servers
     cards: GuildCards
     club_books: GuildBooks
@@ -63,6 +65,7 @@ class Stores(NamedTuple):
             Nights(database, held),
             Bars(database, clock.now),
             ServerLog(database, clock.now),
+            AdminLog(database, clock.now),
             Servers(database),
             GuildCards(Cards(database), clock),
             GuildBooks(ClubBooks(database)),

@@ -1,5 +1,6 @@
 """What people are given at the end of a game."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from bot.engine.question import Seat
@@ -38,20 +39,18 @@ def _feats(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat) -> Ite
 
 def _steps(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat, others: Sequence[int]) -> Iterator[Steps]:
     absent = party.chairs[seat].absent
-    items = {
-        achievement: [
-            feat.item
-            for feat in (game.feats[seat] if game.feats else ())
-            if feat.achievement is achievement and feat.item and game.numbers[feat.hand - 1] not in absent
-        ]
-        for achievement in STEPS_NEEDED
-    }
+    took = defaultdict[tuple[Achievement, str], list[str]](list)
+    needed = {(achievement, ""): number for achievement, number in STEPS_NEEDED.items()}
+    for feat in game.feats[seat] if game.feats else ():
+        if feat.item and game.numbers[feat.hand - 1] not in absent:
+            took[feat.achievement, feat.list].append(feat.item)
+            needed.setdefault((feat.achievement, feat.list), feat.needed)
     if _is_finished(game, party, seat):
-        items[Achievement.HUNDRED_GAMES] = [entry.log.table]
-        items[Achievement.TEN_FIRSTS] = [entry.log.table] if game.ends[seat].place == 1 else []
-        items[Achievement.MANY_PEOPLE] = [str(other) for other in others]
-        items[Achievement.FIVE_BOOKS] = [party.terms.book]
-    return (Steps(achievement, those, STEPS_NEEDED[achievement]) for achievement, those in items.items() if those)
+        took[Achievement.HUNDRED_GAMES, ""] = [entry.log.table]
+        took[Achievement.TEN_FIRSTS, ""] = [entry.log.table] if game.ends[seat].place == 1 else []
+        took[Achievement.MANY_PEOPLE, ""] = [str(other) for other in others]
+        took[Achievement.FIVE_BOOKS, ""] = [party.terms.book]
+    return (Steps(one, those, needed[one, listed], listed) for (one, listed), those in took.items() if those)
 
 
 def _is_finished(game: CountedGame, party: Party, seat: Seat) -> bool:

@@ -71,11 +71,13 @@ def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
             casual=any(chair.person is None for chair in party.chairs),
             ended_at=entry.at,
             end=counted.ends[seat] if counted.ends and not party.chairs[seat].automatic else None,
-            lowest=_lowest(counted, seat),
+            lowest=lowest,
+            lowest_hand=counted.numbers[hand - 1] if hand else 0,
             hands=_own_hands(counted, seat, party.chairs[seat]),
             source=party.source,
         )
         for seat, user in people.items()
+        for lowest, hand in [_lowest(counted, seat)]
     ]
 
 
@@ -85,12 +87,34 @@ def _seats_taken_over(events: Sequence[AnyEvent]) -> Sequence[Seat | None]:
 
 
 def _own_hands(counted: CountedGame, seat: Seat, chair: Chair) -> tuple[HandFacts, ...]:
+    dealerships = _dealerships(counted, seat, chair)
     return tuple(
-        HandFacts(number, hand[seat])
-        for number, hand in zip(counted.numbers, counted.hands, strict=True)
+        HandFacts(number, hand[seat], _honba(counted, place, seat), dealerships.get(number, 0))
+        for place, (number, hand) in enumerate(zip(counted.numbers, counted.hands, strict=True))
         if number not in chair.absent
     )
 
 
-def _lowest(counted: CountedGame, seat: Seat) -> int:
-    return min(accumulate((hand[seat].net for hand in counted.hands), initial=0))
+def _honba(counted: CountedGame, place: int, seat: Seat) -> int:
+    """With how many counters the seat won the hand at this place."""
+    return counted.deals[place].honba if counted.deals and counted.hands[place][seat].wins else 0
+
+
+def _dealerships(counted: CountedGame, seat: Seat, chair: Chair) -> dict[int, int]:
+    """How many hands in a row its person had dealt, by the number of the last of them."""
+    found: dict[int, int] = {}
+    last = row = 0
+    for number, deal in zip(counted.numbers, counted.deals, strict=False):
+        if deal.dealer != seat or number in chair.absent:
+            row = 0
+            continue
+        found.pop(last if row else 0, None)
+        last, row = number, row + 1
+        found[number] = row
+    return found
+
+
+def _lowest(counted: CountedGame, seat: Seat) -> tuple[int, int]:
+    """The balance at the worst moment between two hands, and after how many hands that was."""
+    balances = accumulate((hand[seat].net for hand in counted.hands), initial=0)
+    return min((balance, hands) for hands, balance in enumerate(balances))

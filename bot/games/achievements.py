@@ -63,7 +63,9 @@ class Achievement(StrEnum):
     PUZZLE_WEEK = "puzzle_week", "7p"
     SCORING = "scoring", "8p"
     MAHJONG = "mahjong", "7z"
+    JOKERLESS = "jokerless", "7p"
     CONCEALED = "concealed", "6z"
+    SECTIONS = "sections", "8m"
 
     @property
     def is_hidden(self) -> bool:

@@ -82,6 +82,16 @@ class Counts(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
     kazoe: int = 0
     yaku: dict[str, int] = {}
 
+    @property
+    def other_starts(self) -> int:
+        """The `starts` of hands that somebody else dealt."""
+        return self.starts - self.dealer_starts
+
+    @property
+    def other_start_shanten(self) -> int:
+        """Their distances from tenpai."""
+        return self.start_shanten - self.dealer_start_shanten
+
     @classmethod
     def from_tally(cls, tally: Mapping[str, int], yaku: Mapping[str, int] | None = None) -> Self:
         """The counts by their names; yes counts as one."""
@@ -95,10 +105,10 @@ class Counts(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
         for one in named:
             for name, times in one.items():
                 yaku[name] += times
-        return cls(**dict(zip(NUMBERS, map(sum, columns), strict=False)), yaku=dict(yaku))
+        return cls(**dict(zip(COUNT_NAMES, map(sum, columns), strict=False)), yaku=dict(yaku))
 
 
-NUMBERS = Counts.__struct_fields__[:-1]
+COUNT_NAMES = Counts.__struct_fields__[:-1]
 """The counts by name, without the yaku."""
 
 
@@ -112,24 +122,34 @@ class SeatEnd(msgspec.Struct, frozen=True):
 
 class Feat(msgspec.Struct, frozen=True):
     """Something worth an achievement: in which of the counted hands, from 1 (0: in the whole game); with an `item` one
-    of the different things that the achievement takes.
+    of the different things that the achievement takes, and with a `list` one of so many on this list alone.
     """
 
     achievement: Achievement
     hand: int = 0
     item: str = ""
+    list: str = ""
+    needed: int = 0
+
+
+class CountedDeal(msgspec.Struct, frozen=True):
+    """Who dealt a hand, and how many counters lay on the table."""
+
+    dealer: int
+    honba: int
 
 
 class CountedGame(msgspec.Struct, frozen=True):
     """A game in numbers: each hand by seat, and how it ended for each seat; no ends if it was not finished. `numbers`
     are those of the hands at a table of ours, where hands that are void have one too; `feats` are by seat, if they are
-    told.
+    told, and so are the `deals` of the hands.
     """
 
     hands: tuple[tuple[Counts, ...], ...]
     ends: tuple[SeatEnd, ...] = ()
     numbers: tuple[int, ...] = ()
     feats: tuple[tuple[Feat, ...], ...] = ()
+    deals: tuple[CountedDeal, ...] = ()
 
     def seats(self) -> tuple[tuple[Counts, SeatEnd | None], ...]:
         """The sums over all hands and the end of the game, by seat."""

@@ -50,6 +50,8 @@ class Rate(StrEnum):
     DEALER_HIT_POINTS = "dealerhitpts", "dealer_hit_points", "dealer_hits", True
     NET = "net", "net", "hands", True
     START = "start", "start_shanten", "starts", True
+    START_DEALER = "startdealer", "dealer_start_shanten", "dealer_starts", True
+    START_OTHER = "startother", "other_start_shanten", "other_starts", True
     ACCURACY = "acc", "efficient", "judged"
 
     def of(self, counts: Counts) -> float | None:

@@ -17,7 +17,7 @@ from importlib import resources
 from itertools import chain, pairwise
 from typing import Any, Final, cast
 
-from babel import Locale
+from bot.i18n.plurals import CATEGORIES, plurals_of
 
 _BLOCK: Final = re.compile(r"-# |#{1,3} |>(?:>>)? |[-*] |[0-9]+\. ")
 """How a line begins that Discord shows in small print, or as a heading, a quotation or an entry of a list."""
@@ -34,8 +34,6 @@ _SAME_WORDS: Final = {"es-419": "es-ES"}
 """Locales that another region's catalogue serves where they have none of their own. Chinese is not among them:
 zh-CN and zh-TW are written with different characters.
 """
-_CATEGORIES: Final = frozenset({"zero", "one", "two", "few", "many", "other"})
-"""The plural categories of the CLDR (Unicode Technical Standard 35, part 3)."""
 
 
 class Words:
@@ -50,7 +48,7 @@ class Words:
         self.language = language
         self._sentences = sentences
         self._english = english
-        self._category = Locale.parse(language, sep="-").plural_form
+        self._plurals = plurals_of(language)
 
     def __call__(self, key: str, **values: object) -> str:
         """The sentence under the key with its values filled in. Raises KeyError if the catalogue has none or a value
@@ -62,7 +60,7 @@ class Words:
 
     def _template(self, key: str, values: Mapping[str, object]) -> str:
         forms = self._sentences[key]
-        return forms["other"] if len(forms) == 1 else forms[self._category(cast(int, values["count"]))]
+        return forms["other"] if len(forms) == 1 else forms[self._plurals.category(cast(int, values["count"]))]
 
     def enumeration(self, parts: Iterable[str]) -> str:
         """Several things one after the other: `East, South`, `東、南`."""
@@ -105,7 +103,7 @@ class Words:
     @property
     def categories(self) -> frozenset[str]:
         """The plural categories of the language: `one` and `other` in English, `other` alone in Japanese."""
-        return self._category.tags | {"other"}
+        return self._plurals.categories
 
     def __reduce__(self) -> tuple[Callable[[str], "Words"], tuple[str]]:
         """Another process is told the language, and reads the catalogue itself."""
@@ -140,7 +138,7 @@ def _flat(tree: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Mapp
     for key, value in tree.items():
         if isinstance(value, str):
             yield prefix + key, {"other": value}
-        elif value.keys() - _CATEGORIES:
+        elif value.keys() - CATEGORIES:
             yield from _flat(value, f"{prefix}{key}.")
         else:
             yield prefix + key, value

@@ -13,7 +13,7 @@ INSERT INTO achievements ("user", achievement, given_at, table_id, hand) VALUES 
 _STEP: Final = 'INSERT INTO achievement_steps ("user", achievement, item) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
 _GIVE_FOR_STEPS: Final = """
 INSERT INTO achievements ("user", achievement, given_at, table_id, hand)
-SELECT "user", achievement, CAST(?1 AS BIGINT), CAST(?2 AS TEXT), 0 FROM achievement_steps
+SELECT "user", CAST(?6 AS TEXT), CAST(?1 AS BIGINT), CAST(?2 AS TEXT), 0 FROM achievement_steps
 WHERE "user" = ?3 AND achievement = ?4 GROUP BY "user", achievement HAVING count(*) >= ?5
 ON CONFLICT DO NOTHING
 """
@@ -36,11 +36,17 @@ class GivenAchievement(msgspec.Struct, frozen=True):
 
 
 class Steps(msgspec.Struct, frozen=True):
-    """Different things towards an achievement that takes so many."""
+    """Different things towards an achievement that takes so many; with a `list`, so many on that list alone."""
 
     achievement: str
     items: Sequence[str]
     needed: int
+    list: str = ""
+
+    @property
+    def key(self) -> str:
+        """Under what these things are kept."""
+        return f"{self.achievement} {self.list}".rstrip()
 
 
 def achievement_writes(
@@ -49,8 +55,8 @@ def achievement_writes(
     """Give these, unless the person has them, and those for which they have taken all steps by now."""
     return (
         Write(_GIVE, [(user, one.achievement, one.at, one.table, one.hand) for one in given]),
-        Write(_STEP, [(user, one.achievement, item) for one in steps for item in one.items]),
-        Write(_GIVE_FOR_STEPS, [(at, table, user, one.achievement, one.needed) for one in steps]),
+        Write(_STEP, [(user, one.key, item) for one in steps for item in one.items]),
+        Write(_GIVE_FOR_STEPS, [(at, table, user, one.key, one.needed, one.achievement) for one in steps]),
     )
 
 

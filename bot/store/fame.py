@@ -14,10 +14,10 @@ AND NOT EXISTS (SELECT 1 FROM fame_removed WHERE fame_removed.guild = game_facts
 """
 _HANDS: Final = f"""
 SELECT hand_facts."user", hand_facts.table_id, hand, {{value}} FROM hand_facts JOIN game_facts USING (table_id, seat)
-WHERE won > 0 AND {_SHOWN} ORDER BY {{order}}, ended_at, table_id, hand LIMIT 25
+WHERE {{which}} AND {_SHOWN} ORDER BY {{order}}, ended_at, table_id, hand LIMIT 25
 """
 _COMEBACK: Final = f"""
-SELECT "user", table_id, 0, lowest FROM game_facts WHERE place = 1 AND lowest < 0 AND {_SHOWN}
+SELECT "user", table_id, lowest_hand, lowest FROM game_facts WHERE place = 1 AND lowest < 0 AND {_SHOWN}
 ORDER BY lowest, ended_at LIMIT 25
 """
 _FIRSTS: Final = f"""
@@ -26,7 +26,9 @@ SELECT "user", table_id, place FROM game_facts WHERE place IS NOT NULL AND {_SHO
 
 
 class Fame(msgspec.Struct, frozen=True):
-    """An entry: what for, whose, the value, and in which game and hand, from 1 (0: the whole game)."""
+    """An entry: what for, whose, the value, and the game and hand, from 1, at whose end it was so (0: the whole
+    game).
+    """
 
     what: str
     user: int
@@ -44,8 +46,10 @@ class HallOfFame:
     async def of_guild(self, guild: int) -> Sequence[Fame]:
         """Of every kind the best 25, best first."""
         asked = {
-            "best": _HANDS.format(value="won", order="yakuman DESC, won DESC"),
-            "fastest": _HANDS.format(value="turn", order="turn, won DESC"),
+            "best": _HANDS.format(value="won", which="won > 0", order="yakuman DESC, won DESC"),
+            "fastest": _HANDS.format(value="turn", which="won > 0", order="turn, won DESC"),
+            "honba": _HANDS.format(value="honba", which="honba > 0", order="honba DESC, won DESC"),
+            "dealership": _HANDS.format(value="dealership", which="dealership > 1", order="dealership DESC"),
             "comeback": _COMEBACK,
         }
         found: list[Fame] = []

@@ -15,15 +15,15 @@ from bot.store.game_filter import GameFilter
 from bot.store.seasons import SeasonGames
 
 _HAND: Final = """
-INSERT INTO hand_facts (table_id, hand, seat, "user", won, tsumo, yakuman, turn, lost, counts)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+INSERT INTO hand_facts (table_id, hand, seat, "user", won, tsumo, yakuman, turn, lost, counts, honba, dealership)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _SUMS: Final = ("hands", "wins", "win_points", "deal_ins", "calls", "riichi", "judged", "efficient")
 """The counts by which people are compared: they are columns, which the database sums."""
 _GAME: Final = f"""
 INSERT INTO game_facts (table_id, seat, "user", guild, game, book, players, casual, ended_at, place, points, total,
-lowest, {", ".join(_SUMS)}, counts, source)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {"?, " * len(_SUMS)}?, ?)
+lowest, {", ".join(_SUMS)}, counts, source, lowest_hand)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, {"?, " * len(_SUMS)}?, ?, ?)
 """
 _SUM: Final = ", ".join(f"coalesce(sum({name}), 0)" for name in _SUMS)
 _MOVED: Final = """
@@ -73,15 +73,20 @@ _decode = msgspec.json.Decoder(Counts).decode
 
 
 class HandFacts(msgspec.Struct, frozen=True, gc=False):
-    """A hand of a person: its number at the table, and what is counted."""
+    """A hand of a person: its number at the table, what is counted, with how many counters they won it, and how many
+    hands in a row they had dealt with it, if it was the last of these.
+    """
 
     number: int
     counts: Counts
+    honba: int = 0
+    dealership: int = 0
 
 
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     """A game of a person. `casual`: a computer player sat there. `end` is its result, if it has one for them; `lowest`
-    the balance at the worst moment between two hands, `ended_at` in epoch milliseconds, `source` where it was played.
+    the balance at the worst moment between two hands, after the hand number `lowest_hand`; `ended_at` in epoch
+    milliseconds, `source` where it was played.
     """
 
     table: str
@@ -96,23 +101,26 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     end: SeatEnd | None
     lowest: int
     hands: tuple[HandFacts, ...]
+    lowest_hand: int = 0
     source: str = "table"
 
     def hand_rows(self) -> list[tuple[object, ...]]:
         """What is stored of each hand."""
-        return [self._hand_row(hand.number, hand.counts) for hand in self.hands]
+        return [self._hand_row(hand) for hand in self.hands]
 
     def row(self) -> tuple[object, ...]:
         """What is stored of the game: the sums of its hands are in it."""
         sums = Counts.of_all(hand.counts for hand in self.hands)
         end = (None, None, None) if self.end is None else msgspec.structs.astuple(self.end)
         row = (self.table, self.seat, self.user, self.guild, self.game, self.book, self.players, int(self.casual))
-        told = (*(getattr(sums, name) for name in _SUMS), _encode(sums), self.source)
+        told = (*(getattr(sums, name) for name in _SUMS), _encode(sums), self.source, self.lowest_hand)
         return (*row, self.ended_at, *end, self.lowest, *told)
 
-    def _hand_row(self, number: int, counts: Counts) -> tuple[object, ...]:
+    def _hand_row(self, hand: HandFacts) -> tuple[object, ...]:
+        counts = hand.counts
         won = (counts.win_points, counts.tsumo, counts.yakuman, counts.win_turns)
-        return (self.table, number, self.seat, self.user, *won, counts.deal_in_points, _encode(counts))
+        told = (counts.deal_in_points, _encode(counts), hand.honba, hand.dealership)
+        return (self.table, hand.number, self.seat, self.user, *won, *told)
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -182,6 +190,16 @@ class Statistics:
         )
         return next(((game, players) for game, players in rows), None)
 
+    async def longest(self, user: int, which: GameFilter) -> tuple[int, int]:
+        """Their longest dealership, in hands, and the most counters with which they won one."""
+        those, values = which.condition()
+        ((dealership, honba),) = await self._database.read(
+            "SELECT coalesce(max(dealership), 0), coalesce(max(honba), 0) FROM hand_facts "
+            f'JOIN game_facts USING (table_id, seat) WHERE hand_facts."user" = ? AND {those}',
+            *(user, *values),
+        )
+        return dealership, honba
+
     async def best_win(self, user: int, which: GameFilter) -> int:
         """The points of their most valuable hand; 0 without one."""
         those, values = which.condition()
@@ -227,9 +245,9 @@ class Statistics:
         """The games that both finished."""
         those, values = which.condition()
         rows = await self._database.read(
-            "SELECT one.place, other.place FROM game_facts AS one JOIN "
+            "SELECT game_facts.place, other.place FROM game_facts JOIN "
             '(SELECT table_id, place FROM game_facts WHERE "user" = ? AND place IS NOT NULL) AS other USING (table_id) '
-            f'WHERE "user" = ? AND one.place IS NOT NULL AND {those}',
+            f'WHERE "user" = ? AND game_facts.place IS NOT NULL AND {those}',
             *(other, user, *values),
         )
         return [Meeting(*row) for row in rows]

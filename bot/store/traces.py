@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.store.database import UNTIDY, Database, Write
+from bot.store.database import NOTE_DELETION, Database, Write
 from bot.store.feed import FORGOTTEN
 from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forget_writes
@@ -78,6 +78,7 @@ WHERE account = ?1 OR about = ?1 ORDER BY guild, number
 """
 
 
+_ADMIN_LOG: Final = "SELECT at, what, subject FROM admin_log WHERE account = ? ORDER BY number"
 _PRESETS: Final = "SELECT name, preset FROM presets WHERE scope = 'user' AND owner = ? ORDER BY folded"
 _SUBSCRIPTIONS: Final = """
 SELECT CAST(guild AS TEXT), way, games, told_at FROM subscriptions WHERE account = ? ORDER BY guild
@@ -158,6 +159,14 @@ class ServerLogTrace(msgspec.Struct, frozen=True):
     what: str
     role: str
     reason: str
+
+
+class AdminTrace(msgspec.Struct, frozen=True):
+    """Something that they did as whoever runs Naki."""
+
+    at: int
+    what: str
+    subject: str
 
 
 class PresetTrace(msgspec.Struct, frozen=True):
@@ -245,6 +254,7 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     votes: tuple[VoteTrace, ...]
     bars: tuple[BarTrace, ...] = ()
     server_log: tuple[ServerLogTrace, ...] = ()
+    admin_log: tuple[AdminTrace, ...] = ()
     presets: tuple[PresetTrace, ...] = ()
     subscriptions: tuple[SubscriptionTrace, ...] = ()
 
@@ -277,6 +287,7 @@ class Traces:
             tuple(VoteTrace(*row) for row in await self._database.read(_VOTES, user)),
             tuple(BarTrace(*row) for row in await self._database.read(_BARS, str(user))),
             tuple(ServerLogTrace(*row) for row in await self._database.read(_SERVER_LOG, user)),
+            tuple(AdminTrace(*row) for row in await self._database.read(_ADMIN_LOG, user)),
             tuple(PresetTrace(name, msgspec.Raw(one)) for name, one in await self._database.read(_PRESETS, user)),
             tuple(SubscriptionTrace(*row) for row in await self._database.read(_SUBSCRIPTIONS, user)),
         )
@@ -309,6 +320,7 @@ class Traces:
                 Write("UPDATE bars SET account = ? WHERE account = ?", [(code, str(user))]),
                 Write("UPDATE bars SET barred_by = ? WHERE barred_by = ?", [(alias, user)]),
                 Write("UPDATE server_log SET account = ? WHERE account = ?", [(alias, user)]),
+                Write("UPDATE admin_log SET account = ? WHERE account = ?", [(alias, user)]),
                 Write("UPDATE server_log SET about = ?, reason = '(deleted)' WHERE about = ?", [(alias, user)]),
                 FORGOTTEN,
                 Write(
@@ -319,7 +331,7 @@ class Traces:
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
                 Write("DELETE FROM presets WHERE scope = 'user' AND owner = ?", [(user,)]),
                 Write("DELETE FROM subscriptions WHERE account = ?", [(user,)]),
-                UNTIDY,
+                NOTE_DELETION,
             )
             await self._database.compact()
 

@@ -52,19 +52,23 @@ class Tables(RunningTables):
         level: Level = Level.STANDARD,
         *,
         name: str = "",
+        unreviewed: bool = False,
     ) -> Table | Refusal:
         """A table with everybody in their seats and no host, a league's, or by its `name` (`new_name`) that of a club
         night; `start` begins it. A computer player of this level sits for None. `TableLimits` do not apply.
+        `unreviewed`: no review is offered when it is over.
         """
         seats = lobby.seats_for(terms, self._games[terms.game].variant)
         if isinstance(seats, Refusal):
             return seats
         chairs = tuple(Chair(one, computer=level) for one in people)
-        return await self._set_up(NOBODY, guild, channel, terms, chairs, name=name, by_night=bool(name))
+        return await self._set_up(
+            NOBODY, guild, channel, terms, chairs, name=name, by_night=bool(name), unreviewed=unreviewed
+        )
 
     async def again(self, table: str, by: Person) -> Table | Refusal:
-        """Where the players of a finished table play once more, computer players included, on the same terms: a lobby
-        in which everybody is asked, and that begins when the last of them joins.
+        """A lobby for one more game of the players of a finished table, computer players included, on the same terms:
+        everybody is asked, and it begins when the last of them joins.
         """
         party = await self.archive.party(table)
         if party is None or party.source is not Source.TABLE:
@@ -132,6 +136,7 @@ class Tables(RunningTables):
         admission: Admission = _FOR_EVERYBODY,
         *,
         by_night: bool = False,
+        unreviewed: bool = False,
     ) -> Table:
         game, seal = self._games[terms.game], Seal.new(self._shared.secret)
         seats = game.variant.seats(terms.book, terms.options)
@@ -151,6 +156,7 @@ class Tables(RunningTables):
             code_until=self._shared.clock.now() + CODE_LASTS_MS if code else 0,
             admission=admission if last is None else last.admission.again(),
             by_night=by_night,
+            unreviewed=unreviewed,
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)

@@ -207,7 +207,7 @@ class StandingView(msgspec.Struct, frozen=True, kw_only=True):
     score: int
 
     @property
-    def beyond_score(self) -> Mapping[str, float]:
+    def amounts_beside_score(self) -> Mapping[str, float]:
         """Amounts beside the score, in thousands of points, by their names."""
         return {}
 
@@ -290,6 +290,14 @@ class PreviewView(msgspec.Struct, frozen=True):
     """A piece of a table, painted in a style to show what it changes."""
 
 
+class ExampleView(msgspec.Struct, frozen=True, kw_only=True):
+    """A winning hand alone, as an example: `tiles` without the winning one."""
+
+    tiles: tuple[TileName, ...]
+    winning_tile: TileName
+    melds: tuple[MeldView, ...] = ()
+
+
 class CardView(msgspec.Struct, frozen=True, kw_only=True):
     """A page of a card by which a game is played."""
 
@@ -331,6 +339,7 @@ AnyView: TypeAlias = (
     | SummaryView
     | GuideView
     | PreviewView
+    | ExampleView
     | CardView
     | LeagueView
     | NumbersView

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from bot.view.model import NumbersView
+from bot.view.model import NumbersView, TileName
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
     """The card: how often they took each place, the first one first, the `latest` places, newest last, and whether the
     newest games were better than all (1) or worse (-1). `totals` is what they had won before the newest finished games
     and after each of them, in points, `first` how many games were before these. `best` is their most valuable hand.
-    `few`: so few games that rates say what they are made of.
+    `few`: so few games that rates say what they are made of. `badges` are the tiles of what they achieved last.
     """
 
     places: tuple[int, ...]
@@ -37,6 +37,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
     first: int
     best: int
     few: bool
+    badges: tuple[TileName, ...] = ()
 
     @property
     def mean_place(self) -> float | None:
@@ -45,7 +46,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
         return sum(place * times for place, times in enumerate(self.places, start=1)) / finished if finished else None
 
 
-class CourseView(NumbersView, frozen=True, kw_only=True):
+class RecentGamesView(NumbersView, frozen=True, kw_only=True):
     """How it went from game to game: the newest `places` of so many as there are at most (`seats`), and `totals` and
     `first` as on the card.
     """

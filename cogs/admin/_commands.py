@@ -1,7 +1,8 @@
-"""`/admin`: the tables, how fast Naki is, pause and resume, and what happened at a table in words."""
+"""`/admin`: the tables, how fast Naki is, pause and resume, what happened at a table in words, and a log of it all."""
 
 from collections.abc import Sequence
 from math import isfinite
+from typing import Final
 
 import structlog
 from discord import app_commands
@@ -12,6 +13,7 @@ from bot.client.setting_keys import NEWEST_VERSION
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.shards.overview import ProcessShards, overview
+from bot.store.admin_log import AT_THE_MACHINE, AdminEntry
 from bot.system.newest_version import is_newer
 from bot.system.version import naki_version
 from bot.table.answers import TableReason
@@ -22,6 +24,8 @@ from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.admin._explain import explain_table
 
+_ON_A_PAGE: Final = 20
+"""Entries of the log."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -43,6 +47,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
         if not await _is_owner(interaction):
             return
         words = words_for(interaction)
+        await _note(interaction, "tables")
         lines = [_table_line(party, words) for party in await interaction.client.tables.everywhere()]
         await reply_privately(interaction, fitting_lines(lines, words) or words("admin.none"))
 
@@ -51,6 +56,7 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
         if not await _is_owner(interaction):
             return
         client, words = interaction.client, words_for(interaction)
+        await _note(interaction, "health")
 
         def milliseconds(seconds: float | None) -> str:
             return words("admin.unknown") if seconds is None or not isfinite(seconds) else f"{seconds * 1000:.0f}"
@@ -99,12 +105,24 @@ class Admin(commands.GroupCog, group_name="admin", group_description=command_tex
     async def explain(self, interaction: Interaction, table: str | None = None, code: str | None = None) -> None:
         if not await _is_owner(interaction):
             return
+        await _note(interaction, "explain", code or table or "")
         if code is None:
             await explain_table(interaction, table or "")
             return
         words, mishap = words_for(interaction), interaction.client.mishaps.explain(code)
         line = words("admin.no_mishap") if mishap is None else words("admin.mishap", code=code, error=mishap)
         await reply_privately(interaction, line)
+
+    @app_commands.command(name="log", description=command_text("command.admin.log"))
+    @app_commands.describe(page=command_text("command.admin.page"))
+    async def log(self, interaction: Interaction, page: app_commands.Range[int, 1] = 1) -> None:
+        if not await _is_owner(interaction):
+            return
+        await _note(interaction, "log")
+        words = words_for(interaction)
+        entries = await interaction.client.admin_log.page((page - 1) * _ON_A_PAGE, _ON_A_PAGE)
+        lines = [_entry_line(entry, words) for entry in entries]
+        await reply_privately(interaction, fitting_lines(lines, words) or words("admin.log_end"))
 
 
 async def _is_owner(interaction: Interaction) -> bool:
@@ -114,6 +132,18 @@ async def _is_owner(interaction: Interaction) -> bool:
     if not owner:
         await reply_privately(interaction, words_for(interaction)("denied.not_owner"))
     return owner
+
+
+async def _note(interaction: Interaction, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
+    """Write down what the owner has asked for, or done."""
+    await interaction.client.admin_log.add(what, subject, by=interaction.user.id, was=was, becomes=becomes)
+
+
+def _entry_line(entry: AdminEntry, words: Words) -> str:
+    by = words("admin.at_machine") if entry.by == AT_THE_MACHINE else f"<@{entry.by}>"
+    change = words("admin.change", was=entry.was, becomes=entry.becomes) if entry.was else entry.becomes
+    about = words.beside(entry.subject and f"`{entry.subject}`", change)
+    return words("admin.entry", number=entry.number, at=entry.at // 1000, by=by, what=entry.what, about=about)
 
 
 def _process(one: ProcessShards, words: Words) -> str:
@@ -135,6 +165,7 @@ async def _report(interaction: Interaction, table: str, denied: Refusal | None, 
     words = words_for(interaction)
     if denied is None:
         _log.info("the owner's word", table=table, what=what, user=interaction.user.id)
+        await _note(interaction, what, table)
     await reply_privately(
         interaction, words(f"admin.{what}.done") if denied is None else table_refusal_sentence(denied, words)
     )

@@ -68,7 +68,7 @@ async def _finding_page(
 
 
 def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
-    """What there is to say about a choice."""
+    """A choice of the player, and why another was better."""
     between = words("between")
     named: dict[str, str] = {
         name: between.join(tile_text(tile, words) for tile in tiles) for name, tiles in finding.tiles.items()
@@ -80,9 +80,10 @@ def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
     lines = [words(f"coach.{finding.kind}", **named)]
     if finding.own is not None and finding.advice is not None:
         advice = _action_text(finding.advice.action, own, words)
-        numbers = opinion_numbers(finding.advice, words)
+        numbers, own_numbers = (opinion_numbers(one, words) for one in (finding.advice, finding.own))
         lines.append(words("coach.advice", action=advice, reason=reason_sentence(finding.advice.reason, words)))
-        lines.append(words("coach.compared", numbers=numbers, own=opinion_numbers(finding.own, words)))
+        alike = "coach.alike" if numbers == own_numbers else "coach.compared"
+        lines.append(words(alike, numbers=numbers, own=own_numbers))
     if finding.other is not None:
         program, action = finding.other
         lines.append(words("coach.other", program=plain_text(program), action=_action_text(action, own, words)))

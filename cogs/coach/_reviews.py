@@ -11,7 +11,7 @@ from bot.games.registry import GAMES
 from bot.games.review import NamedProgram, Review
 from bot.system.study import Workplace
 from cogs._base import Interaction, reply_privately, words_for
-from cogs._finished_game import StoredGame, find_finished_game
+from cogs._finished_game import StoredGame, find_finished_game, is_review_forbidden
 
 _KEPT: Final = 50
 """Reviews in memory: whoever turns the pages of an older one waits again."""
@@ -35,6 +35,9 @@ async def find_own_game(interaction: Interaction, table: str) -> OwnGame | None:
     seat = party.seat_of(interaction.user.id)
     if seat is None or GAMES[party.terms.game].review is None:
         await reply_privately(interaction, words("coach.not_yours" if seat is None else "coach.no_review"))
+        return None
+    if await is_review_forbidden(interaction.client, party):
+        await reply_privately(interaction, words("coach.forbidden"))
         return None
     return OwnGame(game, seat)
 

@@ -1,5 +1,6 @@
 """What a player's panel shows: the seat, its open question, and what may be answered."""
 
+from collections.abc import Mapping
 from typing import Generic, TypeAlias, cast
 
 import msgspec
@@ -17,7 +18,8 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     do, each thing once. `choosing` is the verb whose ways are being chosen from, if one is; `marked` counts when it is
     pressed again; `lapsed` is what was done when the player's time ran out, unless they have pressed something since. A
     `newcomer` has never answered anything; `hints` says whether the player is told what their tiles wait for and are
-    worth; `moves` whether what may be done is shown by `buttons`, as a `list`, or both.
+    worth; `moves` whether what may be done is shown by `buttons`, as a `list`, or both; `settings` are all values
+    that the player has set, by their names.
     """
 
     scene: Scene
@@ -31,6 +33,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     newcomer: bool = False
     hints: bool = False
     moves: str = "buttons"
+    settings: Mapping[str, str] = {}
 
     def action_of(self, number: int, token: str) -> GameActionT | None:
         """The one thing that a press stands for that answers the question with this number: an action, or a verb that
@@ -43,7 +46,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
 
     @property
     def is_awaited(self) -> bool:
-        """Whether the table waits for the player; else it offers what may be done unasked, if anything."""
+        """The table waits for the player; else it offers what may be done unasked, if anything."""
         return self.seat in self.scene.waiting
 
     @property
@@ -54,7 +57,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
 
     @property
     def prompt(self) -> tuple[int, tuple[GameActionT, ...]] | None:
-        """What tells one question to the player from another."""
+        """A key that tells one question to the player from another."""
         return None if self.question is None else (self.question.id, self.options)
 
     @property
@@ -70,17 +73,17 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
 
     @property
     def switches(self) -> Switches:
-        """How the player's switches stand."""
+        """The player's switches as they stand."""
         return self.scene.party.chairs[self.seat].switches
 
     @property
     def away(self) -> bool:
-        """Whether a computer plays for this player."""
+        """A computer plays for this player."""
         return self.scene.party.chairs[self.seat].automatic
 
     @property
     def has_left(self) -> bool:
-        """Whether the player has left the table for good."""
+        """The player has left the table for good."""
         return self.scene.party.chairs[self.seat].left
 
     @property
@@ -100,9 +103,9 @@ AnyPanelContent: TypeAlias = PanelContent[AnyState, AnyAction]
 def panel_content(
     scene: Scene, user: int, chosen: tuple[int, str] | None = None, marked: tuple[int, AnyAction] | None = None
 ) -> AnyPanelContent | None:
-    """What a scene is to this user; None before the deal, and for somebody who does not sit at the table. `chosen` is
-    the verb whose ways the player wants to see, and the question to which they answer; `marked` what they have pressed
-    once, and the question.
+    """The content of a user's panel in this scene; None before the deal, and for somebody who does not sit at the
+    table. `chosen` is the verb whose ways the player wants to see, and the question to which they answer; `marked` what
+    they have pressed once, and the question.
     """
     state, seat = scene.state, scene.party.seat_of(user)
     if state is None or seat is None:

@@ -2,7 +2,9 @@
 
 from bot.client import Naki
 from cogs.hand._hand_link import is_reachable, lead_to_panel, move_hand, open_hand, send_hand_link
-from cogs.hand._layout import GET_UP, HAND_VERB, SETTINGS_VERB
+from cogs.hand._layout import GET_UP_VERB, HAND_VERB, SETTINGS_VERB
+from cogs.hand._move_command import MoveCommands
+from cogs.hand._moves import pressed_panel
 from cogs.hand._panel import Panel
 from cogs.hand._panels import HandPanels
 from cogs.hand._presses import (
@@ -15,13 +17,15 @@ from cogs.hand._presses import (
     ConfirmButton,
     HandButton,
     SwitchButton,
-    pressed_panel,
 )
+from cogs.hand._setting_list import ALL_SETTINGS, SET_VERB
 
 __all__ = [
-    "GET_UP",
+    "ALL_SETTINGS",
+    "GET_UP_VERB",
     "HAND_VERB",
     "SETTINGS_VERB",
+    "SET_VERB",
     "HandPanels",
     "Panel",
     "is_reachable",
@@ -37,6 +41,7 @@ __all__ = [
 async def setup(client: Naki) -> None:
     hand = HandPanels(client)
     await client.add_cog(hand)
+    await client.add_cog(MoveCommands())
     client.tables.listen(hand)
     client.tables.when_moved_away(hand.leave)
     client.obstacles.listen(hand.obstacle_changed)

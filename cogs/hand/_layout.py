@@ -19,7 +19,15 @@ from bot.table.party import Stage
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, button
-from cogs._outcome import after_game, countdown_line, final_place_line, result_line, standings_at_end, unready_names
+from cogs._outcome import (
+    after_game,
+    countdown_line,
+    final_place_line,
+    result_line,
+    result_lists,
+    standings_at_end,
+    unready_names,
+)
 from cogs._people import early_end_phrase, small_print, votes_sentence
 from cogs._proposals import agree_buttons, go_on_buttons, proposal_sentence, propose_buttons, take_back_buttons
 from cogs.games.buttons import USUAL_SWITCHES, button_rows, packed_rows, row_count
@@ -27,18 +35,19 @@ from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from cogs.hand._action_list import action_lists
 from cogs.hand._again import confirm_button, confirm_text
+from cogs.hand._setting_list import setting_list
 from render.alt import alt_text
 
 HAND_FILE: Final = "hand.png"
 HAND_VERB: Final = "hand"
 """The verb of **My hand**."""
-GET_UP: Final = "getup"
+GET_UP_VERB: Final = "getup"
 """The verb of **Leave** in a panel, which asks once more."""
 SETTINGS_VERB: Final = "mysettings"
 """The verb of **Settings** behind **More**."""
-AS_LIST: Final = "aslist"
+AS_LIST_VERB: Final = "aslist"
 """The verb of **I can't see all buttons** behind **More**."""
-MORE: Final = "more"
+MORE_VERB: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
 """The word on a switch's button, and the switch."""
@@ -86,13 +95,13 @@ def panel_layout(
     if isinstance(view, ResultView):
         ways_on = [*_ready(content, words, emojis), *_back_button(content, words), *agreeing]
         rows = button_rows([*ways_on, *_meanwhile(content, words)])
-        return MessageLayout(*items, *rows, *ended)
+        return MessageLayout(*items, *rows, *result_lists(view, party, words), *ended)
     return MessageLayout(*items, *_rows(content, words, emojis), *button_rows(agreeing), *ended)
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that; and
-    whether they may take their discard back.
+    """The player's answers to a proposal, or buttons to end a pause: the host does not have to agree to that; and one
+    to take their discard back.
     """
     yield from take_back_buttons(content.scene, words, content.seat)
     party, person = content.scene.party, content.scene.party.chairs[content.seat].person
@@ -110,10 +119,10 @@ def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterat
 
 
 def _meanwhile(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What one looks up or sets between two hands."""
+    """Buttons for what one looks up or sets between two hands."""
     if content.scene.party.stage is Stage.PLAYING:
         game_ui = game_ui_of(content.scene.party)
-        yield from game_ui.buttons_at_hand(content, words)
+        yield from game_ui.permanent_buttons(content.scene.party, words)
         yield from game_ui.buttons_behind_more(content, words)
         yield _settings_button(words)
 
@@ -123,23 +132,19 @@ def _settings_button(words: Words) -> ui.Button[Any]:
 
 
 def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
+    """The moves, and the switches, which make room for them; while something is being chosen, the way back."""
     returning, switches = list(_back_button(content, words)), list(_switches(content, words))
     back = button(content.press("choose_back"), words("panel.back"))
-    if content.choosing == MORE:
-        return packed_rows(
-            [
-                [*_as_list(content, words), *switches],
-                [
-                    *game_ui_of(content.scene.party).buttons_behind_more(content, words),
-                    *propose_buttons(content.scene, words),
-                    *_public_buttons(content, words),
-                    _settings_button(words),
-                    *_leaving(content, words),
-                    back,
-                ],
-            ]
-        )
+    if content.choosing == MORE_VERB:
+        behind = [
+            *game_ui_of(content.scene.party).buttons_behind_more(content, words),
+            *propose_buttons(content.scene, words),
+            *_public_buttons(content, words),
+            *_leaving(content, words),
+            back,
+        ]
+        rows = packed_rows([[*_as_list(content, words), *switches], behind])
+        return chain(rows, (setting_list(content, words),))
     if content.moves != "buttons" and content.options and not content.choosing:
         lists = action_lists(content, words, emojis)
         return chain(lists, _pressable_rows(content, words, emojis, returning, switches, back))
@@ -154,7 +159,7 @@ def _pressable_rows(
     switches: Sequence[ui.Button[Any]],
     back: ui.Button[Any],
 ) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What may be done by a button: nothing where a list has it, unless it is being chosen."""
+    """The moves that are made by a button: none where a list has them, unless one is being chosen."""
     shown = content.options and (content.moves != "list" or content.choosing)
     doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if shown else []
     if content.marked is not None:
@@ -168,8 +173,8 @@ def _pressable_rows(
     if not switches:
         return packed_rows(doing)
     last = [
-        *game_ui_of(content.scene.party).buttons_at_hand(content, words),
-        button(content.press(f"choose_{MORE}"), words("panel.more")),
+        *game_ui_of(content.scene.party).permanent_buttons(content.scene.party, words),
+        button(content.press(f"choose_{MORE_VERB}"), words("panel.more")),
     ]
     if row_count(doing) > _BESIDE_SWITCHES:
         return packed_rows([*doing[:-1], [*doing[-1], *returning, *last]])
@@ -183,7 +188,7 @@ def _back_button(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[A
 
 
 def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What stands under the public messages of a table, where there are none."""
+    """The buttons of the public messages of a table, where there are none."""
     party = content.scene.party
     if party.is_homeless:
         yield button(Press(party.id, NO_QUESTION, "sheet"), words("lobby.button.sheet"))
@@ -195,12 +200,12 @@ def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Butto
 def _as_list(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     """**I can't see all buttons**, first of all."""
     if content.moves == "buttons":
-        yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST), words("panel.as_list"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST_VERB), words("panel.as_list"))
 
 
 def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     if content.scene.party.stage is Stage.PLAYING:
-        yield button(Press(content.scene.party.id, NO_QUESTION, GET_UP), words("lobby.button.leave"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, GET_UP_VERB), words("lobby.button.leave"))
 
 
 def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -218,11 +223,14 @@ def _lines(
     content: AnyPanelContent, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis
 ) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
-    lapsed = "" if content.lapsed is None else game_ui_of(content.scene.party).lapse_text(content.lapsed, words, emojis)
+    lapsed = (
+        "" if content.lapsed is None else game_ui_of(content.scene.party).timeout_text(content.lapsed, words, emojis)
+    )
     beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
         until = small_print(countdown_line(content.scene, words), notice.table)
-        said = (lapsed, result_line(view, content.seat, words), _between_hands(content, words), beside, until)
+        ended = words.beside(result_line(view, content.seat, words), _between_hands(content, words))
+        said = (lapsed, ended, beside, until)
     else:
         said = (
             _turn(content, view, lapsed, beside, words, emojis),
@@ -242,7 +250,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     if (
         content.scene.party.stage is not Stage.PLAYING
         or content.scene.is_paused
-        or content.choosing == MORE
+        or content.choosing == MORE_VERB
         or content.marked
     ):
         return asked
@@ -258,14 +266,14 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
 def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
-    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
+    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE_VERB else None
     if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
         until = content.scene.closes
     return "" if until is None else words("countdown", at=until // 1000)
 
 
 def _between_hands(content: AnyPanelContent, words: Words) -> str:
-    """What the next hand waits for: this player, others, or nobody; after the last hand, how the game ended."""
+    """Those that the next hand waits for: this player, others, or nobody; after the last hand, how the game ended."""
     scene = content.scene
     if scene.party.stage is not Stage.PLAYING or scene.is_paused:
         return _standstill(content, words)
@@ -280,7 +288,7 @@ def _between_hands(content: AnyPanelContent, words: Words) -> str:
 
 
 def _standstill(content: AnyPanelContent, words: Words) -> str:
-    """Why nothing is asked of anybody: the game is over, was given up, or pauses."""
+    """The reason why nothing is asked of anybody: the game is over, was given up, or pauses."""
     scene = content.scene
     match scene.party.stage:
         case Stage.ENDED:
@@ -296,7 +304,7 @@ def _question_text(content: AnyPanelContent, words: Words, emojis: TileEmojis) -
     game_ui = game_ui_of(content.scene.party)
     if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused:
         return _standstill(content, words)
-    if content.choosing == MORE:
+    if content.choosing == MORE_VERB:
         return game_ui.legend(words)
     if content.marked is not None:
         return confirm_text(content, content.marked, words)
@@ -324,5 +332,5 @@ def _with_hints(asked: str, hints: Sequence[str], content: AnyPanelContent, word
 
 
 def _width(line: str) -> int:
-    """How wide it is in Latin letters."""
+    """The width in Latin letters."""
     return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in line)

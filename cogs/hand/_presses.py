@@ -1,17 +1,13 @@
 """What the buttons of a panel and the claim buttons under the public table do."""
 
-import asyncio
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from discord import ui
 
-from bot.client.setting_keys import MOVES_SHOWN
-from bot.engine.question import AnyAction, Reason
+from bot.client.setting_keys import BUTTONS_OR_LIST
 from bot.engine.refusal import Refusal
-from bot.table.answers import Accepted, PressAnswer, SeveralWays, TableReason
-from bot.table.news import Scene
-from bot.table.table import Table
+from bot.table.answers import TableReason
 from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts, PartWord
 from cogs._base import (
@@ -19,56 +15,18 @@ from cogs._base import (
     MessageLayout,
     P,
     TablePressed,
-    acknowledge,
-    acknowledge_once,
-    button,
     cog_of,
-    is_ephemeral,
-    is_private,
     reply_privately,
     words_for,
 )
-from cogs._people import plain_text
-from cogs._persistent_message import epoch_ms
-from cogs._refusals import press_refusal_sentence, table_refusal_sentence
-from cogs.games.buttons import button_rows, marked_label, style_of
+from cogs._refusals import table_refusal_sentence
+from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._action_list import LIST_VERB
 from cogs.hand._again import CONFIRM_VERB
-from cogs.hand._layout import AS_LIST, HAND_VERB, SWITCHES
-from cogs.hand._panel import Panel
+from cogs.hand._layout import AS_LIST_VERB, HAND_VERB, SWITCHES
+from cogs.hand._moves import Move, pressed_panel, way_buttons
 from cogs.hand._panels import HandPanels
-
-
-def pressed_panel(
-    item: TablePressed[Any], interaction: Interaction, acknowledged: asyncio.Future[bool] | None = None
-) -> Panel:
-    """The panel of whoever pressed. It has to be painted with the result of the press, once that is `acknowledged`."""
-    panel = cog_of(interaction.client, HandPanels).panel(item.press.table, interaction.user.id)
-    if panel.is_shown_in(interaction):
-        panel.edit_through(interaction, acknowledged)
-    elif not is_private(interaction):
-        panel.note_press()
-    return panel
-
-
-def _answers(press: Press, scene: Scene) -> int:
-    """The id of the question that a press answers: the one its button was made for, or else the open one."""
-    return press.question or next((question.id for question in scene.questions), NO_QUESTION)
-
-
-def _ways(interaction: Interaction, table: Table, question: int, ways: Sequence[AnyAction]) -> list[ui.Button[Any]]:
-    """A button for each of these actions, with the game's warnings."""
-    words, emojis, game_ui = words_for(interaction), interaction.client.tile_emojis, game_ui_of(table.party)
-    panel = cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id)
-
-    def knob(way: AnyAction) -> ui.Button[Any]:
-        press, warning = Press(table.id, question, way.token), panel.warning(way)
-        label = marked_label(game_ui.action_text(way, table.party, words), warning, words)
-        style = style_of(game_ui.style(press.verb), warning)
-        return button(press, label, emoji=emojis.emoji(game_ui.face(way)), style=style)
-
-    return [knob(way) for way in ways]
 
 
 class ActionWords(Parts, frozen=True):
@@ -88,89 +46,8 @@ class MovePressed(TablePressed[P]):
         return self.press.token
 
     async def make(self, interaction: Interaction, *, sure: bool) -> None:
-        """Save the press, then acknowledge and play it; a refusal is told to the player alone.
-
-        It is played while the acknowledgement is on its way, so that a slow one does not delay a claim. If the disk
-        stalls, it is acknowledged before it is saved, and the panel shows the result. What counts only when it is
-        pressed again is no press to the table, unless it is `sure`.
-        """
-        press, user = self.press, interaction.user.id
-        table = interaction.client.tables.get(press.table)
-        if table is None or table.party.seat_of(user) is None:
-            await acknowledge(interaction)
-            await reply_privately(
-                interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_a_player")
-            )
-            return
-        made = (user, _answers(press, table.scene), self.token, epoch_ms(interaction.created_at))
-        if not sure and await self._asks_again(interaction, *made[1:3]):
-            return
-        saved = asyncio.ensure_future(table.receive(*made))
-        acknowledged = asyncio.ensure_future(acknowledge_once(saved, interaction))
-        try:
-            await saved
-            panel = pressed_panel(self, interaction, acknowledged)
-            answer = await table.press(*made)
-            if isinstance(answer, Accepted):
-                panel.note_move()
-            if isinstance(answer, Accepted | SeveralWays):
-                panel.settle()
-        finally:
-            first = await acknowledged
-        if first:
-            await interaction.client.languages.hear("user", user, str(interaction.locale))
-            await self._tell(interaction, table, panel, answer)
-        else:
-            panel.settle()
-
-    async def _asks_again(self, interaction: Interaction, question: int, token: str) -> bool:
-        """Ask whether the action is meant, if it counts only when it is pressed again: in the panel, or beside it for a
-        press that was made elsewhere.
-        """
-        panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
-        here = panel.is_shown_in(interaction)
-        asked = panel.mark(question, token, chosen=is_ephemeral(interaction) and not here)
-        if asked is None:
-            return False
-        if await acknowledge(interaction):
-            pressed_panel(self, interaction)
-            panel.refresh()
-            if not here:
-                await interaction.followup.send(view=asked, ephemeral=True)
-        return True
-
-    async def _tell(self, interaction: Interaction, table: Table, panel: Panel, answer: PressAnswer) -> None:
-        """Tell the player what came of the press, as far as the panel does not show it."""
-        here, words = panel.is_shown_in(interaction), words_for(interaction)
-        match answer:
-            case Accepted():
-                if is_ephemeral(interaction) and not here:
-                    await self._confirm(interaction, table, answer.action)
-            case SeveralWays():
-                await self._ask(interaction, table, answer)
-            case Refusal(why=Reason.LATE) if self.token == "ready":
-                panel.settle()  # the next hand has begun by itself
-            case Refusal():
-                sentence = press_refusal_sentence(answer, self.token, table.scene, words)
-                await panel.refuse(interaction, sentence, here=here)
-
-    async def _confirm(self, interaction: Interaction, table: Table, action: AnyAction) -> None:
-        """Put the answer in the place of a private question."""
-        words = words_for(interaction)
-        said = game_ui_of(table.party).action_text(action, table.party, words)
-        chosen = MessageLayout(ui.TextDisplay(words("claim.chosen", call=plain_text(said))))
-        await interaction.edit_original_response(view=chosen)
-
-    async def _ask(self, interaction: Interaction, table: Table, choice: SeveralWays) -> None:
-        """Ask which of several ways is meant. The claim is reserved; without an answer the first way is taken."""
-        words = words_for(interaction)
-        question = words("claim.which")
-        if choice.until is not None:
-            question = f"{question}\n{words('countdown', at=choice.until // 1000)}"
-        buttons = _ways(interaction, table, self.press.question, choice.ways)
-        await interaction.followup.send(
-            view=MessageLayout(ui.TextDisplay(question), *button_rows(buttons)), ephemeral=True
-        )
+        """Make the move; what counts only when it is pressed again is none yet, unless it is `sure`."""
+        await Move(interaction, self.press.table, self.press.question, self.token).make(sure=sure)
 
 
 class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
@@ -212,13 +89,13 @@ class ActionList(MovePressed[PickedAction], verbs=(LIST_VERB,), immediate=True):
         await self.make(interaction, sure=True)
 
 
-class AsListButton(TablePressed[Nothing], verbs=(AS_LIST,)):
+class AsListButton(TablePressed[Nothing], verbs=(AS_LIST_VERB,)):
     """**I can't see all buttons** behind **More**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """From now on this person's panels have a list instead."""
-        await interaction.client.choices.put("user", interaction.user.id, MOVES_SHOWN, "list")
-        pressed_panel(self, interaction).choose("back")
+        await interaction.client.choices.put("user", interaction.user.id, BUTTONS_OR_LIST, "list")
+        pressed_panel(self.press.table, interaction).choose("back")
 
 
 class Choosing(Parts, frozen=True):
@@ -234,7 +111,7 @@ class ChooseButton(TablePressed[Choosing], verbs=("choose",)):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show these choices in the panel."""
-        pressed_panel(self, interaction).choose(self.parts.verb)
+        pressed_panel(self.press.table, interaction).choose(self.parts.verb)
 
 
 class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
@@ -257,7 +134,7 @@ class AnyTurnButton(TablePressed[Choosing], verbs=("aside",)):
             await reply_privately(interaction, words(f"aside.{verb}.none"))
             return
         question = ui.TextDisplay[MessageLayout](words(f"choosing.{verb}"))
-        buttons = _ways(interaction, table, NO_QUESTION, ways)
+        buttons = way_buttons(interaction, table, NO_QUESTION, ways)
         await interaction.followup.send(view=MessageLayout(question, *button_rows(buttons)), ephemeral=True)
 
 
@@ -278,7 +155,7 @@ class SwitchButton(TablePressed[Switched], verbs=("switch",)):
         if table is None or seat is None:
             await reply_privately(interaction, words_for(interaction)("denied.not_a_player"))
             return
-        panel = pressed_panel(self, interaction)
+        panel = pressed_panel(self.press.table, interaction)
         denied = await table.switch(interaction.user.id, **{SWITCHES[self.parts.word]: self.parts.wish == "on"})
         if denied is not None:
             await panel.refuse(
@@ -297,7 +174,7 @@ class BackButton(TablePressed[Nothing], verbs=("back",)):
         if denied is not None:
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
             return
-        pressed_panel(self, interaction).settle()
+        pressed_panel(self.press.table, interaction).settle()
 
 
 class HandButton(TablePressed[Nothing], verbs=(HAND_VERB,)):

@@ -1,12 +1,13 @@
 """What a panel shows its player: a picture and components, in their language and as they like them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from discord import ui
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE
+from bot.client.setting_keys import BUTTONS_OR_LIST, CONFIRM_ALL, GREETED, HINTS, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -15,11 +16,15 @@ from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout
 from cogs._obstacle_text import TO_PLAYER, obstacle_text
 from cogs._people import company, plain_text, table_label
+from cogs._preferences import OF_PERSON, PREFERENCES
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent
 from cogs.games.registry import game_ui_of
 from cogs.hand._again import confirm_button, confirm_text
 from cogs.hand._layout import PanelNotice, panel_layout
+
+_SHORT_S: Final = 5
+"""A turn of fewer seconds leaves little time to press twice."""
 
 
 class PanelRenderer:
@@ -40,7 +45,7 @@ class PanelRenderer:
 
     @property
     def is_for_newcomer(self) -> bool:
-        """Whether the player has never made a move, so that the panel says how to."""
+        """The player has never made a move, so that the panel says how to."""
         return not self.has_played and self._client.choices.of("user", self._user, GREETED) is None
 
     def view(self, content: AnyPanelContent) -> HandView | ResultView:
@@ -65,15 +70,24 @@ class PanelRenderer:
         )
 
     def needs_confirm(self, content: AnyPanelContent, action: AnyAction, *, chosen: bool) -> bool:
-        """Whether this counts only when it is pressed again: the player wishes it, unless they have just `chosen` it
-        among several ways, or the game warns of it.
+        """It counts only when it is pressed again: the player wishes it, unless they have just `chosen` it among
+        several ways, or the game warns of it.
         """
         game_ui = game_ui_of(content.scene.party)
         wished = game_ui.verbs_to_confirm.get(self._client.choices.of("user", self._user, PRESS_TWICE) or "", ())
         return (not chosen and action.token.partition("_")[0] in wished) or bool(self.warning(content, action))
 
+    def greeting(self, content: AnyPanelContent) -> str:
+        """What the player should know when a game begins; mostly nothing: that each turn is short for somebody who
+        presses every discard twice.
+        """
+        clock = content.scene.party.terms.clock
+        hurries = clock is not None and clock.base_s < _SHORT_S and content.state.dealt == 1
+        confirms_all = self._client.choices.of("user", self._user, PRESS_TWICE) == CONFIRM_ALL
+        return self.words("panel.again_short", seconds=clock.base_s) if clock and hurries and confirms_all else ""
+
     def warning(self, content: AnyPanelContent, action: AnyAction) -> str:
-        """What the game warns the player of before they do this."""
+        """The game's warning to the player before they do this."""
         return game_ui_of(content.scene.party).warning(self._with_hints(content), action, self.words)
 
     def confirm_layout(self, content: AnyPanelContent, action: AnyAction) -> MessageLayout:
@@ -97,7 +111,9 @@ class PanelRenderer:
         """
         way = self._table_link(content.scene.party, table_address)
         return panel_layout(
-            replace(self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves),
+            replace(
+                self._with_hints(content), newcomer=self.is_for_newcomer, moves=self._moves, settings=self._settings
+            ),
             self.view(content),
             PanelNotice(tuple(sentences), way, self._obstacle_sentence(), has_standings),
             self.words,
@@ -117,11 +133,16 @@ class PanelRenderer:
         return replace(content, hints=self._hints(content))
 
     @property
+    def _settings(self) -> Mapping[str, str]:
+        choices = self._client.choices
+        return {name: one.value(choices, "user", self._user) for name, one in PREFERENCES[OF_PERSON].items()}
+
+    @property
     def _moves(self) -> str:
-        return self._client.choices.of("user", self._user, MOVES_SHOWN) or "buttons"
+        return self._client.choices.of("user", self._user, BUTTONS_OR_LIST) or "buttons"
 
     def _hints(self, content: AnyPanelContent) -> bool:
-        """Whether table and player want hints."""
+        """Both table and player want hints."""
         return content.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
 
     def _table_link(self, party: Party, address: str | None) -> str:
@@ -132,6 +153,6 @@ class PanelRenderer:
         return name if address is None else f"[{name or self.words('table.to_table')}]({address})"
 
     def _obstacle_sentence(self) -> str:
-        """Why the public table cannot be shown; empty if it can."""
+        """The reason why the public table cannot be shown; empty if it can."""
         obstacle = self._client.obstacles.of(self._table)
         return "" if obstacle is None else obstacle_text(self._client, obstacle, TO_PLAYER, self.words)

@@ -9,16 +9,16 @@ from cogs.league._base import LeaguePressed
 from cogs.league.member.commands import LeagueCommands
 from cogs.league.member.disputes import DisputeButton
 from cogs.league.member.proposals import AcceptButton, ProposeButton
-from cogs.league.organiser.penalties import PenaltyCommands
-from cogs.league.organiser.players import PlayerCommands
+from cogs.league.organiser import rounds
 from cogs.league.organiser.results import ResultCommands
-from cogs.league.organiser.rounds import RoundCommands
 from cogs.league.organiser.season import SeasonCommands
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.league.referee.calls import CallButton
 from cogs.league.referee.commands import RefereeCommands
 from cogs.league.settings.server import ServerButton, ServerSettingsCommands
 from cogs.league.settings.unsent_forms import EditAgainButton, UnsentForms
+
+__all__ = ["rounds"]  # what is done from the desk is known to it once it is imported
 
 
 @app_commands.guild_only()
@@ -29,10 +29,7 @@ class LeagueAdminCommands(
     """`/league-admin`: what organisers and referees do. Until a server opens it to a role, only its managers see it."""
 
     season = SeasonCommands()
-    players = PlayerCommands()
-    round = RoundCommands()
     result = ResultCommands()
-    penalty = PenaltyCommands()
     settings = ServerSettingsCommands()
 
 

@@ -9,11 +9,10 @@ from discord.app_commands import Choice
 
 from bot.league.log import Log
 from bot.store.league.leagues import LeagueName
-from cogs._base import Interaction, command_text, words_for
+from cogs._base import Interaction, command_text
 from cogs._lists import matching_choices
 from cogs.league._access import visible_leagues
 from cogs.league._context import candidate_leagues
-from cogs.league._words import Names, game_line
 
 _C = TypeVar("_C", bound=Callable[..., object])
 SEAT_TEXTS: Final = {wind: command_text(f"command.league.enter.{wind}") for wind in ("east", "south", "west", "north")}
@@ -22,8 +21,6 @@ RESULT_TEXTS: Final = {
     **{name: command_text(f"command.league.{name}") for name in ("scores", "sticks")},
     **{name: command_text(f"command.league.enter.{name}") for name in ("ended", "penalties", "note", "photo")},
 }
-
-_FINES: Final = {"late": 2.0, "slow": 2.0, "slow_again": 5.0, "misconduct": 10.0, "telling": 20.0, "leaving": 20.0}
 
 
 def _plainly(text: str) -> str:
@@ -38,36 +35,10 @@ async def league_choices(interaction: Interaction, typed: str) -> list[Choice[st
     return matching_choices([(f"{one.name} ({one.short})", one.short) for one in shown], "")
 
 
-def about_league(command: _C) -> _C:
+def with_league_option(command: _C) -> _C:
     """Add the option `league` to a command: one of the server's."""
     described = app_commands.describe(league=command_text("command.league.which"))(command)
     return app_commands.autocomplete(league=league_choices)(described)
-
-
-async def game_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """The league's games of that number, or with a player or a team of that name; newest first."""
-    found = await chosen_league(interaction)
-    if found is None:
-        return []
-    (name, log), words, wanted = found, words_for(interaction), _plainly(typed).strip().removeprefix("#")
-    league = log.league
-    names = Names(league, await interaction.client.leagues.people.of(name.id), words)
-    sides = {side for side in (*league.entrants, *league.teams) if wanted in _plainly(names.bare(side))}
-    told = (
-        (
-            words("league.game_label", game=game.number, line=game_line(names, game, words)).replace("\\", ""),
-            game.number,
-        )
-        for game in sorted(league.games.values(), key=lambda game: -game.number)
-        if str(game.number).startswith(wanted) or sides.intersection(game.sides)
-    )
-    return matching_choices(told, "")
-
-
-async def fine_choices(interaction: Interaction, typed: object) -> list[Choice[float]]:
-    words = words_for(interaction)
-    named = [(f"{words(f'league.fine.{name}')} −{fine}", fine) for name, fine in _FINES.items()]
-    return [Choice(name=name, value=fine) for name, fine in named if f"{fine}".startswith(f"{typed}".strip())]
 
 
 async def round_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:

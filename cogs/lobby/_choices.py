@@ -9,13 +9,13 @@ from bot.table.party import TIME_CONTROLS, Terms, TimeControl
 from cogs._base import Interaction, home_of, words_for
 from cogs._clocks import clock_in_words, comparable_text, read_clock
 from cogs._lists import matching_choices
-from cogs._people import name_of, table_label
+from cogs._own_tables import named_or_meant
+from cogs._people import name_of
 from cogs.lobby._terms import length_name
-from cogs.lobby._which import named_or_meant
 
 
 async def length_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """How long a game by the chosen book can be."""
+    """The lengths of a game by the chosen book."""
     words, named_rules = words_for(interaction), interaction.namespace.rules or Terms().book
     club = await interaction.client.club_books.find(home_of(interaction), named_rules)
     book = GAMES.books.get(named_rules if club is None else club.book)
@@ -36,14 +36,8 @@ async def clock_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def player_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """Who sits at the table that is meant."""
+    """The players of the table that is meant."""
     found = await named_or_meant(interaction, str(interaction.namespace.table or ""))
     words = words_for(interaction)
     chairs = enumerate(found[0].party.chairs) if len(found) == 1 else ()
     return matching_choices([(name_of(chair, seat + 1, words), seat) for seat, chair in chairs], typed)
-
-
-async def own_table_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The tables of whoever types, in all processes."""
-    words, mine = words_for(interaction), await interaction.client.tables.everywhere(interaction.user.id)
-    return matching_choices([(table_label(party, words), party.id) for party in mine], typed)

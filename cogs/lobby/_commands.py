@@ -12,6 +12,7 @@ from bot.table.orders import AGREED
 from bot.table.party import Pace, Party
 from cogs._base import Interaction, anywhere, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
+from cogs._own_tables import named_or_meant, none_found, own_table_choices
 from cogs._people import person, plain_text, table_label
 from cogs._venue import table_channel
 from cogs.lobby import _choices
@@ -19,7 +20,7 @@ from cogs.lobby._admission import OFFERED_KINDS, admission_text
 from cogs.lobby._history import history_page
 from cogs.lobby._opening import TableWish, open_table
 from cogs.lobby._presets import preset_choices
-from cogs.lobby._which import leave_or_end, named_or_meant, none_found
+from cogs.lobby._which import leave_or_end
 from cogs.rules import compare as versus
 from cogs.rules import find_rules, rules_choices, show_book, show_table, table_here, terms_rules, usual_rules
 from cogs.table import propose as agree_on
@@ -96,13 +97,13 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
 
     @app_commands.command(name="leave", description=command_text("command.leave"))
     @app_commands.describe(table=command_text("command.which"))
-    @app_commands.autocomplete(table=_choices.own_table_choices)
+    @app_commands.autocomplete(table=own_table_choices)
     async def leave(self, interaction: Interaction, table: str = "") -> None:
         await leave_or_end(interaction, "leave", table)
 
     @app_commands.command(name="end", description=command_text("command.end"))
     @app_commands.describe(table=command_text("command.which"))
-    @app_commands.autocomplete(table=_choices.own_table_choices)
+    @app_commands.autocomplete(table=own_table_choices)
     async def end(self, interaction: Interaction, table: str = "") -> None:
         await leave_or_end(interaction, "end", table)
 
@@ -116,7 +117,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
     @app_commands.choices(
         what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED]
     )
-    @app_commands.autocomplete(table=_choices.own_table_choices)
+    @app_commands.autocomplete(table=own_table_choices)
     @app_commands.autocomplete(player=_choices.player_choices)
     async def propose(
         self,

@@ -14,6 +14,7 @@ from bot.table.admission import Admission
 from bot.table.party import Pace, Terms
 from bot.table.preset import Preset
 from bot.table.table import Table
+from cogs._about import not_here_text
 from cogs._base import Interaction, MessageLayout, cog_of, home_of, reply_privately, server_of, words_for
 from cogs._clocks import read_clock
 from cogs._people import person
@@ -48,7 +49,7 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
     """
     words, client = words_for(interaction), interaction.client
     if home_of(interaction) is None:
-        await reply_privately(interaction, words("lobby.not_here"))
+        await reply_privately(interaction, not_here_text(client, words, "lobby.not_here"))
         return None
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:

@@ -17,6 +17,7 @@ from bot.league.times import typed_time, zone
 from bot.night.plan import FOUR, THREE, EveningPlan, Leftovers, NightDraw, NightSeries, Rhythm, YearCount
 from bot.night.totals import USUAL_PLACES
 from bot.table.party import TIME_CONTROLS, TimeControl
+from cogs._clocks import clock_in_words
 from cogs.lobby import length_name
 
 _TOTAL: Final = "total"
@@ -154,7 +155,9 @@ SERIES_FIELDS: Final[Mapping[str, SeriesField]] = {
     "rounds": _of_evening(lambda plan: str(plan.rounds), lambda typed: {"rounds": int(typed)}, _numbers(*range(1, 7))),
     "length": _of_evening(lambda plan: str(plan.length or 0), lambda typed: {"length": int(typed) or None}, _lengths),
     "clock": _of_evening(
-        lambda plan: plan.clock, _clock, lambda _, words: {one: words("league.clock", clock=one) for one in _CLOCKS}
+        lambda plan: plan.clock,
+        _clock,
+        lambda _, words: {one: clock_in_words(TimeControl.parse(one), words) for one in _CLOCKS},
     ),
     "closes": _of_evening(lambda plan: str(plan.closes), lambda typed: {"closes": int(typed)}),
     "people": _of_evening(lambda plan: f"{plan.least}-{plan.most}", _bounds),

@@ -82,7 +82,7 @@ async def own_recap(client: Naki, user: int, guild: int, season: ServerSeason, w
 
 
 def _games(guild: int, season: ServerSeason) -> Sequence[GameFilter]:
-    """What was played there, game by game."""
+    """The games that were played there, one by one."""
     since, until = season.span
     return [GameFilter(guild=guild, game=game, since=since, until=until) for game in GAMES]
 
@@ -109,7 +109,7 @@ def _list_of_hands(hands: Mapping[str, str], words: Words) -> ui.Select[Any]:
 
 def _value(table: str, hand: int, what: str) -> str:
     """A hand as such a list names it."""
-    return f"{table} {max(1, hand)} {what}"
+    return f"{table} {hand} {what}"
 
 
 def _yaku_line(wins: Mapping[str, int], charts: ChartSteps, words: Words) -> Iterator[str]:

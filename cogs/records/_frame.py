@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.engine.question import Seat
+from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import player_name
 from bot.records.replay import Replay, StepView
@@ -16,7 +17,7 @@ from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import PartNumber, Parts
 from bot.view.model import SummaryView
 from cogs._base import Interaction, MessageLayout, button, select, words_for
-from cogs._finished_game import StoredGame, find_finished_game
+from cogs._finished_game import StoredGame, find_finished_game, is_review_forbidden
 from cogs._people import plain_text, table_label
 from cogs.records._hands import hand_options, hand_titles
 from render.alt import alt_text
@@ -39,7 +40,7 @@ class ReplayPlace(Parts, frozen=True):
         return self.eyes - 1 if 1 <= self.eyes <= seats else None
 
     def token(self, verb: str) -> str:
-        """What the custom id of a button says that leads here."""
+        """The token in the custom id of a button that leads here."""
         return f"{verb}_{self.step}_{self.eyes}"
 
 
@@ -64,8 +65,9 @@ async def replay_page(interaction: Interaction, table: str, place: ReplayPlace) 
     shown = await _find_step(interaction, table, place)
     if shown is None:
         return None
-    words = words_for(interaction)
-    rows = await asyncio.to_thread(lambda: list(_rows(shown, words)))
+    words, party = words_for(interaction), shown.game.history.party
+    reviewed = GAMES[party.terms.game].review is not None and not await is_review_forbidden(interaction.client, party)
+    rows = await asyncio.to_thread(lambda: list(_rows(shown, words, reviewed=reviewed)))
     return await _page(interaction, shown, rows)
 
 
@@ -122,7 +124,7 @@ def _line(shown: Shown, words: Words) -> str:
     return words("records.frame_of", game=game, step=place.step, steps=shown.replay.steps, player=player)
 
 
-def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
+def _rows(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[list[ui.Item[Any]]]:
     """The steps right under the picture, since on a phone little else is seen with it; the hands, whose eyes, and what
     can be done with this step.
     """
@@ -134,7 +136,7 @@ def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
     yield [select(jump, words("replay.hand"), hands)]
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
     yield [*_deeds(shown, words)]
-    yield [*_own_deeds(shown, words)]
+    yield [*_own_deeds(shown, words, reviewed=reviewed)]
 
 
 def _eyes(shown: Shown, words: Words) -> Iterator[discord.SelectOption]:
@@ -168,27 +170,28 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
     replay, step, looks = shown.replay, shown.place.step, shown.game.looks
     seat = shown.place.seat(shown.game.history.party.seats)
 
-    def is_told(one: int) -> bool:
-        return replay.is_told(one, *looks)
+    def is_announcement(one: int) -> bool:
+        return replay.is_announcement(one, *looks)
 
-    meant: dict[str, Callable[[int], bool]] = {"told": is_told}
+    meant: dict[str, Callable[[int], bool]] = {"told": is_announcement}
     if seat is not None:
-        meant["choice"] = lambda one: replay.is_choice(one, seat)
+        meant["choice"] = lambda one: replay.has_choice(one, seat)
     for name, is_meant in meant.items():
         yield f"{name}_before", replay.find_step(step, -1, is_meant)
         yield f"{name}_next", replay.find_step(step, 1, is_meant)
 
 
 def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
-    """What can be done with a step of a hand."""
+    """Buttons for what can be done with a step of a hand."""
     for verb in ("film", "turn", "words", "post"):
         press = Press(shown.game.history.party.id, NO_QUESTION, shown.place.token(verb))
         yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)
 
 
-def _own_deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
+def _own_deeds(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[ui.Button[Any]]:
     """What whoever looks on can do for themselves: look at their own choices, and play on from here."""
     table, place = shown.game.history.party.id, shown.place
-    yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))
+    if reviewed:
+        yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))
     ends = place.step == STRIP or shown.replay.asking(place.step) is None
     yield button(Press(table, NO_QUESTION, place.token("playon")), words("replay.play_on"), disabled=ends)

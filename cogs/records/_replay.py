@@ -2,6 +2,7 @@
 pressed it; and what it shows can be posted for everybody.
 """
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -57,7 +58,7 @@ class GameList(Pressed[FinishedGame], verbs=("watchgame",), private=True, ration
 
 
 class NamedHand(Parts, frozen=True):
-    """A table, the number of a hand there, from 1, and for what it is known."""
+    """A table, the number of a hand there, from 1 (0: the whole game), and for what it is known."""
 
     place: Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-z]{1,12} [0-9]{1,4} [a-z_]{1,40}\Z")]
 
@@ -66,7 +67,7 @@ class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=
     """A list of hands that are worth a look opens one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Show its deal, if it is in a game that this person may see here."""
+        """Show its end, or the first deal of the game, if it is one that this person may see here."""
         table, number, _ = self.parts.place.split(" ")
         archive = interaction.client.tables.archive
         party = await archive.party(table)
@@ -75,8 +76,8 @@ class HandOfNote(Pressed[NamedHand], verbs=("watchhand",), private=True, ration=
             return
         game = await find_finished_game(interaction, table)
         if game is not None:
-            hands = game.replay().hands
-            await open_replay(interaction, table, ReplayPlace(hands[min(int(number), len(hands)) - 1]))
+            replay = await asyncio.to_thread(game.replay)
+            await open_replay(interaction, table, ReplayPlace(replay.last_of(int(number)) if int(number) else 1))
 
 
 class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=Ration.RECORD):
@@ -118,7 +119,7 @@ class HandList(TablePressed[ChosenHand], verbs=("jump",), private=True, ration=R
         await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes))
 
 
-class EyesList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=Ration.RECORD):
+class ViewpointList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=Ration.RECORD):
     """The list of players shows the same step with the eyes of one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -17,6 +17,7 @@ from bot.i18n.rule_files import unplaced_sentences
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import RULES, BadText
 from bot.table.party import Terms
+from cogs._about import not_here_text
 from cogs._base import (
     Interaction,
     MessageLayout,
@@ -213,10 +214,12 @@ def _rules_line(club: ClubRules, words: Words) -> str:
 
 
 async def _is_admitted(interaction: Interaction) -> bool:
-    """Whether they may change the server's rules; if not, they are told who may."""
+    """They may change the server's rules; if not, they are told who may."""
     if is_manager(interaction):
         return True
-    await reply_privately(interaction, words_for(interaction)("settings.not_manager"))
+    words, nowhere = words_for(interaction), home_of(interaction) is None
+    denied = not_here_text(interaction.client, words) if nowhere else words("settings.not_manager")
+    await reply_privately(interaction, denied)
     return False
 
 

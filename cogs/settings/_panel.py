@@ -20,6 +20,7 @@ from cogs._base import (
     Interaction,
     MessageLayout,
     Pressed,
+    TablePressed,
     button,
     is_manager,
     reply_privately,
@@ -27,9 +28,16 @@ from cogs._base import (
     server_of,
     words_for,
 )
-from cogs._moderators import BARS, CHECK, DELETE_SERVER, MOST_MODERATORS, SERVER_LOG, moderator_roles
-from cogs.hand import SETTINGS_VERB, move_hand
-from cogs.settings._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs._moderators import (
+    BARS_VERB,
+    CHECK_VERB,
+    DELETE_SERVER_VERB,
+    MOST_MODERATORS,
+    SERVER_LOG_VERB,
+    moderator_roles,
+)
+from cogs._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, move_hand, pressed_panel
 from render.alt import alt_text
 
 _CARDS: Final = "cards"
@@ -75,11 +83,13 @@ async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> 
         for name, (roles, most) in lists.items():
             page.add_item(_sentence(whose, name, words))
             page.add_item(ui.ActionRow[MessageLayout](_role_list(name, roles, most, words)))
-        doors = ((CHECK, "check.button"), (BARS, "moderation.bars"), (SERVER_LOG, "server_log.title"))
+        doors = ((CHECK_VERB, "check.button"), (BARS_VERB, "moderation.bars"), (SERVER_LOG_VERB, "server_log.title"))
         knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
         page.add_item(ui.ActionRow[MessageLayout](*knobs))
         gone = button(
-            Press(NO_TABLE, NO_QUESTION, DELETE_SERVER), words("forget_server.title"), style=discord.ButtonStyle.danger
+            Press(NO_TABLE, NO_QUESTION, DELETE_SERVER_VERB),
+            words("forget_server.title"),
+            style=discord.ButtonStyle.danger,
         )
         page.add_item(ui.ActionRow[MessageLayout](gone))
     painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
@@ -93,7 +103,7 @@ async def show_settings(interaction: Interaction, whose: str, owner: int) -> Non
 
 
 def _controls(whose: str, name: str, setting: Preference, now: str, words: Words) -> Iterator[ui.Item[Any]]:
-    """What it is, and a button that turns it on or off, or a list in which its value stands."""
+    """The setting, and a button that turns it on or off, or a list in which its value stands."""
     press = Press(NO_TABLE, NO_QUESTION, f"set{whose}_{name}")
     if setting.is_switch:
         other = OFF if now == ON else ON
@@ -146,7 +156,7 @@ class PickedSetting(Parts, frozen=True):
 
     @property
     def others(self) -> tuple[str | None, ...]:
-        """What was picked beside the first one."""
+        """The values picked beside the first one."""
         return (self.second, self.third, self.fourth, self.fifth)
 
 
@@ -229,5 +239,35 @@ class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the own ones."""
-        panel = await settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
-        await interaction.followup.send(view=panel.layout, file=panel.picture, ephemeral=True)
+        await _show_beside(interaction)
+
+
+async def _show_beside(interaction: Interaction) -> None:
+    """Show the own settings beside the panel."""
+    panel = await settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
+    await interaction.followup.send(view=panel.layout, file=panel.picture, ephemeral=True)
+
+
+class PickedAtHand(Parts, frozen=True):
+    """A setting and its value, with a hyphen between; or that all are wanted."""
+
+    picked: PartWord
+
+
+class SettingList(TablePressed[PickedAtHand], verbs=(SET_VERB,), ration=Ration.RECORD):
+    """The list of settings behind **More** in a panel."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have it so, and show the hand again, as it looks now."""
+        if self.parts.picked == ALL_SETTINGS:
+            await _show_beside(interaction)
+            return
+        name, _, value = self.parts.picked.partition("-")
+        try:
+            await PREFERENCES[OF_PERSON][name].put(interaction.client.choices, "user", interaction.user.id, value)
+        except (KeyError, ValueError):
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
+            return
+        if name == "hand":
+            move_hand(interaction)
+        pressed_panel(self.press.table, interaction).choose("back")

@@ -27,13 +27,12 @@ _GONE: Final = (
     ("season", "edit phase", "season set"),
     ("result", "imports", "season set"),
     ("settings", "role reminders", "season set"),
-    ("season", "open close start pause resume reopen archive finish cancel copy", "season do"),
-    ("players", "list add confirm remove replace rejoin move", "players do"),
+    ("season", "open close start pause resume reopen archive finish cancel copy do", "season panel"),
+    ("players", "list add confirm remove replace rejoin move do", "season panel"),
     ("teams", "add edit captain lineup remove panel", "season panel"),
-    ("round", "panel", "season panel"),
-    ("round", "draw publish schedule begin end weekly poll deadline import", "round do"),
-    ("result", "correct void restore resolve replay", "result do"),
-    ("penalty", "adjust cancel list", "season panel"),
+    ("round", "panel draw publish schedule begin end weekly poll deadline import do", "season panel"),
+    ("result", "correct void restore resolve replay do", "season panel"),
+    ("penalty", "give adjust cancel list", "season panel"),
     ("log", "show undo pairs", "season panel"),
     ("settings", "calls log zone ratings roles", "settings panel"),
 )
@@ -80,7 +79,7 @@ class StaleInteractions(commands.Cog):
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-    """What went wrong in a slash command, that it was one too many, what they wrote too much, or where it is now."""
+    """Tell that a slash command went wrong, that it was one too many, what they wrote too much, or where it is now."""
     if isinstance(error, app_commands.CommandOnCooldown):
         async with answer_errors(interaction):
             await reply_privately(interaction, too_fast_text(interaction, error.retry_after))

@@ -30,7 +30,7 @@ from cogs.records import FinishedGame
 
 _SHOWN: Final = 3
 """Entries of a kind."""
-_KINDS: Final = ("best", "comeback", "streak", "fastest")
+_KINDS: Final = ("best", "comeback", "streak", "fastest", "honba", "dealership")
 
 
 class FameCommands(commands.Cog):
@@ -69,7 +69,7 @@ async def _hall(interaction: Interaction) -> MessageLayout:
     if not shown:
         return MessageLayout(ui.TextDisplay("\n".join([*text, words("stats.fame.nobody")])))
     watch = Press(NO_TABLE, NO_QUESTION, "watchhand")
-    hands = {f"{one.table} {max(1, one.hand)} {one.what}": one for one in shown}
+    hands = {f"{one.table} {one.hand} {one.what}": one for one in shown}
     rows = [_list(watch, "history.watch", hands, words)]
     if is_manager(interaction):
         games = {one.table: one for one in shown}

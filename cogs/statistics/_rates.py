@@ -8,13 +8,15 @@ from bot.games.rates import Rate
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from cogs.statistics._views import PersonNumbers
+from cogs.statistics._which import LEAST_GAMES
 from render.profile import rate_text
 
 _GROUPS: Final[dict[str, Sequence[Rate]]] = {
     "hands": (
         *(Rate.WIN, Rate.TSUMO, Rate.DAMA, Rate.CALL_WIN, Rate.AVERAGE_WIN, Rate.WIN_TURN),
         *(Rate.DEAL_IN, Rate.AVERAGE_DEAL_IN, Rate.DEAL_IN_RIICHI, Rate.DEAL_IN_CALL),
-        *(Rate.CALL, Rate.DRAW, Rate.TENPAI_DRAW, Rate.NET, Rate.START, Rate.ACCURACY),
+        *(Rate.CALL, Rate.DRAW, Rate.TENPAI_DRAW, Rate.NET, Rate.START, Rate.START_DEALER, Rate.START_OTHER),
+        Rate.ACCURACY,
     ),
     "ready": (
         *(Rate.RIICHI, Rate.RIICHI_TURN, Rate.RIICHI_WIN, Rate.RIICHI_DEAL_IN, Rate.LATER_DEAL_IN, Rate.RIICHI_DRAW),
@@ -23,13 +25,16 @@ _GROUPS: Final[dict[str, Sequence[Rate]]] = {
     ),
     "dealer": (Rate.DEALER_HIT, Rate.DEALER_HIT_POINTS),
 }
-_EXACT: Final = (Rate.WIN_TURN, Rate.RIICHI_TURN, Rate.START)
+_EXACT: Final = (Rate.WIN_TURN, Rate.RIICHI_TURN, Rate.START, Rate.START_DEALER, Rate.START_OTHER)
 """Means of small numbers."""
 _COUNTERS: Final = ("yakuman", "kazoe", "nagashi", "double_riichi")
+_LONGEST: Final = ("stats.count.dealership", "stats.count.honba")
 
 
-def rates_text(name: str, numbers: PersonNumbers, best: int, words: Words) -> str:
-    """Everything that can be told of these games."""
+def rates_text(name: str, numbers: PersonNumbers, best: int, longest: Sequence[int], words: Words) -> str:
+    """Everything that can be told of these games; `longest` are the hands of a dealership, and the most counters of a
+    win.
+    """
     counts = numbers.counts
     lines = [f"### {name}", *_places(numbers, words)]
     for group, rates in _GROUPS.items():
@@ -37,6 +42,7 @@ def rates_text(name: str, numbers: PersonNumbers, best: int, words: Words) -> st
         lines += [f"**{words(f'stats.group.{group}')}**", *told] if told else []
     lines += _worth(counts, words)
     counted = [f"{words(f'stats.count.{one}')} {getattr(counts, one)}" for one in _COUNTERS if getattr(counts, one)]
+    counted += [f"{words(key)} {most}" for key, most in zip(_LONGEST, longest, strict=True) if most]
     told = [*counted, *([f"{words('stats.best')} {points(best)}"] if best else [])]
     return "\n".join([*lines, *([" · ".join(told)] if told else [])])
 
@@ -47,9 +53,9 @@ def _places(numbers: PersonNumbers, words: Words) -> Iterator[str]:
         yield words(
             "stats.placed",
             mean=f"{sum(places) / len(places):.2f}",
-            two=_share(sum(place <= 2 for place in places), len(places)),
-            last=_share(places.count(numbers.seats), len(places)),
-            bust=_share(numbers.busts, len(places)),
+            two=_share(sum(place <= 2 for place in places), len(places), words),
+            last=_share(places.count(numbers.seats), len(places), words),
+            bust=_share(numbers.busts, len(places), words),
         )
 
 
@@ -63,11 +69,13 @@ def _line(rate: Rate, counts: Counts, words: Words) -> str:
 
 
 def _worth(counts: Counts, words: Words) -> Iterator[str]:
-    """What wins bring and deal-ins cost, in points a hand."""
+    """The points that wins bring and deal-ins cost, by the hand."""
     if counts.hands and (counts.win_points or counts.deal_in_points):
         won, lost = (round(total / counts.hands) for total in (counts.win_points, counts.deal_in_points))
         yield words("stats.worth", won=points(won), lost=points(lost), net=points(won - lost, "+"))
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %"
+def _share(part: int, whole: int, words: Words) -> str:
+    """In percent; of few games also what it is made of."""
+    share = f"{100 * part / whole:.1f} %"
+    return share if whole >= LEAST_GAMES else words("stats.few", share=share, part=part, whole=whole)

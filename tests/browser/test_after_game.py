@@ -84,10 +84,15 @@ async def test_after_a_game_everything_it_gives_is_found_below_it(
 
     for command in ("stats", "top", "versus", "hall", "achievements"):
         await tab.run(command, **({"player": "Ben"} if command == "versus" else {}))
+        await expect(tab.message()).to_contain_text(f"/{command}")
+        await expect(tab.message()).not_to_contain_text("is thinking")
         await shoot(tab, command)
     await tab.run("stats")
+    await expect(tab.message()).to_contain_text("/stats")
     for page in ("course", "values", "yaku", "rates"):
         await tab.choose(WORDS("stats.pages"), WORDS(f"stats.page.{page}"))
+        shown = tab.message().locator("button[data-choose]").first
+        await expect(shown).to_contain_text(WORDS(f"stats.page.{page}"))
         await shoot(tab, f"stats-{page}")
 
 
@@ -135,11 +140,21 @@ async def test_puzzles_and_drills_fit_every_width_in_japanese_too(
     await tab.sees(japanese("puzzle.change").removeprefix("-# "))
     await shoot(tab, "puzzle-ballot")
     await tab.run("practise")
-    for drill in ("manywaits", "safe", "fold", "limits"):
+    for drill in ("manywaits", "suit", "suitdiscards", "safe", "fold", "limits"):
         await tab.choose(japanese("practise.pick"), japanese(f"practise.{drill}.title"))
         await tab.sees(japanese(f"practise.{drill}.ask"))
         await shoot(tab, f"drill-{drill}")
-        await tab.page.locator('button[data-press*=":drill_"]').first.click()
+        if drill.startswith("suit"):
+            await tab.press(japanese("practise.timed"))
+            await tab.sees(japanese("practise.clock", until="").strip())
+            await shoot(tab, f"drill-{drill}-timed")
+        pick = tab.message().locator("button[data-choose]")
+        if await pick.count():
+            await pick.click()
+            await tab.page.locator(".picker").get_by_role("option").first.click()
+            await tab.page.locator(".picker").get_by_role("button", name="Done").click()
+        else:
+            await tab.page.locator('button[data-press*=":drill_"]').first.click()
         await tab.sees(japanese("practise.next"))
         await shoot(tab, f"drill-{drill}-answered")
         await tab.run("practise")

@@ -42,7 +42,7 @@ AMERICAN_ASKS: Final = ("First right", "First across", "First left", "second Cha
 
 PARTS: Final = """message => {
     const seen = document.querySelector("#scroll").getBoundingClientRect();
-    const parts = message.querySelectorAll(".picture img, .text, .button");
+    const parts = message.querySelectorAll(".picture img, .text, .button, .select");
     return [...parts].map(part => part.getBoundingClientRect())
         .filter(box => box.top < seen.top || box.bottom > seen.bottom || box.right > seen.right)
         .map(box => [box.top - seen.top, seen.bottom - box.bottom]);

@@ -61,6 +61,30 @@ def test_what_follows_from_finished_games_is_built_again_to_the_same_rows(tmp_pa
     assert rows(path) == before
 
 
+async def test_g18_a_command_that_changes_the_database_writes_one_entry(tmp_path: Path) -> None:
+    path = Path(shutil.copy(min(FIXTURES.items())[1], tmp_path / "mine.db"))
+    (tmp_path / "forgotten.log").write_text("")
+    assert db(tmp_path, "migrate")[0] == 0
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT what, becomes FROM admin_log").fetchall() == [("migrate", str(NEWEST))]
+    assert db(tmp_path, "migrate")[0] == 0, "which changes nothing more"
+    assert db(tmp_path, "rebuild", "results")[0] == 0
+    assert db(tmp_path, "forget-again", "forgotten.log")[0] == 0
+    assert naki("league", "rebuild", cwd=tmp_path, NAKI_DB="mine.db").returncode == 0
+    assert db(tmp_path, "copy", "mine.db", "other.db")[0] == 0
+    for only_reads in (["check"], ["backup", "saved.db"], ["restore-test", "other.db"]):
+        assert db(tmp_path, *only_reads)[0] == 0
+    with closing(sqlite3.connect(tmp_path / "other.db")) as connection:
+        found = connection.execute("SELECT what, subject, account FROM admin_log ORDER BY number").fetchall()
+    assert found == [
+        ("migrate", "", 0),
+        ("rebuild", "results", 0),
+        ("forget-again", "", 0),
+        ("rebuild", "leagues", 0),
+        ("copy", "mine.db", 0),
+    ]
+
+
 def rows(path: Path) -> list[list[tuple[object, ...]]]:
     with closing(sqlite3.connect(path)) as connection:
         return [

@@ -6,6 +6,7 @@ from simcord import ChannelHandle, InteractionResult, ResponseMessage, RoleHandl
 from simcord.backend.models import Message
 from simcord.builders import UserHandle
 
+from bot.i18n.catalogue import words as catalogue
 from bot.league.log import Log
 from bot.league.state import League
 from bot.table.party import Party, Stage
@@ -15,6 +16,7 @@ from tests.cogs.person import SELECT, Person, labels, words
 from tests.cogs.walls import RUINED, follow
 
 TEXT_INPUT, FILES = 4, 19
+_USERS = 5
 LEAGUE_POST = "## Spring cup\n"
 """How the league's own message begins."""
 
@@ -66,6 +68,17 @@ def standing(person: Person, field: dict[str, Any]) -> Any:
     if field["type"] == TEXT_INPUT:
         return field.get("value", "")
     return [_handle(person, int(one["id"]), one["type"]) for one in field.get("default_values") or ()]
+
+
+def something(person: Person, field: dict[str, Any]) -> Any:
+    """What stands in a field, or something in an empty one."""
+    if field["type"] == SELECT:
+        return [standing(person, field) or field["options"][0]["value"]]
+    if field["type"] == FILES:
+        return ("rounds.csv", b"round,table,east,south,west,north\n")
+    if field["type"] == TEXT_INPUT:
+        return field.get("value") or ("some words"[: field.get("max_length")] if field.get("required", True) else "")
+    return standing(person, field) or ([person.member] if field["type"] == _USERS else [])
 
 
 def _handle(person: Person, number: int, kind: str) -> Any:
@@ -150,10 +163,30 @@ class Tournament:
         picked = await self.house.owner.pick(shown, f"organise_{action}", f"{number}")
         return told(picked if picked.modal is None else await fill_in(self.house.owner, picked, **values))
 
-    async def asked(self, command: str, action: str, **values: Any) -> str:
-        """What the organiser is told who types an action, and fills in the form for what it needs."""
-        form = await self.house.owner.slash(f"league-admin {command} do", action=action)
-        return told(await fill_in(self.house.owner, form, **values))
+    async def chosen(self, action: str, by: Person | None = None, league: str = "") -> InteractionResult:
+        """What comes of it when an organiser presses this on the desk, or in its list of players: `season close`."""
+        group, who = action.partition(" ")[0], by or self.house.owner
+        await self.house.quiet()
+        named: dict[str, Any] = {"league": league} if league else {}
+        desk = await who.slash("league-admin season panel", **named)
+        if group == "players":
+            desk = await who.choose(answered(desk), catalogue("en")("league.action.desk.players"))
+        return await who.choose(answered(desk), catalogue("en")(f"league.action.{action.replace(' ', '.')}"))
+
+    async def does(self, action: str, **values: Any) -> str:
+        """What the organiser is told who presses this on the desk, and fills in the form if there is one."""
+        result = await self.chosen(action)
+        return told(result if result.modal is None else await fill_in(self.house.owner, result, **values))
+
+    async def takes(self, said: str, action: str, **values: Any) -> None:
+        """The organiser is told so."""
+        answer = await self.does(action, **values)
+        assert said in answer, answer
+
+    async def fines(self, person: Person, points: float, reason: str) -> None:
+        """The organiser gives a penalty of so many thousands."""
+        form = {"Player": [person.member], "Points off, in thousands": f"{points}", "Reason": reason}
+        await self.takes(f"−{points}", "penalty give", **form)
 
     async def disputes(self, person: Person, game: int, reason: str) -> str:
         """What somebody is told who disputes a game of theirs, from the results."""
@@ -162,10 +195,16 @@ class Tournament:
         form = await person.forge(backend.messages[shown.channel_id][shown.id], f"mj1:leagues:1:dispute_{game}")
         return told(await fill_in(person, form, **{"What is wrong?": reason}))
 
+    async def judges(self, action: str, game: int) -> InteractionResult:
+        """The form that opens when the organiser picks a game among the results, and presses this."""
+        owner = self.house.owner
+        picked = await owner.pick(answered(await owner.slash("league results")), "organise_games_look", f"{game}")
+        return await owner.press(answered(picked), catalogue("en")(f"league.action.result.{action}"))
+
     async def decides(self, action: str, game: int, **values: Any) -> InteractionResult:
         """What comes of it when the organiser decides about a game, and fills in the form."""
         owner = self.house.owner
-        result = await fill_in(owner, await owner.slash("league-admin result do", action=action, game=game), **values)
+        result = await fill_in(owner, await self.judges(action, game), **values)
         if "Correct" in labels(answered(result)):
             result = await owner.press(answered(result), "Correct")
             await self.house.quiet()
@@ -189,7 +228,9 @@ class Tournament:
         await self.publish()
 
     async def publish(self) -> None:
-        await self.succeeds("is open in this channel", "season do", action="open")
+        asked = answered(await self.chosen("season open"))
+        opened = await self.house.owner.press(asked, catalogue("en")("league.really.open.yes"))
+        assert "is open in this channel" in told(opened)
 
     @property
     def named_seats(self) -> dict[str, Any]:
@@ -206,21 +247,23 @@ class Tournament:
             await person.press(self.post(LEAGUE_POST), "Join")
 
     async def start(self) -> None:
-        await self.succeeds("Sign-up is closed", "season do", action="close")
-        await self.succeeds("is running", "season do", action="start")
+        await self.takes("Sign-up is closed", "season close")
+        await self.takes("is running", "season start")
 
     async def finish(self) -> None:
         """Asked, and asked once more."""
-        asked = await self.house.owner.slash("league-admin season do", action="finish")
-        question = asked.response or asked.followups[0]
+        question = (await self.chosen("season finish")).followups[-1]
         assert "become final" in words(question)
         await self.house.owner.press(question, "Finish")
         await self.house.quiet()
 
-    async def draw(self, **published: Any) -> None:
+    async def draw(self, start: str = "") -> None:
         """The next round, for everybody to see."""
-        await self.succeeds("Only you see this", "round do", action="draw")
-        await self.succeeds("is published", "round do", action="publish", **published)
+        await self.takes("Only you see this", "round draw")
+        if start:
+            await self.takes("is published", "round timed", Start=start)
+        else:
+            await self.takes("is published", "round publish")
         await self.house.quiet()
 
     async def check_in(self, *people: Person) -> None:

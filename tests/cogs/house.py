@@ -25,7 +25,7 @@ from bot.engine.wall import Seal
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
 from bot.table.answers import PressAnswer
-from bot.table.running import dealt_from
+from bot.table.running import seal_chance
 from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
 from bot.tools.sandbox.installations import InstallableBackend
@@ -34,6 +34,7 @@ from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.guild_membership import GuildMembership
 from cogs.league.posts.upkeep import LeagueUpkeep
 from cogs.night._upkeep import NightUpkeep
+from cogs.play._sleepers import Sleepers
 from cogs.recap import RecapUpkeep
 from render.pictures import Pictures
 from render.worker import AnyPainter
@@ -86,7 +87,7 @@ def translated_once(kind: Any) -> Callable[..., Any]:
 PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
-UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership)
+UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership, Sleepers)
 """What wakes up by itself, beside the tables."""
 
 
@@ -96,7 +97,7 @@ class House:
     def __init__(
         self,
         database: Address,
-        chance: Callable[[Seal], Chance] = dealt_from,
+        chance: Callable[[Seal], Chance] = seal_chance,
         tiles: Callable[[], Mapping[str, bytes]] = dict,
         idle_s: float = 0.0,
         secret: Callable[[int], bytes] = secrets.token_bytes,

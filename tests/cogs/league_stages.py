@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, Final
 
-from tests.cogs.club import Tournament, answered, fill_in, members, told
+from tests.cogs.club import Tournament, answered, members, told
 from tests.cogs.house import House
 
 
@@ -28,7 +28,7 @@ async def _amended(cup: Tournament) -> None:
 
 async def _ready(cup: Tournament) -> None:
     await _signup(cup)
-    await cup.succeeds("Sign-up is closed", "season do", action="close")
+    await cup.takes("Sign-up is closed", "season close")
 
 
 async def _running(cup: Tournament) -> None:
@@ -38,12 +38,12 @@ async def _running(cup: Tournament) -> None:
 
 async def _paused(cup: Tournament) -> None:
     await _running(cup)
-    await cup.succeeds("is paused", "season do", action="pause")
+    await cup.takes("is paused", "season pause")
 
 
 async def _drawn(cup: Tournament) -> None:
     await _running(cup)
-    await cup.succeeds("Only you see this", "round do", action="draw")
+    await cup.takes("Only you see this", "round draw")
 
 
 async def _published(cup: Tournament) -> None:
@@ -65,7 +65,7 @@ async def _entered(cup: Tournament) -> None:
 
 async def _void(cup: Tournament) -> None:
     await _entered(cup)
-    await cup.succeeds("~~", "result do", action="void", game=1, reason="Not played")
+    assert "~~" in told(await cup.decides("void", 1, Reason="Not played"))
 
 
 async def _disputed(cup: Tournament) -> None:
@@ -75,15 +75,13 @@ async def _disputed(cup: Tournament) -> None:
 
 async def _penalised(cup: Tournament) -> None:
     await _running(cup)
-    await cup.succeeds("−20.0", "penalty give", player=cup.people[0].member, amount=20.0, reason="Late")
+    await cup.fines(cup.people[0], 20.0, "Late")
 
 
 async def _removed(cup: Tournament) -> None:
     """Without the second player."""
     await _running(cup)
-    member = cup.people[1].member
-    form = await cup.house.owner.slash("league-admin players do", action="remove", player=member, reason="Is ill")
-    assert "is out" in told(await fill_in(cup.house.owner, form))
+    await cup.takes("is out", "players remove", Player=[cup.people[1].member], Reason="Is ill")
 
 
 async def _unranked(cup: Tournament) -> None:
@@ -130,7 +128,7 @@ async def _two_phases(cup: Tournament) -> None:
 
 async def _polled(cup: Tournament) -> None:
     await _running(cup)
-    assert "channel" in await cup.asked("round", "poll", **{"2 to 10 times": "2099-01-01 20:00, 2099-01-02 20:00"})
+    assert "channel" in await cup.does("round poll", **{"2 to 10 times": "2099-01-01 20:00, 2099-01-02 20:00"})
 
 
 async def enter_result(cup: Tournament) -> None:

@@ -133,13 +133,13 @@ class Person:
         private = self._house.env.backend.get_channel(message.channel_id).guild_id is None
         return self.member.user if private else self.member
 
-    async def pick(self, message: ResponseMessage, token: str, value: str) -> InteractionResult:
-        """Pick a value in the list of this token, whether or not it offers it."""
+    async def pick(self, message: AnyMessage, token: str, *values: str) -> InteractionResult:
+        """Pick values in the list of this token, whether or not it offers them."""
         backend = self._house.env.backend
         stored = backend.messages[message.channel_id][message.id]
         (name,) = [i["custom_id"] for i in components(message) if i.get("custom_id", "").endswith(f":{token}")]
-        data: dict[str, Any] = {"custom_id": name, "component_type": SELECT, "values": [value]}
-        result = await _component_interaction(self.member, stored, data)
+        data: dict[str, Any] = {"custom_id": name, "component_type": SELECT, "values": [*values]}
+        result = await _component_interaction(self._actor(message), stored, data)
         await self._house.quiet()
         return result
 

@@ -29,6 +29,7 @@ FILES = {
     "replay.gif",
     "help.png",
     "look.png",
+    "example.png",
     "table.txt",
     "hands.txt",
     "hands.jsonl",

@@ -25,7 +25,7 @@ from cogs._base import MessageLayout, Pressed, TablePressed
 from cogs.league._base import LeaguePressed
 from cogs.night._base import NightPressed, SeriesPressed
 from tests.cogs.abroad import abroad
-from tests.cogs.club import Tournament, answered, fill_in, members
+from tests.cogs.club import Tournament, fill_in, members
 from tests.cogs.house import House
 from tests.cogs.league.test_access import organisers, shows, somewhere_else, wears
 from tests.cogs.night.club_night import ClubNight
@@ -40,6 +40,7 @@ REFUSALS: Final = {
     WORDS("lobby.none_of_yours"): "no-table",
     WORDS("lobby.not_here"): "not-here",
     WORDS("pings.not_here"): "not-here",
+    WORDS("trouble.not_here"): "not-here",
     WORDS("league.refusal.right.plain"): "not-yours",
     WORDS("league.not_organiser"): "not-yours",
     WORDS("denied.not_host"): "not-yours",
@@ -88,7 +89,7 @@ def outcome(result: InteractionResult) -> str:
     if result.modal is not None:
         return "form"
     said = [
-        words(one).partition("\n-# Code")[0]
+        words(one).partition("\n-# Code")[0].partition(" [")[0]
         for one in (*([result.response] if result.response else []), *result.followups)
     ]
     known = [REFUSALS.get(text, "unknown") for text in said if text in REFUSALS or _names(text)]
@@ -119,12 +120,12 @@ class Street:
         await wears(house, maker, role)
         await fill_in(maker, await maker.slash("league-admin season new"), Name="Secret cup")
         await fill_in(maker, await maker.slash("league-admin season new"), Name="Gone cup")
-        asked = await maker.slash("league-admin season do", action="cancel", league=HIDDEN["gone"])
-        await maker.press(answered(asked), "Cancel the league")
+        asked = await cup.chosen("season cancel", maker, HIDDEN["gone"])
+        await maker.press(asked.followups[-1], "Cancel the league")
         await wears(house, maker)
         await cup.set("questions", "Which days can you play?", league=SPRING)
-        for command, action in (("season", "close"), ("season", "start"), ("round", "draw"), ("round", "publish")):
-            await cup.organises(f"{command} do", action=action, league=SPRING)
+        for action in ("season close", "season start", "round draw", "round publish"):
+            await cup.chosen(action, league=SPRING)
         host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))
         opened: Any = await house.client.tables.open(
             host, house.guild.id, house.channel.id, Terms(), ("standard", "standard")
@@ -168,6 +169,10 @@ class Street:
         counted = GameCounted(1, "log:1", 1, at, Result(four, (40_000, 30_000, 20_000, 10_000)))
         acted = await store.leagues.act(1, Actor(None, frozenset((Right.ORGANISER,))), counted, at)
         assert not isinstance(acted, Refusal), acted
+
+    async def member(self, person: Person) -> Visitor:
+        """A member of the server, about the league that has begun."""
+        return await self._in_server(person, self.house.channel)
 
     async def _in_server(self, person: Person, channel: Any, league: int = 1) -> Visitor:
         public = await self._greeting(self.house.client.get_partial_messageable(channel.id))

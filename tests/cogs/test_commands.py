@@ -72,10 +72,10 @@ async def test_p1_every_command_leaves_room_for_further_languages(
     assert most == {}
 
 
-async def test_a_league_is_run_with_ten_commands(house: House) -> None:
+async def test_a_league_is_run_with_five_commands(house: House) -> None:
     command = next(one for one in house.client.tree.walk_commands() if one.qualified_name == "league-admin")
     groups = command.to_dict(house.client.tree)["options"]
-    assert sum(len(group["options"]) for group in groups) == 10
+    assert sum(len(group["options"]) for group in groups) == 5
 
 
 async def test_texts_of_commands_are_short_and_names_of_options_one_word(house: House) -> None:

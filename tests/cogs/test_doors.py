@@ -16,11 +16,10 @@ from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import Pressed, button, text_message
 from cogs._forms import ModalForm
 from cogs.league._base import LeaguePressed
-from tests.cogs.club import TEXT_INPUT, fields, standing
+from tests.cogs.club import fields, something
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.league.test_access import wears
-from tests.cogs.person import Person
 from tests.cogs.street import HIDDEN, SPRING, Street, kind_of, outcome
 from tests.cogs.test_forged import verbs
 from tests.cogs.walls import ONE_HAND
@@ -271,21 +270,12 @@ async def came_of_form(street: Street, row: dict[str, str]) -> str:
             await table.leave(person.id)
     await house.quiet()
     actor = person.member.user if row["loses"] == "membership" else person.member
-    sent = {its["custom_id"]: _stands(person, its) for its in fields(form).values()}
+    sent = {its["custom_id"]: something(person, its) for its in fields(form).values()}
     result = await actor.submit_modal(form, {key: value for key, value in sent.items() if value is not None})
     await house.quiet()
     if row["loses"] == "membership":
         house.guild.add_member(person.member.user)
     return outcome(result)
-
-
-def _stands(person: Person, field: dict[str, Any]) -> Any:
-    """What stands in a field, or something in an empty one."""
-    if "options" in field:
-        return [next((one["value"] for one in field["options"] if one.get("default")), field["options"][0]["value"])]
-    if field["type"] != TEXT_INPUT:
-        return standing(person, field)
-    return field.get("value") or ("some words" if field.get("required", True) else "")
 
 
 def test_every_form_is_in_the_table(house: House) -> None:

@@ -36,8 +36,8 @@ class Gone:
         """A league with a game and a reason in its log, a club night, rules, a bar, settings."""
         house, client = self.house, self.house.client
         self.cup = cup = await running(house)
-        aiko = house.people[0].member
-        await cup.succeeds("−2.0", "penalty give", player=aiko, amount=2.0, reason="Slow play")
+        aiko = house.people[0]
+        await cup.fines(aiko, 2.0, "Slow play")
         await cup.draw()
         await cup.check_in()
         await cup.play()

@@ -2,9 +2,10 @@
 
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import aiosqlite
+import pytest
 
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.abroad import abroad
@@ -15,7 +16,9 @@ WORDS: Final = catalogue("en")
 COGS: Final = Path(__file__).parents[2] / "cogs"
 STORING: Final = {"settings server": {}, "rules save": {"name": "Ours"}, "table new": {}, "verify": {"table": "x"}}
 NOT_MANAGER: Final = WORDS("settings.not_manager")
-NOT_HERE: Final = WORDS("lobby.not_here")
+NOT_HERE: Final = WORDS("trouble.not_here")
+NO_TABLE_HERE: Final = WORDS("lobby.not_here")
+ADD_ME: Final = re.compile(r" \[Add me to a server\]\(https://discord\.com/oauth2/authorize\?client_id=\d+\)$")
 NO_GAME: Final = WORDS("records.no_games")
 
 BOTH, GUILD = [0, 1], [0]
@@ -24,6 +27,7 @@ WHERE: Final = {
     "play": (BOTH, ANYWHERE),
     "help": (BOTH, ANYWHERE),
     "yaku": (BOTH, ANYWHERE),
+    "move": (BOTH, ANYWHERE),
     "verify": (BOTH, ANYWHERE),
     "settings": (BOTH, ANYWHERE),
     "privacy": (BOTH, ANYWHERE),
@@ -63,8 +67,9 @@ async def test_a32_every_command_says_by_whom_it_is_installed_and_where_it_is_of
 async def test_a37_a_manager_of_a_server_without_naki_stores_nothing_there(house: House, tmp_path: Path) -> None:
     fay, channel = abroad(house, house.people[0].member.user)
     refused = [await fay.slash(command, channel=channel, **options) for command, options in STORING.items()]
-    said = [None if one.response is None else words(one.response) for one in refused]
-    assert said == [NOT_MANAGER, NOT_MANAGER, NOT_HERE, NO_GAME]
+    said = ["" if one.response is None else words(one.response) for one in refused]
+    assert [ADD_ME.sub("", one) for one in said] == [NOT_HERE, NOT_HERE, NO_TABLE_HERE, NO_GAME]
+    assert all(map(ADD_ME.search, said[:3]))
     panel = (await fay.slash("settings me", channel=channel)).response
     assert panel is not None
     shown = house.env.backend.messages[channel.id][panel.id]
@@ -72,6 +77,23 @@ async def test_a37_a_manager_of_a_server_without_naki_stores_nothing_there(house
     assert await _naming(tmp_path / "naki.db", fay.server.id) == []
     assert house.client.tables.all() == ()
     assert [path for _, path in house.requests() if str(channel.id) in path or str(fay.server.id) in path] == []
+
+
+@pytest.mark.parametrize("command", ["settings server", "rules save", "rules delete", "rules import", "table new"])
+async def test_p4_what_needs_a_server_says_so_in_direct_messages_with_the_way_to_one(
+    house: House, command: str
+) -> None:
+    needed: dict[str, dict[str, Any]] = {
+        "rules save": {"name": "Ours"},
+        "rules delete": {"name": "x"},
+        "rules import": {"file": ("rules.toml", b"x = 1")},
+    }
+    options = needed.get(command, {})
+    answer = await house.people[0].member.user.slash(command, **options)
+    await house.quiet()
+    said = words(answer.response or answer.followups[0])
+    assert ADD_ME.sub("", said) == (NO_TABLE_HERE if command == "table new" else NOT_HERE)
+    assert ADD_ME.search(said)
 
 
 async def _naming(database: Path, number: int) -> list[str]:

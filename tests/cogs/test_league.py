@@ -25,7 +25,7 @@ async def test_four_people_play_two_rounds_from_the_draft_to_the_archive(club: H
     assert len(league.games) == 2
     await cup.finish()
     assert (await cup.league()).life is Life.FINISHED
-    assert "archived" in await cup.organises("season do", action="archive")
+    assert "archived" in await cup.does("season archive")
 
 
 async def test_who_checks_in_is_marked_by_name_and_led_to_the_table(club: House) -> None:
@@ -56,7 +56,7 @@ async def test_who_begins_a_round_without_enough_players_reads_which_tables_are_
         if await cup.number(person) in with_aiko:
             await cup.check_in(person)
     empty = 2 - seated.index(with_aiko)
-    asked = answered(await club.owner.slash("league-admin round do", action="begin"))
+    asked = (await cup.chosen("round begin")).followups[-1]
     assert "Begin round 1 without them?" in words(asked)
     assert "Aiko" not in words(asked)
     assert not (await cup.league()).phase.rounds[0].over
@@ -91,8 +91,8 @@ async def test_a_game_played_elsewhere_counts_when_another_player_calls_it_right
     assert "Aiko 40" in words(cup.post("**Game 1** "))
     assert labels(cup.post("**Game 1** ")) == ["Dispute"]
     assert "disputed now" in await cup.disputes(deniz, 1, "it was 11000")
-    assert "open disputes: game 1" in await cup.organises("season do", action="finish")
-    await cup.succeeds("Game 1", "result do", action="resolve", game=1, reason="the sheet says so")
+    assert "open disputes: game 1" in await cup.does("season finish")
+    assert "Game 1" in told(await cup.decides("resolve", 1, Reason="the sheet says so"))
     await cup.finish()
     assert (await cup.league()).life is Life.FINISHED
 
@@ -178,7 +178,8 @@ async def test_l91_with_two_leagues_it_is_asked_which_and_in_a_thread_of_one_it_
     form = await club.owner.slash("league-admin season new")
     assert "Autumn cup · Settings" in told(await fill_in(club.owner, form, Name="Autumn cup"))
     autumn = club.guild.create_text_channel("autumn")
-    await club.owner.slash("league-admin season do", action="open", channel=autumn, league="autumn-cup")
+    draft = answered(await club.owner.slash("league-admin season panel", channel=autumn, league="autumn-cup"))
+    await club.owner.press(answered(await club.owner.press(draft, "Open sign-up here")), "Open sign-up")
     general = club.guild.create_text_channel("general")
     aiko = cup.people[0]
     assert "Which league" in told(await aiko.slash("league me", channel=general))

@@ -31,9 +31,9 @@ async def test_the_league_asks_until_when_to_confirm_and_offers_the_places_of_th
     assert states == [Membership.ACTIVE] * 3 + [Membership.LAPSED, Membership.OFFERED]
     assert "You didn't confirm in time." in told(await people[3].press(cup.post(LEAGUE_POST), "Join"))
     await people[4].press(cup.post(LEAGUE_POST), "Join")
-    await cup.succeeds("Sign-up is closed", "season do", action="close")
+    await cup.takes("Sign-up is closed", "season close")
     assert "Confirm" in labels(cup.post(LEAGUE_POST))
-    await cup.succeeds("is running", "season do", action="start")
+    await cup.takes("is running", "season start")
     league = await cup.league()
     assert [league.is_active(await cup.number(person)) for person in people] == [True, True, True, False, True]
     assert "Confirm" not in labels(cup.post(LEAGUE_POST))

@@ -26,6 +26,8 @@ WAYS: Final[list[dict[str, Any]]] = tomllib.loads((Path(__file__).parent / "leag
     "way"
 ]
 TRIED: Final = [(at, kind) for at, way in enumerate(WAYS) for kind in ("typed", "pressed") if kind in way]
+TYPED_ONCE: Final = ("season", "players", "round", "result")
+"""Groups whose actions could be typed for a while, beside the panels."""
 ROLE: Final = "Players"
 FILE: Final = ("rounds.csv", b"round,table,east,south,west,north\n1,1,Aiko,Ben,Chiara,Deniz\n")
 
@@ -38,6 +40,7 @@ def test_p2_each_of_the_57_subcommands_has_a_new_way() -> None:
 def test_p3_an_old_name_that_is_gone_is_answered_with_the_command_of_its_new_way() -> None:
     new = {way["old"]: (way.get("typed") or {"command": _shown_by(way["pressed"])})["command"] for way in WAYS}
     moved = {f"league-admin {old}": f"league-admin {command}" for old, command in new.items() if old != command}
+    moved |= {f"league-admin {group} do": "league-admin season panel" for group in TYPED_ONCE}
     moved["league dispute"] = "league results"
     assert {old: command for old, command in moved.items() if MOVED.get(old) != command} == {}
     assert set(MOVED) == set(moved)
@@ -91,7 +94,7 @@ async def pressed(cup: Tournament, step: dict[str, Any]) -> str:
 
 LISTS: Final = {
     **{one: f"desk.{one}" for one in ("players", "teams", "rounds", "log")},
-    "penalties": "evening.penalties",
+    **{one: f"evening.{one}" for one in ("penalties", "correct")},
 }
 
 
@@ -194,7 +197,7 @@ def bare(value: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("group", "old", "new"), [("season", "close", "season do"), ("settings", "zone", "settings panel")]
+    ("group", "old", "new"), [("season", "close", "season panel"), ("settings", "zone", "settings panel")]
 )
 async def test_a_client_that_still_shows_an_old_subcommand_is_told_the_new_one(
     club: House, group: str, old: str, new: str

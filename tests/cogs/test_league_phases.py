@@ -25,7 +25,7 @@ async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House)
     assert rows[3].total < rows[4].total
     numbers = {await cup.number(person): person for person in people}
     winner = numbers[final[2] or 0].member.user.global_name
-    assert f"{winner} has won this knockout" in await cup.organises("round do", action="draw")
+    assert f"{winner} has won this knockout" in await cup.does("round draw")
     await club.pass_time(60_000)
     assert f" 1. {winner} " in alt(cup.post(STANDINGS))
     bracket = cup.post(ROUND)
@@ -36,7 +36,7 @@ async def test_a_knockout_of_eight_goes_from_the_draw_to_its_winner(club: House)
 
 async def test_a_knockout_needs_four_people(club: House) -> None:
     cup = await running(club, 3, template="knockout")
-    assert "four players" in await cup.organises("round do", action="draw")
+    assert "four players" in await cup.does("round draw")
 
 
 async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_the_button(club: House) -> None:
@@ -49,7 +49,7 @@ async def test_what_was_carried_follows_a_correction_when_the_organiser_presses_
     await cup.everybody_joins()
     await cup.start()
     await _plays(cup, tables=1)
-    await cup.succeeds("is running", "season do", action="start")
+    await cup.takes("is running", "season next")
     before = await cup.totals(phase=2)
     assert {side: 2 * carried for side, carried in before.items()} == await cup.totals()
 

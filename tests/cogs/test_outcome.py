@@ -91,14 +91,16 @@ async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
         "**You lose 7,700.** You're 4th with 17,300.",
     )
     for person, line in zip(house.people, own, strict=True):
-        assert words(panel_of(person)).startswith(f"{RON} {line}\nPress **OK** for the next hand.\n-# Until <t:")
+        assert words(panel_of(person)).startswith(f"{RON} {line} Press **OK** for the next hand.\n-# Until <t:")
 
 
 async def test_the_outcome_is_told_in_the_reader_s_language(house: House) -> None:
     _, ben, *_ = house.people
     await ben.sets(language="ja")
     await after_the_first_hand(house)
-    said = "**ロン：**Chiara（放銃：Deniz）　**点数の移動なし**　25,000点、同点の2位です。\n**OK**で次の局へ進みます。"
+    said = (
+        "**ロン：**Chiara（放銃：Deniz）　**点数の移動なし**　25,000点、同点の2位です。\u3000**OK**で次の局へ進みます。"
+    )
     assert words(panel_of(ben)).startswith(said)
 
 

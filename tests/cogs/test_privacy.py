@@ -6,6 +6,7 @@ from typing import Any
 
 from simcord import InteractionResult
 
+from bot.client.setting_keys import DRILL_TIMES
 from bot.games.riichi.engine.verify import check
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.conftest import looked_after
@@ -91,6 +92,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "achievement_steps": {},
             "bars": [],
             "server_log": [],
+            "admin_log": [],
             "presets": [],
             "subscriptions": [],
             "ratings": [],
@@ -106,8 +108,11 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
 async def test_who_keeps_everything_loses_nothing(house: House) -> None:
     _, ben, *_ = house.people
     await ben.sets(hints="off")
+    await house.client.choices.put("user", ben.id, DRILL_TIMES, "suit 9000")
     assert said(await delete(ben, "Keep")) == WORDS("privacy.kept")
-    assert (await exported(house, ben))["choices"] == {"hints": "off"}
+    assert (await exported(house, ben))["choices"] == {"hints": "off", "drill_times": "suit 9000"}
+    assert said(await delete(ben)) == WORDS("privacy.forgotten")
+    assert (await exported(house, ben))["choices"] == {}
 
 
 async def test_who_sits_at_a_table_leaves_it_first_and_its_log_is_not_told_while_it_is_played(house: House) -> None:

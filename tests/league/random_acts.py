@@ -33,6 +33,7 @@ from bot.league.acts.results import (
     ReplayOrdered,
     Resolved,
 )
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
     CalledOff,
     CheckedIn,
@@ -231,6 +232,7 @@ def _calendar(luck: random.Random, club: Club) -> Tried:
         (RoleChosen(luck.choice((None, 77, 78))), ORGANISER),
         (RemindersSet(luck.choice(((), (HOUR,), (9 * HOUR, MINUTE), (1,)))), ORGANISER),
         (QuestionsSet(luck.choice(((), ("Days?",), ("",)))), ORGANISER),
+        (ReviewsAllowed(allowed=luck.random() < 0.5), ORGANISER),
         (SlotsSet(phase, times), ORGANISER),
         (PollOpened(phase, number, times), ORGANISER),
         (TimesProposed(phase, number, board, person, times), entrant(person)),

@@ -3,16 +3,18 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
+from bot.games.rates import Rate
 from bot.i18n.catalogue import LANGUAGES, Words, words
 from bot.i18n.phrases import total_in_thousands
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
 from bot.view.model import AnyView, NumbersView
-from bot.view.numbers import ProfileView
+from bot.view.numbers import Figure, ProfileView
 from render.alt import alt_text
 from render.pictures import scene
-from render.scene import Graph, Text
+from render.scene import Graph, Radar, Text, TileSprite
 
 EN = words("en")
 
@@ -46,3 +48,24 @@ def test_40_the_total_after_every_game_on_a_card_is_told() -> None:
 def written(view: AnyView, text: Words) -> set[str]:
     """What is to be read in the picture."""
     return {item.sprite.text for item in scene(view, text).items if isinstance(item.sprite, Text)}
+
+
+def test_a_rate_above_that_of_all_here_lies_outside_their_line_and_one_below_inside() -> None:
+    shares = {"far above": 60, "above": 24, "usual": 20, "below": 16, "none": 0}
+    figures = tuple(Figure(Rate.WIN, wins, 100, 0.2) for wins in shares.values())
+    card = sample("profile").view
+    assert isinstance(card, ProfileView)
+    view = replace(card, figures=figures)
+    (radar,) = (item.sprite for item in scene(view, EN).items if isinstance(item.sprite, Radar))
+    assert dict(zip(shares, radar.spokes, strict=True)) == {
+        "far above": 100,
+        "above": 70,
+        "usual": 50,
+        "below": 30,
+        "none": 0,
+    }
+
+
+def test_the_tiles_of_the_newest_achievements_stand_beside_the_name() -> None:
+    sprites = (item.sprite for item in sorted(scene(sample("profile").view, EN).items, key=lambda item: item.x))
+    assert [sprite.tile for sprite in sprites if isinstance(sprite, TileSprite)] == ["9m", "1z", "0p"]

@@ -1,7 +1,7 @@
 """What people were given, as it is stored."""
 
 from bot.games.achievements import Achievement
-from bot.store.achievements import Achievements
+from bot.store.achievements import Achievements, Steps, achievement_writes
 from tests.consumers.counting import follower
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
@@ -13,3 +13,19 @@ async def test_what_was_given_for_no_game_stays_when_games_are_counted_again(roo
     await follower(room.database).rebuild()
     (wall,) = await achievements.of_person(PEOPLE[0].id)
     assert (wall.achievement, wall.at) == (Achievement.WALL, 5)
+
+
+async def test_so_many_on_one_list_are_needed_not_on_several(room: GameRoom) -> None:
+    achievements, user = Achievements(room.database), PEOPLE[0].id
+
+    async def takes(listed: str, item: str) -> bool:
+        steps = [Steps(Achievement.SECTIONS, [item], 2, listed)]
+        await room.database.write(*achievement_writes(user, [], steps, 7, "table"))
+        return bool(await achievements.of_person(user))
+
+    assert not await takes("house", "years")
+    assert not await takes("club", "evens")
+    assert not await takes("house", "years")
+    assert await takes("house", "evens")
+    (given,) = await achievements.of_person(user)
+    assert (given.achievement, given.at, given.table) == (Achievement.SECTIONS, 7, "table")

@@ -54,6 +54,7 @@ OF_SOMEBODY = {
     "puzzle_votes",
     "bars",
     "server_log",
+    "admin_log",
     "presets",
     "subscriptions",
     "night_people",

@@ -5,7 +5,7 @@ from typing import Any
 from bot.engine.level import Level
 from bot.engine.question import Ask
 from bot.table.party import Stage, Terms
-from bot.table.sleep import ASLEEP_AFTER_MS
+from bot.table.sleep import ASLEEP_AFTER_MS, GIVEN_UP_AFTER_MS
 from bot.table.table import Table
 from tests.table.room import EAST, Room, person
 
@@ -67,3 +67,24 @@ async def test_it_does_not_fall_asleep_before_everybody_is_shown_what_is_decided
     await room.clock.settle()
     assert asked(room, again)
     assert any(type(event).__name__ == "Drew" and event.seat == 1 for event in await room.log(table.id))
+
+
+async def test_a15_one_that_sleeps_for_a_fortnight_is_given_up_and_nobody_is_told(room: Room) -> None:
+    table, other = await alone(room), await alone(room)
+    await room.clock.advance(ASLEEP_AFTER_MS + 1)
+    slept_at = room.clock.now() - 1
+    await room.clock.advance(GIVEN_UP_AFTER_MS - 2)
+    assert await room.tables.give_up_sleepers() == [slept_at + GIVEN_UP_AFTER_MS] * 2
+    assert await room.tables.wake(other.id) is not None
+    await room.clock.settle()
+    told = len(room.news)
+    await room.clock.advance(2)
+    assert await room.tables.give_up_sleepers() == [], "nor is the one that was woken due"
+    assert len(room.news) == told
+    stages = {name: (await room.tables.party(name)).stage for name in (table.id, other.id)}
+    assert stages == {table.id: Stage.ENDED, other.id: Stage.PLAYING}
+    assert await room.tables.wake(table.id) is None
+    await room.restart()
+    assert len(room.news) > told
+    assert {news.table for news in room.news[told:]} == {other.id}, "its end is shown to nobody"
+    assert [party.id for party in await room.tables.everywhere(EAST)] == [other.id], "there is room for another one"

@@ -1,44 +1,87 @@
 """An American game in numbers."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.achievements import Achievement
 from bot.games.american.engine import events as e
-from bot.games.american.engine.state import SEATS
+from bot.games.american.engine.evolve import evolve, starting_state
+from bot.games.american.engine.state import SEATS, State
+from bot.games.american.tiles import JOKER
 from bot.games.counts import CountedGame, Counts, Feat, SeatEnd
+
+
+class _CountedHand(NamedTuple):
+    """A hand that has ended: its counts by seat, and who won it with what feats."""
+
+    counts: tuple[Counts, ...]
+    winner: Seat | None
+    feats: tuple[Feat, ...]
 
 
 def counted_game(events: Sequence[e.Event]) -> CountedGame:
     """The game: every hand that has ended and is not dealt again, and the result if there is one."""
-    hands: dict[int, tuple[Counts, ...]] = {}
+    hands: dict[int, _CountedHand] = {}
     dealt = 0
     since: list[e.Event] = []
+    state: State | None = None
     for event in events:
+        state = _state_after(state, event)
         match event:
             case e.HandStarted():
                 since, dealt = [], dealt + 1
             case e.HandVoided():
                 hands.pop(dealt - event.last, None)
             case e.HandEnded(counts=True):
-                hands[dealt] = _hand_counts([*since, event])
+                hands[dealt] = _counted_hand([*since, event], state)
             case _:
                 since.append(event)
     standings = next((event.standings for event in events if isinstance(event, e.GameEnded)), ())
     by_seat = sorted(standings, key=lambda standing: standing.seat)
     ends = tuple(SeatEnd(one.rank, one.points, one.total) for one in by_seat)
     feats = tuple(_feats(seat, [*hands.values()]) for seat in range(SEATS))
-    return CountedGame(tuple(hands.values()), ends, tuple(hands), feats)
+    return CountedGame(tuple(hand.counts for hand in hands.values()), ends, tuple(hands), feats)
 
 
-def _feats(seat: Seat, hands: Sequence[tuple[Counts, ...]]) -> tuple[Feat, ...]:
-    won = [(number, hand[seat]) for number, hand in enumerate(hands, start=1) if hand[seat].wins]
-    return (
-        *(Feat(Achievement.MAHJONG, number) for number, _ in won),
-        *(Feat(Achievement.CONCEALED, number) for number, counts in won if counts.dama_wins),
+def _state_after(state: State | None, event: e.Event) -> State:
+    if isinstance(event, e.GameStarted):
+        return starting_state(event)
+    assert state is not None
+    return evolve(state, event)
+
+
+def _counted_hand(events: Sequence[e.Event], state: State) -> _CountedHand:
+    won = state.deal.win
+    feats = () if won is None else tuple(_feats_of(won, state))
+    return _CountedHand(_hand_counts(events), None if won is None else won.seat, feats)
+
+
+def _feats(seat: Seat, hands: Sequence[_CountedHand]) -> tuple[Feat, ...]:
+    return tuple(
+        replace(feat, hand=number)
+        for number, hand in enumerate(hands, start=1)
+        if hand.winner == seat
+        for feat in hand.feats
     )
+
+
+def _feats_of(won: e.Won, state: State) -> Iterator[Feat]:
+    """What a win is worth, in the hand that it has ended. Whoever exposed nothing, but called the last tile, won with
+    a concealed hand.
+    """
+    rack, card = state.deal.racks[won.seat], state.card
+    yield Feat(Achievement.MAHJONG)
+    if not rack.exposures:
+        yield Feat(Achievement.CONCEALED)
+    if JOKER not in rack.concealed and not any(exposure.jokers for exposure in rack.exposures):
+        yield Feat(Achievement.JOKERLESS)
+    sections = {line.category for line in card.lines}
+    yield Feat(Achievement.SECTIONS, item=card.line(won.line).category, list=card.id, needed=len(sections))
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

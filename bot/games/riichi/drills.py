@@ -10,13 +10,17 @@ import msgspec
 from bot.games.riichi.coach.tiers import Tier, tier
 from bot.games.riichi.rules import preset
 from bot.games.riichi.scoring.value import Situation, Value, base_points, ron_points, tsumo_points, value
-from bot.mahjong.shanten import waits
-from bot.mahjong.tiles import EAST, KINDS, NAMES, NORTH, ORPHANS, PLAIN, SOUTH, WEST, Kind, counts
+from bot.mahjong.shanten import tenpai_discards, waits
+from bot.mahjong.tiles import EAST, KINDS, NAMES, NORTH, ORPHANS, PLAIN, SOUTH, WEST, Kind, Tile, counts
 from bot.view.model import TileName
 
 _COPIES: Final = 4
+_SUITED: Final = 27
+"""Kinds of the three suits; the honours come after them."""
+_MOST_KINDS: Final = 25
+"""As many as a list takes."""
 _ANSWERS: Final = 4
-_RUNS: Final = tuple((low, low + 1, low + 2) for low in range(27) if low % 9 <= 6)
+_RUNS: Final = tuple((low, low + 1, low + 2) for low in range(_SUITED) if low % 9 <= 6)
 _SCORE: Final = preset("tenhou").score
 _WINDS: Final = (EAST, SOUTH, WEST, NORTH)
 _FAR_SUITS: Final = 3
@@ -32,6 +36,7 @@ class Drill(StrEnum):
     WAITS = "waits"
     MANY_WAITS = "manywaits"
     ONE_SUIT = "suit"
+    ONE_SUIT_DISCARDS = "suitdiscards"
     SAFE = "safe"
     FOLD = "fold"
     YAKU = "yaku"
@@ -42,23 +47,29 @@ class Drill(StrEnum):
 
 SCORES: Final = (Drill.LIMITS, Drill.USUAL_FU, Drill.SCORE)
 """Those that ask what a hand is worth, the easiest first: limit hands, hands of 30 and 40 fu, and all hands."""
+TIMED: Final = (Drill.ONE_SUIT, Drill.ONE_SUIT_DISCARDS)
+"""Those with a clock for whoever wants one."""
 _MANY: Final = 3
 """The kinds of waits of a hand that has many, at least."""
 _USUAL: Final = (30, 40)
 
 
 class DrillOption(msgspec.Struct, frozen=True):
-    """Something that can be answered: `tiles`, or `number` points, or a word by its `key`; and how safe it is."""
+    """Something that can be answered: `tiles`, or `number` points, or a word by its `key`; how safe it is, and for
+    what the hand waits after it.
+    """
 
     tiles: tuple[TileName, ...] = ()
     number: int | None = None
     key: str = ""
     tier: Tier | None = None
+    waits: tuple[TileName, ...] = ()
 
 
 class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     """A hand, or what else is asked about: the last of `tiles` is the winning one if `won` says how it came; a river
-    for questions about safety. `right` are the places of the right answers; `worth` is what the hand is worth.
+    for questions about safety. `right` are the places of the right answers, `whole` says that all of them have to be
+    given; `worth` is what the hand is worth.
     """
 
     drill: Drill
@@ -67,7 +78,12 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     won: Situation | None = None
     answers: tuple[DrillOption, ...]
     right: frozenset[int]
+    whole: bool = False
     worth: Value | None = None
+
+    def is_answered_by(self, places: frozenset[int]) -> bool:
+        """Whether these answers are right."""
+        return places == self.right if self.whole else bool(places) and places <= self.right
 
 
 def question(drill: Drill, number: int) -> DrillQuestion:
@@ -100,39 +116,80 @@ def _names(kinds: Sequence[Kind]) -> tuple[TileName, ...]:
 # --- waits
 
 
-def _waits(chance: Random, drill: Drill, suits: Sequence[int], least: int = 1) -> DrillQuestion:
-    """A hand that waits for so many kinds at `least`."""
+def _waits(chance: Random, drill: Drill, least: int = 1) -> DrillQuestion:
+    """A hand that waits for so many kinds at `least`, asked about all kinds that it holds and those beside them: no
+    other can complete it.
+    """
     while True:
-        whole = sorted(kind for group in _complete(chance, suits) for kind in group)
-        gone = chance.choice(whole)
-        held = [*whole[: whole.index(gone)], *whole[whole.index(gone) + 1 :]]
-        right = waits(tuple(sorted(PLAIN[kind] for kind in held)))
-        wrong = _near_waits(chance, right, held)
-        if len(right) >= least and len(wrong) >= _ANSWERS - 1:
-            return _shuffle_answers(chance, drill, right, chance.sample(wrong, _ANSWERS - 1), held)
+        held = sorted(kind for group in _complete(chance) for kind in group)
+        held.remove(chance.choice(held))
+        kinds = [kind for kind in range(KINDS) if any(beside in held for beside in _beside(kind))]
+        if len(waits(_tiles(held))) >= least and len(kinds) <= _MOST_KINDS:
+            return _wait_question(drill, held, kinds)
 
 
-def _near_waits(chance: Random, right: Sequence[Kind], held: Sequence[Kind]) -> list[tuple[Kind, ...]]:
-    """Sets of tiles that look as likely: one more, one less, or another one."""
-    near = sorted({kind + step for kind in (*right, *held) if kind < 27 for step in (-3, -2, -1, 0, 1, 2, 3)})
-    beside = [kind for kind in near if 0 <= kind < 27 and kind not in right and kind // 9 in {k // 9 for k in held}]
-    found = {tuple(sorted((*right, kind))) for kind in beside}
-    found |= {tuple(kind for kind in right if kind != left) for left in right if len(right) > 1}
-    found |= {tuple(sorted((*(kind for kind in right if kind != left), kind))) for left in right for kind in beside}
-    return sorted(found - {tuple(right)})
+def _beside(kind: Kind) -> Sequence[Kind]:
+    """The kind, and its neighbours in a suit."""
+    near = (kind - 1, kind, kind + 1)
+    return [one for one in near if one == kind or (0 <= one < _SUITED and one // 9 == kind // 9 and kind < _SUITED)]
 
 
-def _shuffle_answers(
-    chance: Random, drill: Drill, right: Sequence[Kind], wrong: Sequence[Sequence[Kind]], held: Sequence[Kind]
-) -> DrillQuestion:
-    answers = [right, *wrong]
-    chance.shuffle(answers)
+def _wait_question(drill: Drill, held: Sequence[Kind], kinds: Sequence[Kind]) -> DrillQuestion:
+    """Which of these kinds complete the hand."""
+    right = waits(_tiles(held))
     return DrillQuestion(
         drill=drill,
         tiles=_names(held),
-        answers=tuple(DrillOption(tiles=_names(kinds)) for kinds in answers),
-        right=frozenset([answers.index(right)]),
+        answers=tuple(DrillOption(tiles=_names([kind])) for kind in kinds),
+        right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
+        whole=True,
     )
+
+
+def _tiles(kinds: Sequence[Kind]) -> tuple[Tile, ...]:
+    return tuple(PLAIN[kind] for kind in kinds)
+
+
+# --- one suit
+
+
+def _suit_hand(chance: Random) -> tuple[int, list[Kind]]:
+    """A suit, and a complete hand of it."""
+    suit = chance.randrange(_FAR_SUITS)
+    return suit, sorted(kind for group in _complete(chance, (suit,)) for kind in group)
+
+
+def _suit_waits(chance: Random) -> DrillQuestion:
+    """Thirteen tiles of a suit that wait for some of its nine kinds."""
+    suit, held = _suit_hand(chance)
+    held.remove(chance.choice(held))
+    return _wait_question(Drill.ONE_SUIT, held, range(9 * suit, 9 * suit + 9))
+
+
+def _suit_discards(chance: Random) -> DrillQuestion:
+    """Fourteen tiles of a suit, of which some may be discarded from tenpai and others may not."""
+    while True:
+        suit, whole = _suit_hand(chance)
+        whole.remove(chance.choice(whole))
+        held = sorted([*whole, 9 * suit + chance.randrange(9)])
+        kinds = sorted({*held})
+        if max(map(held.count, kinds)) > _COPIES:
+            continue
+        right = tenpai_discards(_tiles(held))
+        if len(right) < len(kinds):
+            return DrillQuestion(
+                drill=Drill.ONE_SUIT_DISCARDS,
+                tiles=_names(held),
+                answers=tuple(DrillOption(tiles=_names([kind]), waits=_names(_after(held, kind))) for kind in kinds),
+                right=frozenset(place for place, kind in enumerate(kinds) if kind in right),
+                whole=True,
+            )
+
+
+def _after(held: Sequence[Kind], gone: Kind) -> Sequence[Kind]:
+    """For what the tiles wait after this discard."""
+    place = held.index(gone)
+    return waits(_tiles((*held[:place], *held[place + 1 :])))
 
 
 # --- safety
@@ -232,9 +289,10 @@ def winner_points(base: int, won: Situation) -> int:
 
 
 _MAKERS: Final[dict[Drill, Callable[[Random], DrillQuestion]]] = {
-    Drill.WAITS: lambda chance: _waits(chance, Drill.WAITS, (0, 1, 2, 3)),
-    Drill.MANY_WAITS: lambda chance: _waits(chance, Drill.MANY_WAITS, (0, 1, 2, 3), _MANY),
-    Drill.ONE_SUIT: lambda chance: _waits(chance, Drill.ONE_SUIT, (chance.randrange(_FAR_SUITS),)),
+    Drill.WAITS: lambda chance: _waits(chance, Drill.WAITS),
+    Drill.MANY_WAITS: lambda chance: _waits(chance, Drill.MANY_WAITS, _MANY),
+    Drill.ONE_SUIT: _suit_waits,
+    Drill.ONE_SUIT_DISCARDS: _suit_discards,
     Drill.SAFE: lambda chance: _safety(chance, Drill.SAFE, _ANSWERS),
     Drill.FOLD: lambda chance: _safety(chance, Drill.FOLD, 14),
     Drill.YAKU: _yaku,

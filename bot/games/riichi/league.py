@@ -30,6 +30,7 @@ class RiichiScoring(LeagueScoring[Rules]):
 
     length = "game.rounds"
     point = 1
+    sticks = True
     amounts = ("uma", "oka", "return_", "chombo_total")
     set_apart = (length, "game.uma", "game.oka", "game.return")
 

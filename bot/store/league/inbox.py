@@ -27,6 +27,12 @@ _WAITING: Final = """
 SELECT table_id, ended_at, sheet, refusal FROM league_inbox JOIN league_tables USING (table_id)
 WHERE league = ? AND refusal IS NOT NULL ORDER BY ended_at, table_id
 """
+_PLAYED_AT: Final = """
+SELECT id FROM leagues WHERE guild = ?2 AND (
+    EXISTS (SELECT 1 FROM league_tables WHERE table_id = ?1 AND league = id)
+    OR EXISTS (SELECT 1 FROM league_games WHERE league = id AND source = 'table:' || ?1)
+)
+"""
 _REFUSED: Final = "UPDATE league_inbox SET refusal = ? WHERE table_id = ?"
 CLEAR_INBOX: Final = (Write("DELETE FROM league_inbox", [()]),)
 """Takes every table out again."""
@@ -57,6 +63,10 @@ class LeagueInbox:
         """The league of a table that is not counted yet; None if it has none."""
         rows = await self._database.read("SELECT league FROM league_tables WHERE table_id = ?", table)
         return rows[0][0] if rows else None
+
+    async def league_played_at(self, table: str, guild: int) -> int | None:
+        """The league of the server whose table this is, counted or not; None if it is of none."""
+        return next((league for (league,) in await self._database.read(_PLAYED_AT, table, guild)), None)
 
     async def seats(self, league: int, accounts: Sequence[int | None]) -> tuple[PersonNumber | None, ...]:
         """The people of a league with these accounts; None for computer players and for anybody else."""

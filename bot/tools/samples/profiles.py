@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.rates import Rate
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
 from bot.view.model import CountedPlayer, Player
-from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuCountsView
+from bot.view.numbers import Figure, ProfileView, RecentGamesView, ValuesView, YakuCountsView
 
 _RANDOM: Final = Random("profiles")
 _TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))
@@ -29,6 +29,7 @@ _MANY: Final = ProfileView(
     first=1_234,
     best=48_000,
     few=False,
+    badges=("9m", "1z", "0p"),
 )
 _FEW: Final = ProfileView(
     of=CountedPlayer(player=Player(name="松本 蓮"), game="riichi", players=3, games=2, hands=15),
@@ -44,9 +45,10 @@ _FEW: Final = ProfileView(
     first=0,
     best=12_000,
     few=True,
+    badges=("1z",),
 )
 
-_COURSE: Final = CourseView(
+_COURSE: Final = RecentGamesView(
     of=_MANY.of, seats=4, places=tuple(_RANDOM.randrange(1, 5) for _ in range(50)), totals=_TOTALS, first=1_234
 )
 _STEPS: Final = (

@@ -4,6 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from bot.games.riichi.scoring.examples import examples
+from bot.games.riichi.scoring.yaku import Yaku
+from bot.games.riichi.view.examples import example_view
 from bot.games.riichi.view.model import RiichiSeatView, RiichiTableView, RiverTile
 from bot.tools.samples.sample import CONTRAST, DAY, NIGHT, Sample
 from bot.view.model import Phrase, Player, PreviewView
@@ -209,6 +212,7 @@ RIICHI_TABLES: Final[tuple[Sample, ...]] = (
     Sample("table-wood", USUAL_TABLE, Style("wood")),
     Sample("table-dusk", USUAL_TABLE, Style("dusk")),
     Sample("preview", PreviewView(), Style("wood"), 550),
+    Sample("example", example_view(examples()[Yaku.SUUKANTSU])),
     Sample("table-550", USUAL_TABLE, DAY, 550),
     Sample("table-without-indices", USUAL_TABLE, Style("day", indices=False)),
     Sample("table-japanese", USUAL_TABLE, language="ja"),

@@ -13,15 +13,16 @@ from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event, Returned
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.games.riichi.engine.state import State
-from bot.games.riichi.view.model import RiichiHandView
+from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
+from bot.games.riichi.view.model import RiichiHandView, RiichiResultView
 from bot.games.riichi.view.waits import certain_points
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.mahjong.tiles import NAMES, RED_TILES
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
-from bot.view.model import HandView
-from cogs._base import button
+from bot.view.model import HandView, ResultView
+from cogs._base import button, select
 from cogs._people import seat_name
 from cogs.games.buttons import USUAL_SWITCHES, tile_button
 from cogs.games.panel_content import PanelContent
@@ -38,6 +39,8 @@ RiichiContent: TypeAlias = PanelContent[State, Action]
 _CLAIMS: Final = (Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, Verb.PASS)
 YAKU_VERB: Final = "openyaku"
 """The verb of **Yaku** behind **More**."""
+WHAT_IS_VERB: Final = "whatis"
+"""The verb of **What is …?** under a result."""
 _WINS: Final = (Verb.TSUMO, Verb.RON)
 _CALLS: Final = (Verb.RIICHI, Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.ANKAN, Verb.SHOUMINKAN)
 _THROWS: Final = (Verb.DISCARD, Verb.RIICHI)
@@ -51,6 +54,11 @@ _STYLES: Final = {
 }
 
 
+def yaku_key(yaku: Yaku) -> str:
+    """A yaku as a button names it."""
+    return yaku.replace("_", "")
+
+
 class RiichiUI:
     """Riichi for three and four players."""
 
@@ -59,14 +67,14 @@ class RiichiUI:
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
-    advises: bool = True
+    gives_advice: bool = True
 
     def switches(self, content: RiichiContent) -> Sequence[str]:
         """The usual ones."""
         return USUAL_SWITCHES
 
     def hello(self, content: RiichiContent, words: Words) -> str:
-        """How to discard, or to answer a claim."""
+        """The way to discard, or to answer a claim."""
         return words(content.hello)
 
     def legend(self, words: Words) -> str:
@@ -124,7 +132,9 @@ class RiichiUI:
     def _call_button(
         self, content: RiichiContent, action: Action, ways: Mapping[str, int], words: Words, emojis: TileEmojis
     ) -> ui.Button[Any]:
-        """What is called, with its tiles where it could be done in several ways, and a win with what it is worth."""
+        """A button for a call, with its tiles where it could be done in several ways, and for a win with what it is
+        worth.
+        """
         label, face = words(f"act.{action.verb}"), ""
         if ways[label] > 1:
             label, face = self.action_text(action, content.scene.party, words), self.face(action)
@@ -132,13 +142,25 @@ class RiichiUI:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(face), style=self.style(action.verb))
 
-    def buttons_at_hand(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing: yaku are known by heart, or stand behind **More**."""
         return iter(())
 
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
-        """What the yaku are."""
+        """The list of yaku."""
         yield button(Press(content.scene.party.id, NO_QUESTION, YAKU_VERB), words("panel.yaku"))
+
+    def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
+        """What each yaku of the winning hands is."""
+        wins = view.wins if isinstance(view, RiichiResultView) else ()
+        named = dict.fromkeys(Yaku(line.yaku) for win in wins for line in win.yaku)
+        options = [
+            discord.SelectOption(label=words(f"yaku.{yaku}"), value=yaku_key(yaku))
+            for yaku in named
+            if yaku not in DORA_YAKU
+        ]
+        if options:
+            yield select(Press(party.id, NO_QUESTION, WHAT_IS_VERB), words("panel.what_is"), options)
 
     def question_text(
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
@@ -154,8 +176,8 @@ class RiichiUI:
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
-        """What the discards leave that keep the hand tenpai, or make it so; and where a wait has no yaku, the command
-        that says what yaku there are.
+        """The waits that each discard leaves which keeps the hand tenpai, or makes it so; and where a wait has no yaku,
+        the command that says what yaku there are.
         """
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         notes = (wait.note for discard in discards for wait in discard.waits)
@@ -163,15 +185,15 @@ class RiichiUI:
         return [*(leaves(discard, words) for discard in discards), *([words("panel.no_yaku")] if lacks_yaku else ())]
 
     def advice(self, content: RiichiContent, view: HandView, words: Words) -> Sequence[str]:
-        """How near the hand is, what a call would spoil, and furiten."""
+        """Advice on how near the hand is, what a call would spoil, and furiten."""
         assert isinstance(view, RiichiHandView)
         return [*advice(view, content.state.rules, content.options, words)]
 
     def waiting_text(self, content: RiichiContent, words: Words) -> str:
-        """What a player reads who is asked nothing."""
+        """A line for a player who is asked nothing."""
         return words("panel.wait")
 
-    def lapse_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+    def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tile was discarded."""
         return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
 
@@ -179,7 +201,7 @@ class RiichiUI:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
         return isinstance(event, Returned) and event.seat == seat
 
-    def beaten_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+    def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """The picture shows who got it."""
         return ""
 
@@ -191,8 +213,8 @@ class RiichiUI:
         """An event in a line of its own."""
         return event_line(event, story)
 
-    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
-        """Who alone may chii, and the tile that may not be discarded after a call."""
+    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+        """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:
                 return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}

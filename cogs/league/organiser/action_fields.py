@@ -19,7 +19,7 @@ PresentText: TypeAlias = Callable[[LeagueContext, int], str]
 
 
 class Given(NamedTuple):
-    """All that was typed, picked or sent for an action, by the names of its fields."""
+    """What an action is about, and what its form says, by the names of the fields."""
 
     number: int = 0
     texts: Mapping[str, str] = MappingProxyType({})
@@ -35,9 +35,6 @@ class Given(NamedTuple):
     @property
     def reason(self) -> str:
         return self.text("reason")
-
-
-NOTHING_GIVEN: Final = Given()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,10 +56,6 @@ class ActionField(ABC):
             ui.Label(text=ctx.words(f"league.field.{self.name}.name"), description=described, component=component)
         )
         return component
-
-    def is_given(self, given: Given) -> bool:
-        """Whether it was typed."""
-        return bool(given.text(self.name))
 
     @abstractmethod
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
@@ -118,9 +111,6 @@ class PeopleField(ActionField):
     least: int = 1
     most: int = 1
 
-    def is_given(self, given: Given) -> bool:
-        return self.name in given.people
-
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         before = [user.id for user in given.people.get(self.name, ())] or self.now(ctx, given.number)
         stand = [discord.Object(account, type=discord.User) for account in before]
@@ -134,9 +124,6 @@ class PeopleField(ActionField):
 @dataclass(frozen=True, kw_only=True)
 class FileField(ActionField):
     """A file."""
-
-    def is_given(self, given: Given) -> bool:
-        return given.file is not None
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         return ui.FileUpload[Any](required=True, min_values=1, max_values=1)

@@ -1,14 +1,13 @@
-"""Actions of organisers and referees in a league. Each can be typed in a command, pressed under a panel, or picked in a
-list there; what it still needs is asked for in a form, filled with what was typed and with what holds now.
+"""Actions of organisers and referees in a league. Each is pressed under a panel, or picked in a list there; what it
+needs is asked for in a form, filled with what holds now.
 """
 
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
 from discord import ui
-from discord.app_commands import Choice
 
 from bot.client.cooldowns import Ration
 from bot.i18n.catalogue import Words
@@ -17,13 +16,11 @@ from bot.system.limits import EXPLANATION
 from bot.ui.custom_id import Press
 from bot.ui.parts import PartNumber, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, acknowledge, button, is_ephemeral, select
-from cogs._lists import LONGEST_CHOICE, matching_choices
-from cogs._people import plain_text
+from cogs._lists import LONGEST_CHOICE
 from cogs.league._base import LeagueForm, LeaguePressed
-from cogs.league._context import LeagueContext, candidate_leagues, context_by_id, context_of, league_context
-from cogs.league._verbs import ACT, DESK, LEAGUES
-from cogs.league._words import possible_line
-from cogs.league.organiser.action_fields import NOTHING_GIVEN, ActionField, Given
+from cogs.league._context import LeagueContext, context_by_id
+from cogs.league._verbs import DESK_VERB, LEAGUES_VERB, ORGANISE_VERB
+from cogs.league.organiser.action_fields import ActionField, Given
 
 _PER_ROW: Final = 5
 PER_LIST: Final = 20
@@ -32,7 +29,7 @@ _TITLE: Final = 45
 """Characters in the title of a form."""
 
 
-def whole_if(possible: bool) -> Iterable[int]:
+def one_if(possible: bool) -> Iterable[int]:
     """The numbers of an action that is done as a whole, if it is possible at all."""
     return (0,) if possible else ()
 
@@ -55,8 +52,8 @@ class LeagueAction:
 
 @dataclass(frozen=True)
 class ActionGroup:
-    """Actions of one command and one panel. The `current` one, by its name, is what usually comes next; `page` shows
-    the panel. Referees may take those of a `referee` group. A `numbered` one is typed with its number: `begin 3`.
+    """Actions of one panel. The `current` one, by its name, is what usually comes next; `page` shows the panel.
+    Referees may take those of a `referee` group.
     """
 
     name: str
@@ -64,7 +61,6 @@ class ActionGroup:
     current: Callable[[LeagueContext], str]
     page: Callable[[LeagueContext, int], Awaitable[None]]
     referee: bool = False
-    numbered: bool = True
 
     def __post_init__(self) -> None:
         GROUPS[self.name] = self
@@ -85,58 +81,9 @@ class ActionGroup:
             if numbers := tuple(action.numbers(ctx)):
                 yield action, numbers
 
-    def choices(self, ctx: LeagueContext, number: int) -> Iterator[tuple[str, str]]:
-        """The labels and values of all that can be typed now: of games those that are possible with this one."""
-        for action, numbers in self.possible(ctx):
-            label = self.label(action, ctx.words)
-            if not self.numbered:
-                if number in (0, *numbers):
-                    yield label, action.name
-                continue
-            for one in numbers:
-                yield (f"{label}: {action.named(ctx, one)}", f"{action.name} {one}") if one else (label, action.name)
-
 
 GROUPS: Final[dict[str, ActionGroup]] = {}
 """By the names that stand in custom ids."""
-
-
-async def take_action(
-    interaction: Interaction, group: ActionGroup, league: str, typed: str, given: Given = NOTHING_GIVEN
-) -> None:
-    """Take the typed action. If there is no such action, the user is told what is possible."""
-    ctx = await league_context(interaction, league, deferred=False)
-    await ctx.check_right(referee=group.referee)
-    wanted = typed.strip().casefold()
-    known = list(group.choices(ctx, given.number))
-    value = next((value for label, value in known if wanted in (label.casefold(), value)), wanted)
-    name, _, number = value.partition(" ")
-    action = group.of(name)
-    possible = possible_line((plain_text(label) for label, _ in known), ctx.words)
-    if action is None or (number and value not in {value for _, value in known}):
-        await ctx.refuse(possible)
-    given = given._replace(number=int(number)) if number else given
-    if given.number not in action.numbers(ctx) and _lacks(ctx, action, given):
-        await ctx.refuse(possible)
-    await _start_action(ctx, group, action, given)
-
-
-def action_choices(group: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]:
-    """Offer the actions of this group that are possible now in the league that is meant."""
-
-    async def offer(interaction: Interaction, typed: str) -> list[Choice[str]]:
-        ctx, number = await typing_context(interaction), interaction.namespace.game
-        if ctx is None or not GROUPS[group].may(ctx):
-            return []
-        return matching_choices(GROUPS[group].choices(ctx, number if isinstance(number, int) else 0), typed)
-
-    return offer
-
-
-async def typing_context(interaction: Interaction) -> LeagueContext | None:
-    """The league that somebody means who is still typing; None if that is unclear."""
-    found = await candidate_leagues(interaction, str(interaction.namespace.league or ""))
-    return await context_of(interaction, found[0]) if len(found) == 1 else None
 
 
 class TakenAction(Parts, frozen=True):
@@ -147,7 +94,9 @@ class TakenAction(Parts, frozen=True):
     number: PartNumber
 
 
-class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=True, private=True, ration=Ration.SEAT):
+class LeagueActionButton(
+    LeaguePressed[TakenAction], verbs=(ORGANISE_VERB,), immediate=True, private=True, ration=Ration.SEAT
+):
     """Buttons and lists under panels."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -161,9 +110,14 @@ async def press_action(ctx: LeagueContext, group_name: str, name: str, number: i
     if group is None or action is None:
         await ctx.refuse(ctx.words("trouble.lost"))
     await ctx.check_right(referee=group.referee)
-    if number and number not in action.numbers(ctx):
+    if number not in action.numbers(ctx):
         await ctx.refuse(ctx.words("league.refusal.changed.plain"))
-    await _start_action(ctx, group, action, Given(number), pressed=True)
+    if action.form is not None:
+        await ctx.interaction.response.send_modal(action.form(ctx))
+    elif any(field.when(ctx, number) for field in action.fields):
+        await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, Given(number)))
+    elif await acknowledge(ctx.interaction):
+        await _do_action(ctx, group, action, Given(number))
 
 
 def action_rows(
@@ -176,10 +130,10 @@ def action_rows(
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
     for action, numbers in group.possible(ctx):
-        label, press = group.label(action, ctx.words), f"{ACT}_{group.name}_{action.name}"
+        label, press = group.label(action, ctx.words), f"{ORGANISE_VERB}_{group.name}_{action.name}"
         if number in numbers:
             style = discord.ButtonStyle.success if action.name == loud else discord.ButtonStyle.secondary
-            knobs.append(button(Press(LEAGUES, ctx.id, f"{press}_{number}"), label, style=style))
+            knobs.append(button(Press(LEAGUES_VERB, ctx.id, f"{press}_{number}"), label, style=style))
         others = [one for one in numbers if one and not number]
         if others:
             first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)
@@ -187,7 +141,7 @@ def action_rows(
             picks = [
                 discord.SelectOption(label=action.named(ctx, one)[:LONGEST_CHOICE], value=f"{one}") for one in shown
             ]
-            lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES, ctx.id, press), f"{label} …", picks)))
+            lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES_VERB, ctx.id, press), f"{label} …", picks)))
     rows = [knobs[at : at + _PER_ROW] for at in range(0, len(knobs), _PER_ROW)]
     return [*(ui.ActionRow[MessageLayout](*row) for row in rows), *lists]
 
@@ -196,24 +150,11 @@ def desk_rows(ctx: LeagueContext) -> list[ui.ActionRow[MessageLayout]]:
     """For organisers and referees the way to the desk."""
     if not ctx.actor.rights & REFEREES:
         return []
-    return [ui.ActionRow[MessageLayout](button(Press(LEAGUES, ctx.id, DESK), ctx.words(f"league.button.{DESK}")))]
-
-
-def _lacks(ctx: LeagueContext, action: LeagueAction, given: Given, *, pressed: bool = False) -> bool:
-    """Whether something has to be asked for; where a button was pressed, also what may be left out."""
-    asked = (one for one in action.fields if one.when(ctx, given.number) and (pressed or not one.optional))
-    return not all(one.is_given(given) for one in asked)
-
-
-async def _start_action(
-    ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given, *, pressed: bool = False
-) -> None:
-    if action.form is not None:
-        await ctx.interaction.response.send_modal(action.form(ctx))
-    elif _lacks(ctx, action, given, pressed=pressed):
-        await ctx.interaction.response.send_modal(ActionForm(ctx, group, action, given))
-    elif await acknowledge(ctx.interaction):
-        await _do_action(ctx, group, action, given)
+    return [
+        ui.ActionRow[MessageLayout](
+            button(Press(LEAGUES_VERB, ctx.id, DESK_VERB), ctx.words(f"league.button.{DESK_VERB}"))
+        )
+    ]
 
 
 async def _do_action(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:

@@ -17,11 +17,12 @@ from cogs._people import person
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
-from cogs.league.organiser.actions import LeagueAction, whole_if
+from cogs.league.organiser.actions import LeagueAction, one_if
 from cogs.league.organiser.log import LOG_ACTIONS
 from cogs.league.organiser.many_results import ManyResultsForm
 from cogs.league.organiser.pair_report import show_pair_report
 from cogs.league.organiser.players import OTHER_FIELD
+from cogs.league.organiser.teams import TEAM_ACTIONS
 from cogs.league.referee.rulings import carry_out_order
 from cogs.league.referee.table_page import show_tables_in_play
 from cogs.league.settings.panel import show_panel
@@ -64,7 +65,7 @@ async def _announce(ctx: LeagueContext, given: Given) -> bool:
 
 
 def _may_substitute(ctx: LeagueContext) -> Sequence[int]:
-    return tuple(whole_if(ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)))
+    return tuple(one_if(ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)))
 
 
 def _leads_to(
@@ -76,7 +77,7 @@ def _leads_to(
         await show(ctx)
         return False
 
-    return LeagueAction(name, do, lambda ctx: whole_if(when(ctx)))
+    return LeagueAction(name, do, lambda ctx: one_if(when(ctx)))
 
 
 def _list(name: str, kind: str, when: Callable[[LeagueContext], bool] = lambda _: True) -> LeagueAction:
@@ -97,25 +98,25 @@ OF_ORGANISERS: Final = (
     LeagueAction(
         "announce",
         _announce,
-        lambda ctx: whole_if(Announced().refusal(ctx.league, ctx.now) is None),
+        lambda ctx: one_if(Announced().refusal(ctx.league, ctx.now) is None),
         (TextField("news", longest=200),),
     ),
     _list("rounds", "rounds", lambda ctx: bool(ctx.league.phases)),
     _list("players", "players"),
-    _list("teams", "teams", lambda ctx: ctx.league.options.teams),
+    _list(TEAM_ACTIONS.name, "teams", lambda ctx: ctx.league.options.teams),
     _list("guests", "guests", lambda ctx: bool(ctx.league.guests)),
     _list(LOG_ACTIONS.name, "notes"),
     _leads_to("pairs", show_pair_report, lambda ctx: bool(ctx.league.phases)),
     _leads_to("settings", show_panel),
 )
 OF_REFEREES: Final = (
-    _list("correct", "results", lambda ctx: bool(ctx.league.games)),
+    _list("correct", "results", lambda ctx: bool(ctx.league.games) and _is_played(ctx)),
     _leads_to("tables", show_tables_in_play, lambda ctx: bool(ctx.league.playing)),
     _list("penalties", "penalties", lambda ctx: bool(ctx.league.phases)),
     LeagueAction(
         "many",
         _no_form,
-        lambda ctx: whole_if(_is_played(ctx)),
+        lambda ctx: one_if(_is_played(ctx)),
         form=lambda ctx: ManyResultsForm(ctx.id, ctx.words),
     ),
 )

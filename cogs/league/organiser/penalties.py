@@ -1,54 +1,24 @@
 """`/league-admin penalty`: points beside the games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
-
-import discord
-from discord import app_commands
 
 from bot.league.acts.penalties import Adjusted, AdjustmentCancelled, PenaltyGiven
 from bot.league.entrants import EntrantNumber
+from bot.league.state import RUNNING_OR_PAUSED
 from bot.leagues.leagues import ActResult
-from cogs._base import Interaction, command_text
-from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, referee_context
+from cogs._people import plain_text
+from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import signed_amount as told
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
-from cogs.league.settings.phase_syntax import TENTHS, read_amounts
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
+from cogs.league.settings.phase_syntax import read_amounts
 
 FINE_FIELD: Final = TextField("amount", longest=6)
-_REASON = command_text("command.league.reason")
-
-
-class PenaltyCommands(app_commands.Group, name="penalty", description=command_text("command.league.penalty")):
-    """Penalties and other points beside the games."""
-
-    @app_commands.command(name="give", description=command_text("command.league.give"))
-    @app_commands.describe(
-        player=command_text("command.league.player"),
-        amount=command_text("command.league.amount"),
-        reason=_REASON,
-        game=command_text("command.league.game"),
-        note=command_text("command.league.note"),
-    )
-    @_autocomplete.about_league
-    @app_commands.autocomplete(game=_autocomplete.game_choices, amount=_autocomplete.fine_choices)
-    async def give(
-        self,
-        interaction: Interaction,
-        player: discord.Member,
-        amount: app_commands.Range[float, 0.1, 200.0],
-        reason: str,
-        game: int | None = None,
-        note: str = "",
-        league: str = "",
-    ) -> None:
-        ctx = await referee_context(interaction, league)
-        points, side = -round(amount * 10) * TENTHS, await _side(ctx, player)
-        await give_penalty(ctx, side, points, reason=reason, game=game, note=note)
+_GAME_FIELD: Final = TextField("game", optional=True, longest=5)
+_NOTE_FIELD: Final = TextField("note", optional=True, longest=200)
 
 
 async def _side(ctx: LeagueContext, player: DiscordUser) -> EntrantNumber:
@@ -68,8 +38,11 @@ async def give_penalty(
 
 
 async def _give_in_form(ctx: LeagueContext, given: Given) -> bool:
-    points = await read_fine(ctx, given.text("amount"))
-    await give_penalty(ctx, await _side(ctx, given.person("player")), -abs(points), reason=given.reason)
+    points, game = await read_fine(ctx, given.text("amount")), given.text("game").removeprefix("#")
+    if game and not game.isdecimal():
+        await ctx.refuse(ctx.words("league.refusal.unknown.game", game=plain_text(game)))
+    side, about = await _side(ctx, given.person("player")), int(game) if game else None
+    await give_penalty(ctx, side, -abs(points), reason=given.reason, game=about, note=given.text("note"))
     return True
 
 
@@ -117,19 +90,23 @@ def _penalty_label(ctx: LeagueContext, number: int) -> str:
     return ctx.words(f"league.penalty.{kind}", **about)
 
 
+def _may_give(ctx: LeagueContext) -> Iterable[int]:
+    return one_if(bool(ctx.league.phases) and ctx.league.life in RUNNING_OR_PAUSED)
+
+
 PENALTY_ACTIONS: Final = ActionGroup(
     "penalty",
     (
         LeagueAction(
             "give",
             _give_in_form,
-            lambda ctx: whole_if(bool(ctx.league.phases)),
-            (PLAYER_FIELD, FINE_FIELD, REASON_FIELD),
+            _may_give,
+            (PLAYER_FIELD, FINE_FIELD, REASON_FIELD, _GAME_FIELD, _NOTE_FIELD),
         ),
         LeagueAction(
             "adjust",
             _adjust,
-            lambda ctx: whole_if(bool(ctx.league.phases)),
+            _may_give,
             (PLAYER_FIELD, TextField("points", longest=6), REASON_FIELD),
         ),
         LeagueAction("cancel", _cancel, _in_force, (REASON_FIELD,), _penalty_label),

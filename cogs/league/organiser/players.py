@@ -1,10 +1,7 @@
-"""`/league-admin players`: letting players in, removing and replacing them."""
+"""Players, for organisers: letting them in, removing and replacing them."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Final
-
-import discord
-from discord import app_commands
 
 from bot.league.acts.act import Act
 from bot.league.acts.entrants import (
@@ -21,43 +18,15 @@ from bot.league.confirmation import unconfirmed_players
 from bot.league.entrants import Membership, PersonNumber
 from bot.league.log import AnyAct
 from bot.league.state import League
-from cogs._base import Interaction, command_text
-from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 
 _STRANGER: Final = 0
 """A person who is not in the league."""
 _REMOVE, _DISQUALIFY = "remove", "disqualify"
 OTHER_FIELD: Final = PeopleField("other")
-
-
-class PlayerCommands(app_commands.Group, name="players", description=command_text("command.league.players")):
-    """Entrants, for organisers."""
-
-    @app_commands.command(name="do", description=command_text("command.league.players"))
-    @app_commands.describe(
-        action=command_text("command.league.action"),
-        player=command_text("command.league.player"),
-        other=command_text("command.league.other"),
-        reason=command_text("command.league.reason"),
-    )
-    @_autocomplete.about_league
-    @app_commands.autocomplete(action=action_choices("players"))
-    async def do(
-        self,
-        interaction: Interaction,
-        action: str,
-        player: discord.Member | None = None,
-        other: discord.Member | None = None,
-        reason: str = "",
-        league: str = "",
-    ) -> None:
-        named = {"player": player, "other": other}
-        people = {name: (member,) for name, member in named.items() if member is not None}
-        await take_action(interaction, PLAYER_ACTIONS, league, action, Given(texts={"reason": reason}, people=people))
 
 
 async def _act_on_player(
@@ -117,7 +86,7 @@ def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], I
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
         tried = (act(person) for person in ctx.league.entrants for act in acts)
-        return whole_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
+        return one_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
 
     return numbers
 
@@ -141,7 +110,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "confirm",
             _with_player(lambda _, person: Confirmed(person), "league.confirmed_for"),
-            lambda ctx: whole_if(bool(unconfirmed_players(ctx.league))),
+            lambda ctx: one_if(bool(unconfirmed_players(ctx.league))),
             (PLAYER_FIELD,),
         ),
         LeagueAction(

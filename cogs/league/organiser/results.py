@@ -17,19 +17,17 @@ from cogs.league._autocomplete import SEAT_TEXTS
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import JUDGE
+from cogs.league._verbs import JUDGE_VERB
 from cogs.league._words import game_line, numbered_game, seats_line
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
 from cogs.league.member.result_preview import show_preview
 from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, action_rows, desk_rows, take_action
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_rows, desk_rows
 from cogs.league.organiser.confirmations import ask_about_carry
-from cogs.league.organiser.correction import AMEND, CorrectionDraft, show_correction
+from cogs.league.organiser.correction import AMEND_VERB, CorrectionDraft, show_correction
 from cogs.league.settings.phase_syntax import written_amounts
 
-_GAME = command_text("command.league.game")
-_REASON = command_text("command.league.reason")
 _MOST_STICKS: Final = 20
 GameRuling: TypeAlias = GameVoided | GameRestored | ReplayOrdered | Resolved
 
@@ -43,7 +41,7 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         round=command_text("command.league.round"),
         table=command_text("command.league.enter.table"),
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def enter(
         self,
@@ -67,14 +65,6 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         typed = TypedResult(users, scores, sticks, penalties, ended)
         await show_preview(ctx, typed, extras, own=False, round_=round or 0, board=table or 0)
 
-    @app_commands.command(name="do", description=command_text("command.league.result.do"))
-    @app_commands.describe(action=command_text("command.league.action"), game=_GAME, reason=_REASON)
-    @_autocomplete.about_league
-    @app_commands.autocomplete(action=action_choices("result"))
-    @app_commands.autocomplete(game=_autocomplete.game_choices)
-    async def do(self, interaction: Interaction, action: str, game: int, reason: str = "", league: str = "") -> None:
-        await take_action(interaction, RESULT_ACTIONS, league, action, Given(game, {"reason": reason}))
-
 
 def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Given], Awaitable[bool]]:
     async def do(ctx: LeagueContext, given: Given) -> bool:
@@ -90,7 +80,7 @@ async def _show_decided(ctx: LeagueContext, number: int) -> None:
     await ask_about_carry(ctx)
 
 
-class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND,), private=True, ration=Ration.SEAT):
+class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=Ration.SEAT):
     """**Correct** under what a correction would change."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -99,7 +89,7 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND,), private=True
         await _show_decided(ctx, self.parts.game)
 
 
-class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE,), ration=Ration.SEAT):
+class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=Ration.SEAT):
     """**Decide** under a disputed game: the game, with what referees can decide about it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -111,7 +101,7 @@ class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE,), ration=Ration.SEAT):
 
 async def _correct(ctx: LeagueContext, given: Given) -> bool:
     """Other points or sticks; who sat where stays."""
-    known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks")
+    known, points, sticks = ctx.league.games.get(given.number), given.text("scores"), given.text("sticks") or "0"
     amounts = await typed_points(ctx, points, unit=ctx.league.scoring.point)
     if not sticks.isdecimal() or int(sticks) > _MOST_STICKS:
         await ctx.refuse(ctx.words("league.no_scores"))
@@ -160,7 +150,7 @@ def _points_now(ctx: LeagueContext, number: int) -> str:
 
 
 def _seats_now(ctx: LeagueContext, number: int) -> str:
-    """Who has which points, from East on."""
+    """The players with their points, from East on."""
     game = ctx.league.games.get(number)
     return "" if game is None else without_escapes(seats_line(map(names_for(ctx).side, game.result.seats), ctx.words))
 
@@ -198,7 +188,7 @@ RESULT_ACTIONS: Final = ActionGroup(
             _can_be_corrected,
             (
                 TextField("scores", about=_seats_now, now=_points_now),
-                TextField("sticks", now=_sticks_now, longest=2),
+                TextField("sticks", when=lambda ctx, _: ctx.league.scoring.sticks, now=_sticks_now, longest=2),
                 REASON_FIELD,
             ),
         ),
@@ -216,7 +206,6 @@ RESULT_ACTIONS: Final = ActionGroup(
     current=_current,
     page=show_game,
     referee=True,
-    numbered=False,
 )
 GAME_ACTIONS: Final = ActionGroup(
     "games",

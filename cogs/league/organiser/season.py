@@ -1,6 +1,6 @@
 """`/league-admin season`: a league from its draft to the archive."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from discord import app_commands
@@ -11,26 +11,28 @@ from bot.league.acts.entrants import Invited
 from bot.league.acts.life import LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, Described, Moved, Planned
 from bot.league.acts.phases import next_phase
 from bot.league.acts.questions import QuestionsSet
+from bot.league.acts.reviews import ReviewsAllowed
+from bot.league.log import LONGEST_REASON
 from bot.league.phase_plan import PhaseKind
 from bot.league.rounds import RoundState
 from bot.league.state import League, Life
-from cogs._base import Interaction, command_text, home_of, is_ephemeral, reply_privately, words_for
+from cogs._base import Interaction, command_text, home_of, reply_privately, words_for
 from cogs._permissions import may_organise, missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context, referee_context
-from cogs.league.organiser.action_fields import Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_choices, take_action, whole_if
+from cogs.league.organiser.action_fields import ActionField, Given, PickField, TextField, switch_picks
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.organiser.confirmations import ending_question
 from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
-from cogs.league.organiser.opening import open_signup, opening_question
+from cogs.league.organiser.opening import opening_question
 from cogs.league.settings.kinds import ON
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.typed_setting import set_typed, setting_choices, setting_value_choices
 
 
 async def _open(ctx: LeagueContext, _: Given) -> bool:
-    """Open sign-up in this channel, if Naki has the permissions that it needs there; in a panel, ask first."""
+    """Ask whether to open sign-up in this channel, if Naki has the permissions that it needs there."""
     interaction = ctx.interaction
     lacking = missing_permissions(interaction.app_permissions, interaction.channel)
     if lacking:
@@ -39,11 +41,8 @@ async def _open(ctx: LeagueContext, _: Given) -> bool:
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:
         await interaction.client.languages.hear("guild", home, str(interaction.guild_locale))
-    if is_ephemeral(interaction):
-        await ctx.replace(opening_question(ctx))
-        return False
-    await open_signup(ctx)
-    return True
+    await ctx.replace(opening_question(ctx))
+    return False
 
 
 class SeasonCommands(app_commands.Group, name="season", description=command_text("command.league.season")):
@@ -57,7 +56,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
             await reply_privately(interaction, words_for(interaction)("league.not_organiser"))
 
     @app_commands.command(name="panel", description=command_text("command.league.panel"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         await show_desk(await referee_context(interaction, league))
 
@@ -65,24 +64,17 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @app_commands.describe(
         setting=command_text("command.league.set.setting"), value=command_text("command.league.set.value")
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(setting=setting_choices, value=setting_value_choices)
     async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
         await set_typed(await organiser_context(interaction, league), setting, value)
-
-    @app_commands.command(name="do", description=command_text("command.league.do"))
-    @app_commands.describe(action=command_text("command.league.action"), reason=command_text("command.league.reason"))
-    @_autocomplete.about_league
-    @app_commands.autocomplete(action=action_choices("season"))
-    async def do(self, interaction: Interaction, action: str, reason: str = "", league: str = "") -> None:
-        await take_action(interaction, SEASON_ACTIONS, league, action, Given(texts={"reason": reason}))
 
 
 async def _start(ctx: LeagueContext, given: Given) -> bool:
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
     if ctx.league.life is not Life.RUNNING:
         moved = Moved(Life.RUNNING).decide(ctx.league, ctx.now)
-        possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.happen(ctx.league, ctx.now), seed)
+        possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.league_after(ctx.league, ctx.now), seed)
         if isinstance(possible, Refusal):
             await ctx.conclude(possible)
         await ctx.act(moved, reason=given.reason, once="running")
@@ -92,7 +84,7 @@ async def _start(ctx: LeagueContext, given: Given) -> bool:
     return True
 
 
-def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
+def _move(name: str, to: Life, only: Life | None = None, fields: Sequence[ActionField] = ()) -> LeagueAction:
     """An action that takes the league to this state; where several states lead there, only from this one."""
 
     async def do(ctx: LeagueContext, given: Given) -> bool:
@@ -105,9 +97,9 @@ def _move(name: str, to: Life, only: Life | None = None) -> LeagueAction:
         return True
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
-        return whole_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
+        return one_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
 
-    return LeagueAction(name, do, numbers)
+    return LeagueAction(name, do, numbers, fields)
 
 
 def _end(name: str, to: Life) -> LeagueAction:
@@ -121,7 +113,7 @@ def _end(name: str, to: Life) -> LeagueAction:
         await ctx.send(ending_question(ctx.id, to, ctx.words, why))
         return False
 
-    return LeagueAction(name, do, lambda ctx: whole_if(_leads(ctx, Moved(to, force=True))))
+    return LeagueAction(name, do, lambda ctx: one_if(_leads(ctx, Moved(to, force=True))))
 
 
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
@@ -132,6 +124,8 @@ async def _copy(ctx: LeagueContext, given: Given) -> bool:
     await new.act(Planned(old.options), once="planned")
     if old.questions:
         await new.act(QuestionsSet(old.questions), once="questions")
+    if not old.reviews_allowed:
+        await new.act(ReviewsAllowed(old.reviews_allowed), once="reviews")
     coming = (ctx.people[person] for person in old.entrants if old.is_active(person))
     invited = [one for one in coming if one.has_account] if given.text("entrants") == ON else []
     people = [await leagues.people.number(new.id, one.account, one.name) for one in invited]
@@ -146,14 +140,14 @@ def _leads(ctx: LeagueContext, moved: Moved) -> bool:
 
 
 def _may_start(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(ctx.league.life is Life.READY)
+    return one_if(ctx.league.life is Life.READY)
 
 
 def _may_go_on(ctx: LeagueContext) -> Iterable[int]:
     """While a phase is planned after the one that has been played."""
     league = ctx.league
     further = league.life is Life.RUNNING and len(league.phases) < len(league.options.plans)
-    return whole_if(further and not _has_open_rounds(league))
+    return one_if(further and not _has_open_rounds(league))
 
 
 def _has_open_rounds(league: League) -> bool:
@@ -182,11 +176,11 @@ _NEXT: Final = {
 SEASON_ACTIONS: Final = ActionGroup(
     "season",
     (
-        LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
+        LeagueAction("open", _open, lambda ctx: one_if(ctx.league.life is Life.DRAFT)),
         _move("close", Life.READY),
         LeagueAction("start", _start, _may_start),
         LeagueAction("next", _start, _may_go_on),
-        _move("pause", Life.PAUSED),
+        _move("pause", Life.PAUSED, fields=(TextField("reason", optional=True, longest=LONGEST_REASON),)),
         _move("resume", Life.RUNNING, only=Life.PAUSED),
         _end("finish", Life.FINISHED),
         _move("reopen", Life.RUNNING, only=Life.FINISHED),
@@ -195,7 +189,7 @@ SEASON_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "copy",
             _copy,
-            lambda ctx: whole_if(ctx.league.life is not Life.DRAFT),
+            lambda ctx: one_if(ctx.league.life is not Life.DRAFT),
             (
                 TextField("name", longest=LONGEST_LEAGUE_NAME),
                 TextField("short", optional=True, longest=LONGEST_SHORT_NAME),

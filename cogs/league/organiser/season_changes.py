@@ -14,6 +14,7 @@ from bot.league.acts.calendar import RemindersSet, RoleChosen
 from bot.league.acts.imports import ImportsAllowed
 from bot.league.acts.life import Described, Planned, described_of
 from bot.league.acts.questions import QuestionsSet
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.log import Log
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
@@ -25,13 +26,14 @@ from cogs.league.settings.changes import newest_terms
 from cogs.league.settings.season import DESCRIBED, RULES, SETTING_BY_KEY, BadSetting, changed_season
 from cogs.league.settings.season_terms import SeasonTerms
 
-SettingAct: TypeAlias = Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | RoleChosen
+SettingAct: TypeAlias = Described | Planned | ImportsAllowed | QuestionsSet | RemindersSet | ReviewsAllowed | RoleChosen
 _ACTS: Final[Mapping[str, Callable[[SeasonTerms], SettingAct]]] = {
     DESCRIBED: lambda season: season.described,
     RULES: lambda season: Planned(season.options),
     "imports": lambda season: ImportsAllowed(season.imports),
     "questions": lambda season: QuestionsSet(season.questions),
     "reminders": lambda season: RemindersSet(season.reminders),
+    "reviews": lambda season: ReviewsAllowed(season.reviews),
     "role": lambda season: RoleChosen(season.role),
 }
 """The acts that change settings, by where these are kept."""

@@ -1,76 +1,29 @@
-"""Teams, for organisers, and the captains' `/league lineup`."""
+"""Teams, for organisers."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
-
-import discord
-from discord import app_commands
 
 from bot.league.acts.teams import (
     LONGEST_MARK,
     LONGEST_TEAM_NAME,
     TEAM_SIZES,
-    LineupNamed,
     TeamDissolved,
     TeamSet,
     next_team,
 )
-from bot.league.entrants import EntrantNumber, PersonNumber, Team
+from bot.league.entrants import PersonNumber, Team
 from bot.league.log import Log
-from bot.league.rounds import RoundState
-from bot.league.state import RUNNING_OR_PAUSED, League, Life
-from cogs._base import Interaction, command_text
+from bot.league.state import RUNNING_OR_PAUSED, Life
 from cogs._lists import MOST_CHOICES
-from cogs.league import _autocomplete
-from cogs.league._context import LeagueContext, league_context
+from cogs.league._context import LeagueContext
 from cogs.league._words import COLOUR_SQUARES
+from cogs.league.member.lineups import lineup_table, name_lineup
 from cogs.league.member.paged_lists import show_list, team_line
-from cogs.league.organiser.action_fields import PLAYER_FIELD, DiscordUser, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.action_fields import PLAYER_FIELD, Given, PeopleField, PickField, TextField
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 
 _NO_COLOUR: Final = "none"
 _NEXT: Final = "next"
-
-
-class CaptainCommands(app_commands.Group):
-    """Lineups, for captains."""
-
-    @app_commands.command(name="lineup", description=command_text("command.league.lineup"))
-    @app_commands.describe(player=command_text("command.league.player"), round=command_text("command.league.round"))
-    @_autocomplete.about_league
-    @app_commands.autocomplete(round=_autocomplete.round_choices)
-    async def lineup(
-        self, interaction: Interaction, player: discord.Member, round: int | None = None, league: str = ""
-    ) -> None:
-        ctx = await league_context(interaction, league)
-        own = next((number for number, one in ctx.league.teams.items() if one.captain == ctx.person), None)
-        if own is None:
-            await ctx.refuse(ctx.words("league.no_captain"))
-        await name_lineup(ctx, own, player, round)
-
-
-async def name_lineup(ctx: LeagueContext, team: EntrantNumber, player: DiscordUser, number: int | None) -> bool:
-    """Name who plays for the team in this round, or in the next that is not played. Returns whether there is one."""
-    place = _lineup_table(ctx.league, team, number)
-    if place is None:
-        await ctx.say("league.no_lineup")
-        return False
-    round_, board = place
-    person = await ctx.person_of(player)
-    named = LineupNamed(team, len(ctx.league.phases), round_, board, person)
-    await ctx.act(named, seen=len(ctx.log.entries))
-    await ctx.say("league.lineup_named", player=ctx.name_of(person), round=round_, board=board)
-    return True
-
-
-def _lineup_table(league: League, team: EntrantNumber, number: int | None) -> tuple[int, int] | None:
-    """The published round, and the team's table in it."""
-    for one in league.phase.rounds if league.phases else ():
-        for board, table in enumerate(one.tables, start=1):
-            open_ = one.state is RoundState.PUBLISHED and board not in one.begun | one.over
-            if team in table and (open_ if number is None else one.public and one.number == number):
-                return one.number, board
-    return None
 
 
 async def _add(ctx: LeagueContext, given: Given) -> bool:
@@ -101,8 +54,9 @@ async def _dissolve(ctx: LeagueContext, given: Given) -> bool:
 
 
 async def _set_lineup(ctx: LeagueContext, given: Given) -> bool:
-    number = given.text("round")
-    return await name_lineup(ctx, given.number, given.person("player"), int(number) if number.isdecimal() else None)
+    number, person = given.text("round"), await ctx.person_of(given.person("player"))
+    await name_lineup(ctx, given.number, person, int(number) if number.isdecimal() else None)
+    return True
 
 
 async def _set_team(ctx: LeagueContext, made: TeamSet | Callable[[Log], TeamSet]) -> bool:
@@ -122,7 +76,7 @@ async def _people(ctx: LeagueContext, given: Given) -> tuple[PersonNumber, ...]:
 
 
 def _if_teams(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED))
+    return one_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED))
 
 
 def _changeable(ctx: LeagueContext) -> Sequence[int]:
@@ -134,12 +88,12 @@ def _dissolvable(ctx: LeagueContext) -> Sequence[int]:
 
 
 def _lineup_teams(ctx: LeagueContext) -> Sequence[int]:
-    return [team for team in ctx.league.teams if _lineup_table(ctx.league, team, None) is not None]
+    return [team for team in ctx.league.teams if lineup_table(ctx.league, team, None) is not None]
 
 
 def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
     """The rounds for which somebody can be named, the next one first."""
-    open_ = [one.number for one in ctx.rounds if one.public and _lineup_table(ctx.league, team, one.number) is not None]
+    open_ = [one.number for one in ctx.rounds if one.public and lineup_table(ctx.league, team, one.number) is not None]
     first = (_NEXT, ctx.words("league.next_round"))
     return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
         :MOST_CHOICES

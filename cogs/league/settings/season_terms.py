@@ -29,6 +29,8 @@ class SeasonTerms(msgspec.Struct, frozen=True):
     """Times before a start at which players are reminded, in milliseconds."""
     questions: tuple[str, ...] = ()
     """What everybody is asked who signs up."""
+    reviews: bool = True
+    """Whether players may have their games reviewed."""
     role: int | None = None
     """The role of everybody who plays."""
     roles: Mapping[int, str] = {}

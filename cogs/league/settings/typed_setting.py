@@ -12,9 +12,8 @@ from bot.league.options import MOST_PHASES
 from cogs._base import Interaction
 from cogs._lists import matching_choices
 from cogs._people import plain_text
-from cogs.league._context import LeagueContext
+from cogs.league._context import LeagueContext, candidate_leagues, context_of
 from cogs.league._words import possible_line
-from cogs.league.organiser.actions import typing_context
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
 from cogs.league.settings.season import OF_PHASES, SETTINGS, Setting, may_set, setting_lines, setting_named
 from cogs.league.settings.season_terms import SeasonTerms
@@ -24,7 +23,7 @@ REMOVE = "remove"
 
 async def setting_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the settings that can still be changed, by name; of phases those of each, and of one more."""
-    ctx = await typing_context(interaction)
+    ctx = await _typing_context(interaction)
     if ctx is None or not ctx.actor.rights & ORGANISERS:
         return []
     return matching_choices(_typed_settings(ctx, await season_of(ctx)), typed)
@@ -48,7 +47,7 @@ def _typed_settings(ctx: LeagueContext, season: SeasonTerms) -> Iterator[tuple[s
 
 async def setting_value_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Offers the present value of the setting in the other option, and those to pick from."""
-    ctx, wanted = await typing_context(interaction), str(interaction.namespace.setting or "")
+    ctx, wanted = await _typing_context(interaction), str(interaction.namespace.setting or "")
     if ctx is None or not ctx.actor.rights & ORGANISERS:
         return []
     phase, one = phase_and_setting(wanted, ctx.words)
@@ -76,6 +75,12 @@ async def set_typed(ctx: LeagueContext, setting: str, value: str) -> None:
         if value:
             await change_settings(ctx, season, {one.key: _written_value(one, value, season, ctx.words)})
         await ctx.tell(next(setting_lines([one], await season_of(ctx, phase or 1), ctx.words)))
+
+
+async def _typing_context(interaction: Interaction) -> LeagueContext | None:
+    """The league that somebody means who is still typing; None if that is unclear."""
+    found = await candidate_leagues(interaction, str(interaction.namespace.league or ""))
+    return await context_of(interaction, found[0]) if len(found) == 1 else None
 
 
 def phase_and_setting(typed: str, words: Words) -> tuple[int, Setting | None]:

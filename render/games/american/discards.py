@@ -11,11 +11,13 @@ from bot.i18n.catalogue import Words
 from bot.view.model import TileName
 from render.marks import ring
 from render.plate import wind_chip
-from render.scene import Icon, Placed, Text, TileSprite
+from render.scene import Box, Icon, Placed, Text, TileSprite
 from render.tiles import Look
 
 _CHIP: Final = 32
 _POINTER: Final = (24, 36)
+_EDGE: Final = 3
+"""How far a count stays from the lower end of its tile."""
 
 
 _SUITS: Final = tuple(tuple(f"{rank}{suit}" for rank in range(1, 10)) for suit in "BCD")
@@ -27,15 +29,15 @@ TWO_ROWS: Final = (_SUITS[0] + _SUITS[1], _SUITS[2] + _OTHERS)
 
 
 class Grid(NamedTuple):
-    """The kinds in rows, the size of a place, of the tile at its left and of the letters beside it. `told` is whether
-    there is room to say whose the newest discard was.
+    """The kinds in rows, the size of a place, of the tile at its left and of the letters that count it: beside it, or
+    on its lower half where places are `narrow`. Only beside it is there room to say whose the newest discard was.
     """
 
     rows: tuple[tuple[TileName, ...], ...]
     place: tuple[int, int]
     tile: tuple[int, int]
     letters: int
-    told: bool
+    narrow: bool
 
     @property
     def height(self) -> int:
@@ -53,15 +55,25 @@ def counted_discards(
         x, y = corner[0] + column * grid.place[0], corner[1] + row * grid.place[1]
         count, newest = counts[kind], view.newest == kind
         yield Placed(x, y, TileSprite(kind, *grid.tile, 0, Look.PLAIN if count else Look.GHOST))
-        if count:
+        if count and grid.narrow:
+            yield from _count_on(str(count), x, y, grid)
+        elif count:
             beside = x + grid.tile[0] + 4
-            middle = y + (grid.letters // 2 + 2 if newest and grid.told else grid.tile[1] // 4 * 2)
+            middle = y + (grid.letters // 2 + 2 if newest else grid.tile[1] // 4 * 2)
             number = Text(str(count), grid.letters, "accent" if newest else "text", "felt", 700, "l")
             yield Placed(beside, middle, number)
         if newest:
             yield ring(x, y, grid.tile, "call" if claimable else "accent")
-            if grid.told and view.last_discard is not None:
+            if not grid.narrow and view.last_discard is not None:
                 yield from _discarder(view, view.last_discard, x + grid.tile[0] + 8, y + grid.tile[1], words)
+
+
+def _count_on(count: str, x: int, y: int, grid: Grid) -> Iterator[Placed]:
+    """How many, on the lower half of the tile: its index says which it is."""
+    w, h = grid.tile[0] // 3 * 2, grid.letters - 6
+    left, top = x + grid.tile[0] - w - 4, y + grid.tile[1] - h - _EDGE
+    yield Placed(left, top, Box(w, h, "ink", 8, surface="face"))
+    yield Placed(left + w // 2, top + h // 2, Text(count, grid.letters, "face", "ink", 700))
 
 
 def _discarder(view: AmericanTableView, seat: int, x: int, bottom: int, words: Words) -> Iterator[Placed]:

@@ -18,20 +18,20 @@ from render.plate import TURN_MARK_WIDTH, plate, wide_plate
 from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Placed, Text, TileSprite
 from render.seats import MARGIN, turn_order
 
-_STRIP: Final = 50
+_STRIP: Final = 44
 """How high the strip of another player is: the plate, and beside it the exposures."""
-_PLATE: Final = (264, 46)
-_EXPOSED: Final = (44, 46)
-_OWN_PLATE: Final = (152, 92)
-_OWN_STRIP: Final = 96
-_GRID: Final = Grid(TWO_ROWS, (60, 48), (36, 46), 34, told=False)
-_TOP: Final = 4
+_PLATE: Final = (264, 40)
+_EXPOSED: Final = (44, 42)
+_OWN_PLATE: Final = (152, 84)
+_OWN_STRIP: Final = 118
+_GRID: Final = Grid(TWO_ROWS, (60, 60), (56, 58), 36, narrow=True)
+_TOP: Final = 2
 _GAP: Final = 12
 _AT_THE_END: Final = 914
 """Where behind the longest exposures it stands what is left of the wall, and below it the own plate."""
 _CAPTION: Final = 750
 """The middle of what is said while tiles are passed."""
-_HINTS_BELOW: Final = 4
+_HINTS_BELOW: Final = 2
 _NOTE: Final = 28
 _WIDE: Final = 150
 

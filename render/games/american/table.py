@@ -12,7 +12,7 @@ from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Placed, Text
 from render.seats import HEADING_HEIGHT, MARGIN, TABLE_HEIGHTS, quarter_corner, seats_around
 
 _BOTH: Final = (True, True)
-_GRID: Final = Grid(FOUR_ROWS, (120, 88), (60, 82), 44, told=True)
+_GRID: Final = Grid(FOUR_ROWS, (120, 88), (60, 82), 44, narrow=False)
 
 
 def table_drawing(view: AmericanTableView, text: Words) -> Drawing:

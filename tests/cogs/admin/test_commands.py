@@ -77,6 +77,45 @@ async def test_a_latency_that_is_not_known_yet_is_not_told_as_a_number(
         assert str(latency) not in await said(house.owner, "health")
 
 
+async def test_g18_each_act_writes_one_entry_and_no_refused_one_does(house: House) -> None:
+    await sit_down(house)
+    name = owned(house)
+    done: list[tuple[str, str]] = []
+    acts: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("tables", {}),
+        ("health", {}),
+        ("pause", {"table": name}),
+        ("resume", {"table": name}),
+        ("explain", {"table": name}),
+        ("explain", {"code": "k3v9abcd"}),
+        ("log", {}),
+    )
+    for command, options in acts:
+        await house.owner.slash(f"admin {command}", **options)
+        done.append((command, next(iter(options.values()), "")))
+        entries = await house.client.admin_log.page(0, 50)
+        assert [(entry.what, entry.subject) for entry in reversed(entries)] == done
+        assert {entry.by for entry in entries} == {house.owner.id}
+    await said(house.owner, "pause", table="nosuch")
+    house.client.owner_id = house.people[0].id
+    await said(house.owner, "log")
+    assert len(await house.client.admin_log.page(0, 50)) == len(done)
+    walked = {one.name for one in house.client.tree.get_command("admin").commands}  # type: ignore[union-attr]
+    assert walked == {command for command, _ in done}, "a new command writes an entry too"
+
+
+async def test_g18_the_owner_reads_twenty_entries_a_page(house: House) -> None:
+    house.client.owner_id = house.owner.id
+    for number in range(25):
+        await house.client.admin_log.add("start", f"1.0.{number}")
+    newest = (await said(house.owner, "log")).splitlines()
+    assert len(newest) == 20
+    assert newest[1].startswith("25. <t:")
+    assert newest[1].endswith("at the machine: **start** `1.0.24`")
+    assert len((await said(house.owner, "log", page=2)).splitlines()) == 7
+    assert await said(house.owner, "log", page=9) == WORDS("admin.log_end")
+
+
 async def test_the_owner_pauses_a_table_and_lets_it_go_on(house: House) -> None:
     await sit_down(house)
     name = owned(house)

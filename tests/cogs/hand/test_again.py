@@ -144,3 +144,20 @@ async def test_a_group_after_which_no_hand_is_possible_is_marked_and_asked_about
         assert [label for label in labels(ben.panel) if "⚠" in label] == ["⚠ Quint using 2 J"]
         await ben.plays("expose_5_2")
         await house.until(lambda: "**Ben**: Quint!" in words(table_message(house)))
+
+
+@pytest.mark.parametrize(("clock", "warned"), [("3+5", True), ("5+20", False)])
+async def test_whoever_presses_every_discard_twice_is_told_once_where_a_turn_is_short(
+    house: House, clock: str, warned: bool
+) -> None:
+    aiko, ben, *_ = house.people
+    await aiko.sets(confirm="every")
+    await sit_down(house, clock=clock)
+    told = WORDS("panel.again_short", seconds=3)
+    await aiko.asked("discard_5m")
+    assert aiko.panel is not None
+    assert ben.panel is not None
+    assert (told in words(aiko.panel)) is warned
+    assert told not in words(ben.panel)
+    await aiko.plays("discard_5m")
+    assert told not in words(aiko.panel)

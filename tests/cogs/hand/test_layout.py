@@ -101,7 +101,6 @@ async def test_with_many_tiles_to_discard_the_switches_and_the_legend_are_behind
         "Auto-discard",
         "Yaku",
         "Propose",
-        "Settings",
         "Leave",
         "Back",
     ]

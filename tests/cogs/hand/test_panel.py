@@ -151,10 +151,10 @@ async def test_a_pause_closes_what_was_being_chosen_so_that_the_way_on_is_seen(h
     assert (words(panel_of(aiko)).splitlines()[0], "Back" in labels(panel_of(aiko))) == (WORDS("panel.paused"), False)
 
 
-async def test_a_first_timer_is_greeted_once(house: House) -> None:
+async def test_f12_a_first_timer_is_greeted_and_told_what_is_kept_once(house: House) -> None:
     aiko, ben, *_ = house.people
     hello = WORDS("panel.hello").splitlines()[-1]
-    assert "`/privacy policy`" in hello, "F12: what is kept is said once"
+    assert "`/privacy policy`" in hello
     await sit_down(house)
     assert hello in words(panel_of(aiko))
     await aiko.plays("discard_3m")

@@ -29,6 +29,7 @@ from bot.league.acts.news import Announced
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.phases import CarryMoved, PhaseBegun
 from bot.league.acts.questions import QuestionsSet
+from bot.league.acts.reviews import ReviewsAllowed
 from bot.league.acts.rounds import (
     RoundPublished,
     TableBegun,
@@ -63,6 +64,7 @@ def sign_up() -> Scene:
     )
     club.says("changed the settings: Role of everyone who plays: none → <@&77>", RoleChosen(77))
     club.says("changed the settings: Games from logs count: off → on", ImportsAllowed(allowed=True))
+    club.says("changed the settings: Players may have games reviewed: on → off", ReviewsAllowed(allowed=False))
     club.says(
         "changed the league: a draft → open for sign-up · places offered until 30h: Aiko, Ben", Moved(Life.SIGNUP)
     )
@@ -83,7 +85,7 @@ def sign_up() -> Scene:
     club.says("stands by as a substitute", SubstituteJoined(8), entrant(8))
     club.says("told everyone", Announced())
     club.says(
-        "undid entry 25 (stands by as a substitute)", Undone(club.log.last_undoable() or len(club.log.entries) - 1)
+        "undid entry 26 (stands by as a substitute)", Undone(club.log.last_undoable() or len(club.log.entries) - 1)
     )
     club.at = START + 29 * HOUR
     club.says("gave up places that nobody confirmed: Gül", UnconfirmedLapsed((7,)), NAKI)

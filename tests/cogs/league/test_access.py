@@ -158,20 +158,20 @@ async def test_a_draft_is_unknown_to_members_whatever_they_forge(club: House) ->
     assert "Secret cup" in told(await club.owner.slash("league rules", league="secret-cup"))
 
 
-async def cancelled(house: House, league: str) -> None:
-    asked = await house.owner.slash("league-admin season do", action="cancel", league=league)
-    assert "is cancelled" in told(await house.owner.press(answered(asked), "Cancel the league"))
+async def cancelled(cup: Tournament, league: str) -> None:
+    asked = await cup.chosen("season cancel", league=league)
+    assert "is cancelled" in told(await cup.house.owner.press(asked.followups[-1], "Cancel the league"))
 
 
 async def test_a_draft_stays_hidden_when_it_is_cancelled_and_a_league_that_was_open_does_not(club: House) -> None:
     cup = Tournament(club, members(club, 4))
     await cup.draft()
     await cup.publish()
-    await cancelled(club, "spring-cup")
+    await cancelled(cup, "spring-cup")
     aiko = cup.people[0]
     assert "Spring cup" in told(await aiko.slash("league list"))
     await cup.draft(name="Gone cup")
-    await cancelled(club, "gone-cup")
+    await cancelled(cup, "gone-cup")
     assert "Gone cup" not in told(await aiko.slash("league list"))
     assert "Gone cup" in told(await club.owner.slash("league list"))
     message = await directly(club, aiko)
@@ -183,7 +183,7 @@ async def test_a_draft_stays_hidden_when_it_is_cancelled_and_a_league_that_was_o
 
 async def test_a_round_is_offered_to_nobody_before_it_is_published(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.succeeds("Only you see this", "round do", action="draw")
+    await cup.takes("Only you see this", "round draw")
     commands = [
         one.qualified_name
         for one in club.client.tree.walk_commands()
@@ -197,7 +197,7 @@ async def test_a_round_is_offered_to_nobody_before_it_is_published(club: House) 
         return [[choice["value"] for choice in choices] for choices in found]
 
     assert await offered() == [[]] * 4
-    await cup.succeeds("is published", "round do", action="publish")
+    await cup.takes("is published", "round publish")
     assert await offered() == [[1]] * 4
 
 
@@ -207,17 +207,20 @@ async def test_a_round_is_offered_to_nobody_before_it_is_published(club: House) 
 async def test_who_made_a_league_has_no_right_without_the_organisers_role(club: House) -> None:
     aiko, role = club.people[0], await organisers(club)
     await wears(club, aiko, role)
+    cup = Tournament(club, [aiko])
     form = await aiko.slash("league-admin season new")
     assert "Mine · Settings" in told(await fill_in(aiko, form, Name="Mine"))
-    assert "is open in this channel" in told(await aiko.slash("league-admin season do", action="open"))
+    asked = answered(await cup.chosen("season open", aiko))
+    opened_by = await aiko.press(asked, "Open sign-up")
+    assert "is open in this channel" in told(opened_by)
     again = await aiko.slash("league-admin season new")
     await wears(club, aiko)
-    assert told(await aiko.slash("league-admin season do", action="close")) == WORDS("league.refusal.right.plain")
+    assert told(await aiko.press(answered(opened_by), "Close sign-up")) == WORDS("league.refusal.right.plain")
     assert WORDS("league.not_organiser") in told(await fill_in(aiko, again, Name="Another"))
     message = next(message for message in club.messages(club.channel.id) if message.components)
     for token in ("list_notes_0", "list_players_0"):
         assert await forged(aiko, message, token) == WORDS("league.refusal.right.plain")
-    assert "Sign-up is closed" in told(await club.owner.slash("league-admin season do", action="close"))
+    await cup.takes("Sign-up is closed", "season close")
     assert [one.short for one in await club.client.leagues.leagues.everything()] == ["mine"]
 
 

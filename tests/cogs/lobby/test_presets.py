@@ -52,6 +52,17 @@ async def test_a_table_is_opened_again_under_its_name_and_what_is_said_beside_it
     assert told(await ben.slash("table new", preset="Friday")) == WORDS("preset.none")
 
 
+async def test_what_was_saved_stands_in_the_list_at_once(house: House) -> None:
+    aiko = house.people[0]
+    await aiko.slash("table new")
+    shown = await page(aiko)
+    assert WORDS("preset.empty") in words(shown)
+    await fill_in(aiko, await aiko.press(shown, WORDS("preset.save")), Name="Friday")
+    again = house.env.backend.messages[shown.channel_id][shown.id]
+    assert WORDS("preset.of.user", name="Friday") in words(again)
+    assert WORDS("preset.empty") not in words(again)
+
+
 async def test_b11_own_and_server_presets_of_one_name_are_told_apart(house: House) -> None:
     owner = house.owner
     await owner.slash("table new", length=1)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Stage
+from bot.table.party import DAY_S, Stage
 from bot.table.sleep import ASLEEP_AFTER_MS
 from cogs.games.registry import VERBS
 from cogs.hand import _message
@@ -107,7 +107,7 @@ async def test_a3_here_where_only_i_see_it_nothing_is_posted(house: House) -> No
 async def test_a6_a_direct_message_that_discord_forbids_once_is_sent_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_message, "FORBIDDEN_S", 0.0)
+    monkeypatch.setattr(_message, "FORBIDDEN_RETRY_S", 0.0)
     fay, channel = abroad(house, house.people[0].member.user)
     direct = f"/channels/{house.env.backend.get_dm_channel(fay.id).id}/messages"
     house.env.inject_error("POST", direct, status=403, code=50001, times=1)
@@ -193,6 +193,22 @@ async def test_a15_a_table_that_nobody_presses_at_falls_asleep_and_its_next_pres
     (again,) = house.client.tables.all()
     assert again.id == table.id
     assert len(await again.context.log()) > dealt
+
+
+async def test_a15_a_table_that_nobody_comes_back_to_is_given_up_without_a_word(house: House) -> None:
+    aiko = house.people[0]
+    await plays(aiko)
+    await discards(house, aiko)
+    await house.until(lambda: any(token.startswith("discard_") for token in aiko.offered))
+    (table,) = house.client.tables.all()
+    await house.pass_time(ASLEEP_AFTER_MS + 1)
+    old = house.messages(house.env.backend.get_dm_channel(aiko.id).id)
+    for _ in range(15):
+        await house.pass_time(DAY_S * 1000)
+    assert (await house.client.tables.party(table.id)).stage is Stage.ENDED
+    assert house.messages(house.env.backend.get_dm_channel(aiko.id).id) == old
+    pressed = await aiko.forge(old[-1], f"mj1:{table.id}:0:hand")
+    assert words(pressed.followups[-1]) == WORDS("denied.no_table")
 
 
 async def test_start_opens_its_table_once_and_nobody_else_s(house: House) -> None:

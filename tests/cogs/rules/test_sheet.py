@@ -76,3 +76,9 @@ async def test_the_sheet_opens_with_what_is_unlike_the_book_that_most_people_kno
     assert tenhou is not None
     assert "Unlike" not in words(tenhou)
     assert "Kita" not in words(tenhou)
+
+
+async def test_the_sheet_says_that_help_from_outside_is_against_fair_play(house: House) -> None:
+    shown = (await house.people[0].slash("table rules", book="tenhou")).response
+    assert shown is not None
+    assert WORDS("rules.fair_play") in words(shown)

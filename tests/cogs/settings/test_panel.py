@@ -5,7 +5,7 @@ from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, alt, components, labels, words
+from tests.cogs.person import SELECT, alt, components, labels, options_of, words
 from tests.cogs.playing import panel_of, sit_down
 
 WORDS = catalogue("en")
@@ -78,10 +78,22 @@ async def test_what_no_panel_offers_is_not_set(house: House, made_up: str) -> No
     assert house.client.choices.of("guild", house.guild.id, "league_admins") is None
 
 
-async def test_the_own_settings_are_behind_more_in_the_panel_of_a_hand(house: House) -> None:
+async def test_each_setting_is_one_pick_behind_more_and_all_of_them_are_there_too(house: House) -> None:
     aiko, *_ = house.people
     await sit_down(house)
     await aiko.press(panel_of(aiko), "More")
-    (panel,) = (await aiko.press(panel_of(aiko), "Settings")).followups
+    labels = [option["label"] for option in options_of(panel_of(aiko))]
+    assert labels[0] == WORDS("settings.all")
+    assert "Hints: Off" in labels
+    assert "Hints: On" not in labels
+    (panel,) = (await aiko.pick(panel_of(aiko), "setone", "all")).followups
     assert panel.ephemeral
     assert WORDS("settings.me") in words(panel)
+    await aiko.pick(panel_of(aiko), "setone", "hints-off")
+    assert house.client.choices.of("user", aiko.id, "hints") == "off"
+    assert aiko.offered != []
+    await aiko.press(panel_of(aiko), "More")
+    assert "Hints: On" in [option["label"] for option in options_of(panel_of(aiko))]
+    for made_up in ("hints-maybe", "league_admins-1", "x"):
+        await aiko.pick(panel_of(aiko), "setone", made_up)
+    assert house.client.choices.of("user", aiko.id, "hints") == "off"

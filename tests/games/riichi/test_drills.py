@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.riichi.drills import Drill, question
 from bot.mahjong.shanten import waits
-from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES
+from bot.mahjong.tiles import KIND, TILES
 
 NUMBERS = range(8)
 
@@ -20,15 +20,35 @@ def test_a_question_has_different_answers_of_which_some_are_right_and_some_wrong
 
 
 @pytest.mark.parametrize("drill", [Drill.WAITS, Drill.MANY_WAITS, Drill.ONE_SUIT])
-def test_the_right_waits_are_all_that_complete_the_hand(drill: Drill) -> None:
+def test_all_waits_are_asked_for_and_nothing_else_is_right(drill: Drill) -> None:
     for number in NUMBERS:
         asked = question(drill, number)
-        (place,) = asked.right
         held = tuple(sorted(TILES[tile] for tile in asked.tiles))
-        assert asked.answers[place].tiles == tuple(NAMES[PLAIN[kind]] for kind in waits(held))
+        offered = [KIND[TILES[tile]] for answer in asked.answers for tile in answer.tiles]
+        assert len(held) == 13
+        assert len(offered) <= 25
+        assert {offered[place] for place in asked.right} == {*waits(held)}
+        assert asked.is_answered_by(asked.right)
+        assert not asked.is_answered_by(frozenset(range(len(offered))))
+        assert not asked.is_answered_by(asked.right - {min(asked.right)})
         assert drill is not Drill.MANY_WAITS or len(waits(held)) >= 3
         if drill is Drill.ONE_SUIT:
-            assert len({KIND[tile] // 9 for tile in held}) == 1
+            (suit,) = {KIND[tile] // 9 for tile in held}
+            assert offered == [*range(9 * suit, 9 * suit + 9)]
+
+
+def test_the_right_discards_of_one_suit_are_those_after_which_the_hand_waits() -> None:
+    for number in NUMBERS:
+        asked = question(Drill.ONE_SUIT_DISCARDS, number)
+        assert len(asked.tiles) == 14
+        assert len({tile[-1] for tile in asked.tiles}) == 1
+        assert {tile for answer in asked.answers for tile in answer.tiles} == {*asked.tiles}
+        for place, answer in enumerate(asked.answers):
+            left = [*asked.tiles]
+            left.remove(answer.tiles[0])
+            waited = waits(tuple(sorted(TILES[tile] for tile in left)))
+            assert [KIND[TILES[tile]] for tile in answer.waits] == [*waited]
+            assert (place in asked.right) == bool(waited)
 
 
 @pytest.mark.parametrize("drill", [Drill.SAFE, Drill.FOLD])

@@ -191,10 +191,7 @@ def test_l88_a_disputed_game_counts_and_the_league_cannot_end() -> None:
     club.do(Disputed(number, 2), entrant(2))
     assert club.totals()[1] == 30200
     sentence = refusal_sentence(club.refuses(Moved(Life.FINISHED)), words("en"))
-    assert (
-        sentence
-        == f"There are open disputes: game {number}. A referee decides with `/league-admin result do` *resolve*."
-    )
+    assert sentence == f"There are open disputes: game {number}. A referee decides with **Manage**, **Decide**."
     club.do(Resolved(number), referee(9))
     club.do(Moved(Life.FINISHED))
     assert club.league.life is Life.FINISHED

@@ -26,7 +26,7 @@ def test_what_happens_is_stamped_with_real_time() -> None:
     assert before <= snowflake_time(interaction.id) <= datetime.now(UTC)
 
 
-async def test_an_interaction_token_ends_after_fifteen_minutes_as_discord_ends_it() -> None:
+async def test_s3_an_interaction_token_ends_after_fifteen_minutes_as_discord_ends_it() -> None:
     world = create_world(ORIGIN)
     aiko = person_named(world, "Aiko")
     interaction = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)
@@ -38,7 +38,7 @@ async def test_an_interaction_token_ends_after_fifteen_minutes_as_discord_ends_i
     assert (refusal.value.status, refusal.value.code) == (401, 50027)
 
 
-def test_an_answer_that_comes_too_late_is_refused_and_the_press_was_heard() -> None:
+def test_s3_an_answer_that_comes_too_late_is_refused_and_the_press_was_heard() -> None:
     world = create_world(ORIGIN)
     aiko = person_named(world, "Aiko")
     press = world.new_interaction(3, world.get_dm_channel(aiko.id).id, aiko.id, None)

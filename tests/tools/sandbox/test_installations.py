@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+import aiohttp
 import pytest
 from discord import Intents
 
+from bot.tools.sandbox import Sandbox
 from bot.tools.sandbox.backend import BackendError, SetupError, World
 from bot.tools.sandbox.installations import MOST_FOLLOW_UPS
 from bot.tools.sandbox.people import create_world, only_guild, person_named
+from tests.tools.sandbox.plain_bot import PlainBot
 
 MESSAGE = {"content": "Hello."}
 ANSWER = {"type": 4, "data": MESSAGE}
@@ -97,6 +100,27 @@ def test_s2_the_sixth_follow_up_is_refused_and_edits_are_not_counted() -> None:
     with pytest.raises(BackendError) as refusal:
         aiko.asks("POST", hook, MESSAGE)
     assert refusal.value.status == 400
+
+
+async def test_p6_a_bot_that_posts_abroad_or_follows_up_too_often_is_found_out(sandbox: Sandbox) -> None:
+    """Over the wire, as a bot would that does not know better."""
+    world = sandbox.world
+    aiko = person_named(world, "Aiko")
+    world.personal.add(aiko.id)
+    abroad = world.create_channel(world.found_foreign_guild("Without the app", aiko.id).id, "general")
+    asked = world.new_interaction(3, abroad.id, aiko.id, abroad.guild_id)
+    async with aiohttp.ClientSession() as session:
+        bot = PlainBot(sandbox, session)
+        posted = [
+            await bot.call("POST", f"/channels/{abroad.id}/{what}", content="x") for what in ("messages", "threads")
+        ]
+        assert [(status, answer["code"]) for status, answer in posted] == [(403, 50001)] * 2
+        callback = f"/interactions/{asked.id}/{asked.token}/callback"
+        async with session.post(bot.url + callback, headers=bot.headers, json=ANSWER) as answer:
+            assert answer.ok
+        hook = f"/webhooks/{world.application_id}/{asked.token}"
+        followed = [(await bot.call("POST", hook, content="x"))[0] for _ in range(MOST_FOLLOW_UPS + 1)]
+        assert followed == [200] * MOST_FOLLOW_UPS + [400]
 
 
 def test_s2_what_a_server_that_denies_external_apps_is_shown_only_one_person_sees() -> None:

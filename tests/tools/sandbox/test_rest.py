@@ -47,7 +47,7 @@ async def test_a_file_of_ten_mebibytes_is_taken_and_one_byte_more_is_not(bot: Pl
     assert (status, refusal["code"]) == (413, 40005)
 
 
-async def test_somebody_with_closed_direct_messages_cannot_be_written_to(bot: PlainBot, aiko: Friend) -> None:
+async def test_s4_somebody_with_closed_direct_messages_cannot_be_written_to(bot: PlainBot, aiko: Friend) -> None:
     channel = await place(aiko, "dm")
     await aiko.does("settings", dms=False)
     status, refusal = await bot.call("POST", f"/channels/{channel}/messages", content="hello")
@@ -102,6 +102,6 @@ async def test_snowflakes_sent_as_numbers_come_back_as_text(bot: PlainBot, aiko:
     assert message["components"][0]["components"][0]["emoji"]["id"] == "1573574128475045888"
 
 
-async def test_a_fault_refuses_as_often_as_asked(bot: PlainBot, aiko: Friend) -> None:
+async def test_s4_a_fault_refuses_as_often_as_asked(bot: PlainBot, aiko: Friend) -> None:
     await aiko.does("faults", method="GET", path="/users/@me", status=503, message="Unavailable", times=2)
     assert [(await bot.call("GET", "/users/@me"))[0] for _ in range(3)] == [503, 503, 200]

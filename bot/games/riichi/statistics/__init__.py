@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from bot.games.counts import CountedGame, SeatEnd
+from bot.games.counts import CountedDeal, CountedGame, SeatEnd
 from bot.games.riichi.engine.events import Event
 from bot.games.riichi.engine.settlement import settle, settlement_terms
 from bot.games.riichi.formats import record as r
@@ -32,7 +32,8 @@ def _hands(record: r.Record) -> Sequence[CountedHand]:
 
 
 def _game_of(record: r.Record, hands: Sequence[CountedHand]) -> CountedGame:
-    return CountedGame(tuple(hand.counts for hand in hands), _ends(record))
+    deals = tuple(CountedDeal(hand.deal.round % len(hand.counts), hand.deal.honba) for hand in hands)
+    return CountedGame(tuple(hand.counts for hand in hands), _ends(record), deals=deals)
 
 
 def _ends(record: r.Record) -> tuple[SeatEnd, ...]:

@@ -10,12 +10,17 @@ WIND_ORDER: tuple[Wind, ...] = ("E", "S", "W", "N")
 
 
 def meld_view(meld: LaidMeld, state: State) -> MeldView:
-    """A group as it lies on the table (riichi.md §3)."""
+    """A group as it lies on this table (riichi.md §3)."""
+    return laid_view(meld, state.rules.kan.ankan_display)
+
+
+def laid_view(meld: LaidMeld, ankan_display: str = "outer") -> MeldView:
+    """A group as it lies where `outer` or `inner` tiles of a closed kan are turned down."""
     return tuple(
         MeldTile(
             None if laid.face_down else NAMES[laid.tile],
             turned=laid.turned,
             added=None if laid.stacked is None else NAMES[laid.stacked],
         )
-        for laid in layout(meld, state.rules.kan.ankan_display)
+        for laid in layout(meld, ankan_display)
     )

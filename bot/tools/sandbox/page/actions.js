@@ -37,7 +37,7 @@ export function handle(outcome, message = null) {
 
 async function press(button) {
   if (button.hasAttribute("aria-busy")) return;
-  await send(button, "click", button.dataset.press, {});
+  await send(button, messageOf(button), "click", button.dataset.press, {});
 }
 
 async function choose(button) {
@@ -49,11 +49,11 @@ async function choose(button) {
     label: part.placeholder ?? "Choices",
     ...bounds,
   });
-  if (values) await send(button, "select", part.custom_id, { values });
+  if (values) await send(button, message, "select", part.custom_id, { values });
 }
 
-async function send(button, what, customId, how) {
-  const message = messageOf(button);
+// The message is found before anything is waited for: its edit may take the button away while a list is open.
+async function send(button, message, what, customId, how) {
   button.setAttribute("aria-busy", "true");
   try {
     const outcome = await act(what, { channel: message.channel_id, message: message.id, custom_id: customId, ...how });

@@ -1,27 +1,40 @@
 """`/practise`: pick a drill, answer, learn what is right, and go on. The custom ids carry everything: which question it
-is, and how many were answered rightly in a row.
+is, how many were answered rightly in a row, and when it was asked if there is a clock.
 """
 
 import asyncio
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, Literal, Self, TypeVar
 
 import discord
+import msgspec
 from discord import app_commands
 from discord.ext import commands
 
 from bot.client.cooldowns import Ration
-from bot.client.setting_keys import DRILLS
+from bot.client.setting_keys import DRILL_TIMES, DRILLS
 from bot.games.achievements import Achievement
-from bot.games.riichi.drills import SCORES, Drill, DrillQuestion, question
+from bot.games.riichi.drills import SCORES, TIMED, Drill, DrillQuestion, question
+from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, command_text, select, text_message, words_for
+from cogs._persistent_message import epoch_ms
 from cogs.games.buttons import button_rows
-from cogs.games.riichi.practise._question import answer_text, answered_text, question_text
+from cogs.games.riichi.practise._question import (
+    CLOCK_MS,
+    DrillRecords,
+    GivenAnswer,
+    answer_text,
+    answered_text,
+    question_text,
+)
 
 _QUESTIONS = 1_000_000
 _MASTERED = 10
 """Right answers in a row with which a drill is mastered."""
+_DIAL: Final = 1_000_000_000
+"""A clock is read in milliseconds up to this number, eleven days, which a custom id can carry."""
 _P = TypeVar("_P", bound=Parts)
 
 
@@ -44,26 +57,59 @@ class Practise(commands.Cog):
 
 
 class ChosenDrill(Parts, frozen=True):
-    """Which drill, and how many questions were answered rightly in a row."""
+    """Which drill, how many questions were answered rightly in a row, and whether there is a clock."""
 
     drill: Drill
     streak: PartNumber = 0
+    timed: Literal[0, 1] = 0
 
 
 class _Asks(Pressed[_P]):
     """What asks the next question, in the same message."""
 
-    async def ask(self, interaction: Interaction, drill: Drill, streak: int) -> None:
+    async def ask(self, interaction: Interaction, drill: Drill, streak: int, *, timed: bool) -> None:
         """Ask a question that nobody could know of before."""
         number, words, emojis = interaction.id % _QUESTIONS, words_for(interaction), interaction.client.tile_emojis
         made = await asyncio.to_thread(question, drill, number)
-        buttons: list[discord.ui.Button[Any]] = []
-        for place, answer in enumerate(made.answers):
-            press = Press(NO_TABLE, NO_QUESTION, f"drill_{drill}_{number}_{streak}_{place}")
-            face = answer.tiles[0] if len(answer.tiles) == 1 else ""
-            buttons.append(button(press, answer_text(answer, words), emoji=emojis.emoji(face)))
-        text = discord.ui.TextDisplay[MessageLayout](question_text(made, words, emojis))
-        await interaction.edit_original_response(view=MessageLayout(text, *button_rows(buttons)))
+        now = epoch_ms(interaction.created_at)
+        token = f"drill_{drill}_{number}_{streak}_{_reading(now) if timed else 0}"
+        text = question_text(made, words, emojis)
+        if timed:
+            text = f"{text}\n{words('practise.clock', until=f'<t:{(now + CLOCK_MS) // 1000}:R>')}"
+        rows = [discord.ui.ActionRow[MessageLayout](_answer_list(made, token, words, interaction))]
+        if not made.whole:
+            rows = [*button_rows(_answer_buttons(made, token, words, interaction))]
+        if drill in TIMED:
+            press = Press(NO_TABLE, NO_QUESTION, f"nextdrill_{drill}_0_{int(not timed)}")
+            rows.append(discord.ui.ActionRow(button(press, words(f"practise.{'free' if timed else 'timed'}"))))
+        await interaction.edit_original_response(view=MessageLayout(discord.ui.TextDisplay[MessageLayout](text), *rows))
+
+
+def _answer_buttons(
+    made: DrillQuestion, token: str, words: Words, interaction: Interaction
+) -> Iterator[discord.ui.Button[Any]]:
+    for place, answer in enumerate(made.answers):
+        emoji = interaction.client.tile_emojis.emoji(answer.tiles[0] if len(answer.tiles) == 1 else "")
+        yield button(Press(NO_TABLE, NO_QUESTION, f"{token}_{place}"), answer_text(answer, words), emoji=emoji)
+
+
+def _answer_list(made: DrillQuestion, token: str, words: Words, interaction: Interaction) -> discord.ui.Select[Any]:
+    """All answers, of which so many may be picked together as there are."""
+    emojis = interaction.client.tile_emojis
+    options = [
+        discord.SelectOption(
+            label=answer_text(answer, words), value=str(place), emoji=emojis.emoji(next(iter(answer.tiles), ""))
+        )
+        for place, answer in enumerate(made.answers)
+    ]
+    answers = select(Press(NO_TABLE, NO_QUESTION, token), words("practise.all"), options)
+    answers.max_values = len(options)
+    return answers
+
+
+def _reading(now: int) -> int:
+    """What a clock says, never nought."""
+    return now % _DIAL or 1
 
 
 class DrillList(_Asks[ChosenDrill], verbs=("drills",), private=True, ration=Ration.RECORD):
@@ -71,50 +117,72 @@ class DrillList(_Asks[ChosenDrill], verbs=("drills",), private=True, ration=Rati
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Ask the first question."""
-        await self.ask(interaction, self.parts.drill, 0)
+        await self.ask(interaction, self.parts.drill, 0, timed=False)
 
 
 class NextDrill(_Asks[ChosenDrill], verbs=("nextdrill",), private=True, ration=Ration.RECORD):
-    """**Next** under an answer."""
+    """**Next** under an answer, and the switch of the clock under a question."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Ask another question."""
-        await self.ask(interaction, self.parts.drill, self.parts.streak)
+        timed = bool(self.parts.timed) and self.parts.drill in TIMED
+        await self.ask(interaction, self.parts.drill, self.parts.streak, timed=timed)
 
 
-class GivenAnswer(Parts, frozen=True):
-    """Which drill and question, how many were right before it, and which answer was pressed."""
+class PickedAnswers(Parts, frozen=True):
+    """Which drill and question, how many were right before it, what the clock said when it was asked (0: without one),
+    and which answers were given together.
+    """
 
     drill: Drill
     number: PartNumber
     streak: PartNumber
-    place: PartNumber
+    asked: PartNumber
+    places: frozenset[PartNumber]
+
+    @classmethod
+    def read(cls, parts: Sequence[str]) -> Self:
+        return msgspec.convert([*parts[:4], parts[4:]], cls, strict=False)
 
 
-class DrillAnswer(Pressed[GivenAnswer], verbs=("drill",), private=True, ration=Ration.RECORD):
-    """An answer to a question."""
+class DrillAnswer(Pressed[PickedAnswers], verbs=("drill",), private=True, ration=Ration.RECORD):
+    """An answer to a question, or several that were picked together. Discord says when; the clock runs out after a
+    minute.
+    """
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Say whether it is right, and why."""
         parts, words = self.parts, words_for(interaction)
         made: DrillQuestion = await asyncio.to_thread(question, parts.drill, parts.number % _QUESTIONS)
-        streak = parts.streak + 1 if parts.place in made.right else 0
-        best = await _note_streak(interaction, parts.drill, streak)
-        text = answered_text(made, parts.place, streak, best, words, interaction.client.tile_emojis)
-        press = Press(NO_TABLE, NO_QUESTION, f"nextdrill_{parts.drill}_{streak}")
+        took = (_reading(epoch_ms(interaction.created_at)) - parts.asked) % _DIAL if parts.asked else None
+        given = GivenAnswer(parts.places, took)
+        streak = parts.streak + 1 if given.counts_for(made) else 0
+        records = await _note_records(interaction, parts.drill, streak, took)
+        text = answered_text(made, given, streak, records, words, interaction.client.tile_emojis)
+        press = Press(NO_TABLE, NO_QUESTION, f"nextdrill_{parts.drill}_{streak}_{int(took is not None)}")
         following = button(press, words("practise.next"), style=discord.ButtonStyle.primary)
         await interaction.edit_original_response(view=text_message(text, following))
 
 
-async def _note_streak(interaction: Interaction, drill: Drill, streak: int) -> int:
-    """The person's longest row of right answers in this drill, which this one may be."""
-    choices, user = interaction.client.choices, interaction.user.id
-    written = (choices.of("user", user, DRILLS) or "").split()
-    longest = dict(zip(written[::2], map(int, written[1::2]), strict=True))
+async def _note_records(interaction: Interaction, drill: Drill, streak: int, took: int | None) -> DrillRecords:
+    """The person's longest row of right answers in this drill, which this one may be, and their quickest one."""
+    client, user = interaction.client, interaction.user.id
+    longest, quickest = (_read_numbers(client.choices.of("user", user, key)) for key in (DRILLS, DRILL_TIMES))
     if streak > longest.get(drill, 0):
         longest[drill] = streak
-        await choices.put("user", user, DRILLS, " ".join(f"{name} {count}" for name, count in longest.items()))
+        await client.choices.put("user", user, DRILLS, _numbers_text(longest))
         if min(longest.get(score, 0) for score in SCORES) >= _MASTERED:
-            client = interaction.client
             await client.statistics.achievements.give(user, Achievement.SCORING, client.clock.now())
-    return longest.get(drill, 0)
+    if streak and took is not None and took < quickest.get(drill, CLOCK_MS + 1):
+        quickest[drill] = took
+        await client.choices.put("user", user, DRILL_TIMES, _numbers_text(quickest))
+    return DrillRecords(longest.get(drill, 0), quickest.get(drill))
+
+
+def _read_numbers(text: str | None) -> dict[str, int]:
+    written = (text or "").split()
+    return dict(zip(written[::2], map(int, written[1::2]), strict=True))
+
+
+def _numbers_text(numbers: Mapping[str, int]) -> str:
+    return " ".join(f"{name} {count}" for name, count in numbers.items())

@@ -1,6 +1,7 @@
 """Questions of drills and what there is to say about their answers, in words and tiles."""
 
 from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 from bot.client.tile_emojis import TileEmojis
 from bot.games.riichi.coach.review import tier_key
@@ -12,18 +13,42 @@ from bot.i18n.phrases import points
 from bot.mahjong.tiles import EAST, NAMES
 from render.sentences import tiles_text
 
+CLOCK_MS: Final = 60_000
+"""So long there is time for an answer by the clock."""
 _WINDS = "ESWN"
 
 
+class GivenAnswer(NamedTuple):
+    """The places of the answers that were given together, and after how many milliseconds, if there was a clock."""
+
+    places: frozenset[int]
+    took: int | None
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the clock had run out."""
+        return self.took is not None and self.took > CLOCK_MS
+
+    def counts_for(self, asked: DrillQuestion) -> bool:
+        """Whether it is right, and in time."""
+        return asked.is_answered_by(self.places) and not self.is_late
+
+
+class DrillRecords(NamedTuple):
+    """Somebody's longest row of right answers in a drill, and the fewest milliseconds that one took, if any did."""
+
+    longest: int
+    quickest: int | None
+
+
 def answer_text(answer: DrillOption, words: Words) -> str:
-    """What can be answered, as a button says it."""
+    """An answer, as a button says it."""
     if answer.key:
         return words(answer.key)
     return tiles_text(answer.tiles, words) if answer.number is None else points(answer.number)
 
 
 def question_text(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> str:
-    """What is asked."""
     return "\n".join((f"### {words(f'practise.{asked.drill}.title')}", *_lines(asked, words, emojis)))
 
 
@@ -49,17 +74,28 @@ def _circumstances(won: Situation, tile: str, words: Words, emojis: TileEmojis) 
     )
 
 
-def answered_text(asked: DrillQuestion, place: int, streak: int, best: int, words: Words, emojis: TileEmojis) -> str:
-    """Whether the answer is right, what is right, and why; and how many were in a row, now and at `best`."""
-    verdict = words("practise.right" if place in asked.right else "practise.wrong")
+def answered_text(
+    asked: DrillQuestion, given: GivenAnswer, streak: int, records: DrillRecords, words: Words, emojis: TileEmojis
+) -> str:
+    """Whether the answer is right, what is right, and why; how many were in a row, now and at best, and how quickly."""
+    is_right = asked.is_answered_by(given.places)
+    verdict = words("practise.wrong" if not is_right else "practise.late" if given.is_late else "practise.right")
     right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))
     lines = [
         question_text(asked, words, emojis),
         words.beside(f"**{verdict}**", words("practise.answer", answer=right)),
         *_reasons(asked, words),
-        words("practise.streak", count=streak, best=best),
+        words("practise.streak", count=streak, best=records.longest),
     ]
+    if given.took is not None and records.quickest is None:
+        lines.append(words("practise.time", seconds=_seconds(given.took)))
+    elif given.took is not None and records.quickest is not None:
+        lines.append(words("practise.best_time", seconds=_seconds(given.took), best=_seconds(records.quickest)))
     return "\n".join(lines)
+
+
+def _seconds(milliseconds: int) -> str:
+    return f"{milliseconds / 1000:.1f}"
 
 
 def _reasons(asked: DrillQuestion, words: Words) -> Iterator[str]:
@@ -77,5 +113,9 @@ def _reasons(asked: DrillQuestion, words: Words) -> Iterator[str]:
         yield words.enumeration(yaku)
         if asked.drill in SCORES:
             yield words("practise.han_fu", han=asked.worth.han, fu=asked.worth.fu)
+    elif asked.drill is Drill.ONE_SUIT_DISCARDS:
+        for place in sorted(asked.right):
+            answer = asked.answers[place]
+            yield words("practise.keeps", tile=answer_text(answer, words), waits=tiles_text(answer.waits, words))
     elif asked.drill is Drill.YAKU:
         yield words("practise.yaku.none")

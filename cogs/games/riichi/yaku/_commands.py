@@ -12,11 +12,10 @@ from bot.games.riichi.scoring.examples import ALL_YAKU, examples
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.i18n.catalogue import LANGUAGES
 from bot.i18n.catalogue import words as catalogue
-from bot.table.party import Terms
 from cogs._base import Interaction, anywhere, command_text, reply_privately, words_for
 from cogs._lists import MOST_CHOICES
-from cogs.games.riichi.yaku._pages import open_list
-from cogs.rules import table_here, terms_rules, usual_rules
+from cogs.games.riichi.yaku._pages import open_page, other_game_page, usual_riichi_rules
+from cogs.rules import table_here, terms_rules
 
 
 def named_yaku(text: str) -> Iterator[Yaku]:
@@ -55,11 +54,14 @@ class YakuCommands(commands.Cog):
         if name and named is None:
             await reply_privately(interaction, words("yaku_book.unknown"))
             return
-        if table is not None and table.party.terms.game == RIICHI.id:
-            rules = terms_rules(table.party.terms)
-        else:
-            table, rules = None, await usual_rules(interaction)
+        await interaction.response.defer(ephemeral=True)
+        other = table if table is not None and table.party.terms.game != RIICHI.id else None
+        here = None if table is other else table
+        rules = await usual_riichi_rules(interaction) if here is None else terms_rules(here.party.terms)
         if rules is None:
             return
-        view = open_list(interaction, rules if rules.game == RIICHI.id else terms_rules(Terms()), table, named)
-        await interaction.response.send_message(view=view, ephemeral=True)
+        if other is not None and named is None:
+            page = other_game_page(interaction, rules, other)
+        else:
+            page = await open_page(interaction, rules, here, named)
+        await interaction.edit_original_response(view=page.layout, attachments=page.files)

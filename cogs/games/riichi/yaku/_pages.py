@@ -1,7 +1,8 @@
 """The pages of `/yaku`: the list by han, a page for each yaku, points and fu, and why a hand cannot win."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, cast
+from io import BytesIO
+from typing import Any, Final, Literal, NamedTuple, cast
 
 import discord
 from discord import ui
@@ -12,21 +13,36 @@ from bot.games.registry import GAMES
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.game import RIICHI
 from bot.games.riichi.rules import Rules
-from bot.games.riichi.scoring.examples import ALL_YAKU
+from bot.games.riichi.scoring.examples import ALL_YAKU, examples
 from bot.games.riichi.scoring.yaku import Yaku
+from bot.games.riichi.view.examples import example_view
+from bot.table.party import Terms
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
-from cogs._base import Interaction, MessageLayout, TablePressed, button, home_of, reply_privately, select, words_for
-from cogs.games.riichi.ui import YAKU_VERB
+from cogs._base import (
+    Interaction,
+    MessageLayout,
+    TablePressed,
+    button,
+    home_of,
+    reply_privately,
+    select,
+    text_message,
+    words_for,
+)
+from cogs.games.registry import game_ui_of
+from cogs.games.riichi.ui import WHAT_IS_VERB, YAKU_VERB, yaku_key
 from cogs.games.riichi.yaku import _words as told
-from cogs.rules import KnownRules, explanation, rules_of_button, terms_rules
+from cogs.rules import KnownRules, explanation, rules_of_button, terms_rules, usual_rules
+from render.alt import alt_text
 
 FIRST_PAGE: Final = told.PAGES[0]
 _TABLE: Final = "table"
 _LONGEST: Final = 100
 """Characters of a line in a list."""
-_BY_KEY: Final = {yaku.replace("_", ""): yaku for yaku in ALL_YAKU}
+_BY_KEY: Final = {yaku_key(yaku): yaku for yaku in ALL_YAKU}
+_EXAMPLE_FILE: Final = "example.png"
 
 _Buttons = Sequence[ui.Button[Any]]
 
@@ -42,6 +58,18 @@ class YakuPlace(Parts, frozen=True):
     what: PartWord
 
 
+class YakuPage(NamedTuple):
+    """A page, and the picture in it, if it has one."""
+
+    layout: MessageLayout
+    picture: bytes | None = None
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The picture, to be sent beside the page."""
+        return [] if self.picture is None else [discord.File(BytesIO(self.picture), _EXAMPLE_FILE)]
+
+
 class YakuView:
     """What somebody is shown of the yaku by these rules, in their language."""
 
@@ -52,7 +80,7 @@ class YakuView:
         self._rules = cast(Rules, rules.rules)
         self._table = table
 
-    def list_page(self, page: int) -> MessageLayout:
+    def list_page(self, page: int) -> YakuPage:
         """A page of the list."""
         words, score = self._words, self._rules.score
         yaku = told.yaku_on(page, score)
@@ -63,7 +91,7 @@ class YakuView:
         ]
         picks = [
             discord.SelectOption(
-                label=words(f"yaku.{one}"), value=_key_of(one), description=told.about(one, words)[:_LONGEST]
+                label=words(f"yaku.{one}"), value=yaku_key(one), description=told.about(one, words)[:_LONGEST]
             )
             for one in yaku
         ]
@@ -85,51 +113,56 @@ class YakuView:
                     select(Press(self._table_name, NO_QUESTION, token), words("yaku_book.pick"), picks)
                 )
             )
-        return MessageLayout(_page(text), *rows, ui.ActionRow[MessageLayout](*self._more()))
+        return YakuPage(MessageLayout(_page(text), *rows, ui.ActionRow[MessageLayout](*self._more())))
 
-    def one(self, yaku: Yaku) -> MessageLayout:
+    async def one(self, yaku: Yaku) -> YakuPage:
         """The page of a yaku."""
         words, place = self._words, ALL_YAKU.index(yaku)
         knobs = [
-            button(self._press("of", _key_of(ALL_YAKU[place - 1])), words("yaku_book.back"), disabled=not place),
+            button(self._press("of", yaku_key(ALL_YAKU[place - 1])), words("yaku_book.back"), disabled=not place),
             button(
-                self._press("of", _key_of(ALL_YAKU[(place + 1) % len(ALL_YAKU)])),
+                self._press("of", yaku_key(ALL_YAKU[(place + 1) % len(ALL_YAKU)])),
                 words("yaku_book.next"),
                 disabled=yaku is ALL_YAKU[-1],
             ),
             button(self._press("list", str(told.page_of(yaku, self._rules.score))), words("yaku_book.all")),
         ]
         if told.option_of(yaku):
-            knobs.append(button(self._press("option", _key_of(yaku)), words("yaku_book.option")))
+            knobs.append(button(self._press("option", yaku_key(yaku)), words("yaku_book.option")))
         if _may_post(self._interaction):
-            knobs.append(button(self._press("here", _key_of(yaku)), words("yaku_book.here")))
-        return MessageLayout(self._paper(yaku), ui.ActionRow[MessageLayout](*knobs))
+            knobs.append(button(self._press("here", yaku_key(yaku)), words("yaku_book.here")))
+        return await self._pictured(yaku, ui.ActionRow[MessageLayout](*knobs))
 
-    def for_all(self, yaku: Yaku) -> MessageLayout:
+    async def for_all(self, yaku: Yaku) -> YakuPage:
         """The page of a yaku, to be read only."""
-        return MessageLayout(self._paper(yaku))
+        return await self._pictured(yaku)
 
-    def points(self) -> MessageLayout:
+    def points(self) -> YakuPage:
         """Points and fu."""
         text = f"## {self._words('yaku_book.points.title')}\n{told.points_table(self._rules, self._words)}"
-        return MessageLayout(_page(text), ui.ActionRow[MessageLayout](self._to_list()))
+        return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
-    def why(self, state: State, seat: Seat) -> MessageLayout:
+    def why(self, state: State, seat: Seat) -> YakuPage:
         """Why the reader's hand cannot win."""
         lines = told.why_lines(state, seat, self._words, self._interaction.client.tile_emojis)
         text = "\n".join((f"## {self._words('yaku_book.why')}", *lines))
-        return MessageLayout(_page(text), ui.ActionRow[MessageLayout](self._to_list()))
+        return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
-    def option(self, yaku: Yaku) -> MessageLayout | None:
+    def option(self, yaku: Yaku) -> YakuPage | None:
         """What the option says that decides about a yaku."""
         key = told.option_of(yaku)
-        return None if key is None else explanation(key, self._known, self._words)
+        return None if key is None else YakuPage(explanation(key, self._known, self._words))
 
-    def _paper(self, yaku: Yaku) -> ui.Container[MessageLayout]:
-        words = self._words
+    async def _pictured(self, yaku: Yaku, *rows: ui.ActionRow[MessageLayout]) -> YakuPage:
+        client, words, example = self._interaction.client, self._words, examples()[yaku]
+        view, style = example_view(example), client.picture_styles.of("user", self._interaction.user.id)
         head = f"## {words(f'yaku.{yaku}')}\n**{told.han_text(yaku, self._rules.score, words)}**"
-        example = told.example_lines(yaku, words, self._interaction.client.tile_emojis)
-        return _page("\n".join((head, told.about(yaku, words), *example, *told.remarks(yaku, words))))
+        paper = _page(f"{head}\n{told.about(yaku, words)}")
+        shown = discord.MediaGalleryItem(f"attachment://{_EXAMPLE_FILE}", description=alt_text(view, words))
+        paper.add_item(ui.MediaGallery[MessageLayout](shown))
+        below = (told.win_line(example, words, client.tile_emojis), *told.remarks(yaku, words))
+        paper.add_item(ui.TextDisplay("\n".join(below)))
+        return YakuPage(MessageLayout(paper, *rows), await client.studio.picture(view, words, style))
 
     def _title(self) -> str:
         return f"## {self._words('yaku_book.title', rules=self._known.title(self._words))}"
@@ -140,7 +173,8 @@ class YakuView:
             return [points]
         return [points, button(self._press("why", "0"), self._words("yaku_book.why"))]
 
-    def _to_list(self) -> ui.Button[Any]:
+    def to_list(self) -> ui.Button[Any]:
+        """The way to the list."""
         return button(self._press("list", str(FIRST_PAGE)), self._words("yaku_book.all"))
 
     @property
@@ -162,12 +196,8 @@ def _page(text: str) -> ui.Container[MessageLayout]:
     return ui.Container[MessageLayout](ui.TextDisplay(text), accent_colour=discord.Colour.dark_teal())
 
 
-def _key_of(yaku: Yaku) -> str:
-    return yaku.replace("_", "")
-
-
 async def _view(interaction: Interaction, press: Press, whose: str, key: str) -> YakuView | None:
-    """What is shown by these rules; None, once that has been said, if they are not there or of another game."""
+    """The yaku by these rules; None, once that has been said, if they are not there or of another game."""
     client, words = interaction.client, words_for(interaction)
     table = client.tables.get(press.table) if whose == _TABLE else None
     if whose == _TABLE:
@@ -183,12 +213,27 @@ async def _view(interaction: Interaction, press: Press, whose: str, key: str) ->
     return YakuView(interaction, known, table)
 
 
-def open_list(
+def other_game_page(interaction: Interaction, known: KnownRules, table: Table) -> YakuPage:
+    """Where the hands of a table stand that is not played by yaku; the yaku are one press away all the same."""
+    view, words = YakuView(interaction, known, None), words_for(interaction)
+    at_hand = game_ui_of(table.party).permanent_buttons(table.party, words)
+    return YakuPage(text_message(words("yaku_book.american"), *at_hand, view.to_list()))
+
+
+async def usual_riichi_rules(interaction: Interaction) -> KnownRules | None:
+    """The usual rules here, if they are of riichi, else those that most people know; where there are no such rules any
+    more, whoever asks is told.
+    """
+    usual = await usual_rules(interaction)
+    return usual if usual is None or usual.game == RIICHI.id else terms_rules(Terms())
+
+
+async def open_page(
     interaction: Interaction, known: KnownRules, table: Table | None, yaku: Yaku | None = None
-) -> MessageLayout:
+) -> YakuPage:
     """The list, or the page of this yaku."""
     view = YakuView(interaction, known, table)
-    return view.list_page(FIRST_PAGE) if yaku is None else view.one(yaku)
+    return view.list_page(FIRST_PAGE) if yaku is None else await view.one(yaku)
 
 
 class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=Ration.RECORD):
@@ -204,11 +249,11 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
         if page is None:
             await reply_privately(interaction, words("trouble.lost"))
         elif place.show in ("here", "option"):
-            await interaction.followup.send(view=page, ephemeral=place.show == "option")
+            await interaction.followup.send(view=page.layout, files=page.files, ephemeral=place.show == "option")
         else:
-            await interaction.edit_original_response(view=page)
+            await interaction.edit_original_response(view=page.layout, attachments=page.files)
 
-    async def _page(self, interaction: Interaction, view: YakuView) -> MessageLayout | None:
+    async def _page(self, interaction: Interaction, view: YakuView) -> YakuPage | None:
         place = self.parts
         yaku, table = _BY_KEY.get(place.what), interaction.client.tables.get(self.press.table)
         match place.show:
@@ -220,9 +265,9 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
                 hand = None if table is None else _own_hand(table, interaction.user.id)
                 return None if hand is None else view.why(*hand)
             case "of" if yaku is not None:
-                return view.one(yaku)
+                return await view.one(yaku)
             case "here" if yaku is not None:
-                return view.for_all(yaku) if _may_post(interaction) else None
+                return await view.for_all(yaku) if _may_post(interaction) else None
             case "option" if yaku is not None:
                 return view.option(yaku)
             case _:
@@ -230,7 +275,7 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
 
 
 def _may_post(interaction: Interaction) -> bool:
-    """Whether whoever looks may show something to everybody here."""
+    """The person may show something to everybody here."""
     return home_of(interaction) is not None and interaction.permissions.send_messages
 
 
@@ -249,7 +294,8 @@ class BookList(TablePressed[PickedBook], verbs=("yakubooks",), private=True, rat
         whose, _, key = self.parts.book.partition("_")
         view = await _view(interaction, Press(NO_TABLE, NO_QUESTION, "yaku"), whose, key)
         if view is not None:
-            await interaction.edit_original_response(view=view.list_page(int(self.parts.page)))
+            page = view.list_page(int(self.parts.page))
+            await interaction.edit_original_response(view=page.layout, attachments=page.files)
 
 
 class YakuOpener(TablePressed[Nothing], verbs=(YAKU_VERB,), ration=Ration.RECORD):
@@ -261,5 +307,26 @@ class YakuOpener(TablePressed[Nothing], verbs=(YAKU_VERB,), ration=Ration.RECORD
         if table is None:
             await reply_privately(interaction, words_for(interaction)("denied.no_table"))
             return
-        view = open_list(interaction, terms_rules(table.party.terms), table)
-        await interaction.followup.send(view=view, ephemeral=True)
+        page = await open_page(interaction, terms_rules(table.party.terms), table)
+        await interaction.followup.send(view=page.layout, ephemeral=True)
+
+
+class PickedYaku(Parts, frozen=True):
+    """The yaku that was picked."""
+
+    yaku: PartWord
+
+
+class WonByList(TablePressed[PickedYaku], verbs=(WHAT_IS_VERB,), ration=Ration.RECORD):
+    """**What is …?** under a result."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Show what the yaku is at this table; once its game is over, by the usual rules."""
+        table, yaku = interaction.client.tables.get(self.press.table), _BY_KEY.get(self.parts.yaku)
+        if yaku is None:
+            await reply_privately(interaction, words_for(interaction)("trouble.lost"))
+            return
+        known = await usual_riichi_rules(interaction) if table is None else terms_rules(table.party.terms)
+        if known is not None:
+            page = await open_page(interaction, known, table, yaku)
+            await interaction.followup.send(view=page.layout, files=page.files, ephemeral=True)

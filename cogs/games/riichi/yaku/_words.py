@@ -15,9 +15,9 @@ from bot.games.riichi.scoring.yaku import Limit, Yaku
 from bot.games.riichi.view.waits import win_obstacles
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.mahjong.tiles import NAMES, PLAIN, Tile
+from bot.mahjong.tiles import NAMES, PLAIN
 from cogs._people import small_print
-from render.sentences import tile_text, tiles_text
+from render.sentences import tile_text
 
 PAGES: Final = (1, 2, 3, YAKUMAN_HAN, 2 * YAKUMAN_HAN)
 """The pages of the list, by the least han of a closed hand on each."""
@@ -61,12 +61,12 @@ def yaku_list_lines(yaku: Sequence[Yaku], score: ScoreRules, words: Words) -> It
 
 
 def about(yaku: Yaku, words: Words) -> str:
-    """What it is, in a sentence."""
+    """The yaku in a sentence."""
     return words(f"yaku_about.{_text_key(yaku)}")
 
 
 def han_text(yaku: Yaku, score: ScoreRules, words: Words) -> str:
-    """What it is worth: `2 han, open 1`; `yakuman, closed only`."""
+    """Its han: `2 han, open 1`; `yakuman, closed only`."""
     closed, opened = han_of(yaku, score)
     if not closed:
         return words("yaku_book.none")
@@ -74,20 +74,6 @@ def han_text(yaku: Yaku, score: ScoreRules, words: Words) -> str:
     if not opened:
         return words("yaku_book.closed_only", han=han)
     return han if opened == closed else words("yaku_book.less_open", han=han, opened=opened)
-
-
-def example_lines(yaku: Yaku, words: Words, emojis: TileEmojis) -> Iterator[str]:
-    """The example: the tiles, the groups that were called, how it is won; below the tiles as words."""
-    example = examples()[yaku]
-    groups = [_names(meld.tiles) for meld in example.melds]
-    names = _names(example.concealed)
-    yield emojis.line(names, words)
-    if emojis.emoji(names[0]) is not None:
-        yield small_print(tiles_text(names, words))
-    if groups:
-        told = words.enumeration(emojis.line(group, words) for group in groups)
-        yield words("yaku_book.calls", groups=told)
-    yield _win_line(example, words, emojis)
 
 
 def remarks(yaku: Yaku, words: Words) -> Iterator[str]:
@@ -101,14 +87,14 @@ def remarks(yaku: Yaku, words: Words) -> Iterator[str]:
 
 
 def why_lines(state: State, seat: Seat, words: Words, emojis: TileEmojis) -> Iterator[str]:
-    """Why this hand cannot win, from what its player may know."""
+    """The reasons why this hand cannot win, from what its player may know."""
     for obstacle in win_obstacles(state, seat):
         tiles = emojis.line((NAMES[PLAIN[kind]] for kind in obstacle.kinds), words)
         yield words(f"yaku_book.why.{obstacle.what}", tiles=tiles)
 
 
 def points_table(rules: Rules, words: Words) -> str:
-    """What a hand is worth by han and fu, for the dealer and for others: by ron, and by own draw from each."""
+    """The points of a hand by han and fu, for the dealer and for others: by ron, and by own draw from each."""
     parts = [
         part
         for dealer in (True, False)
@@ -135,12 +121,12 @@ def _table(score: ScoreRules, cell: Callable[[int], str]) -> str:
 
 
 def _is_possible(han: int, fu: int) -> bool:
-    """Whether there is such a hand: 20 fu is pinfu by own draw, 25 seven pairs, both two han at least."""
+    """There is such a hand: 20 fu is pinfu by own draw, 25 seven pairs, both two han at least."""
     return han > 1 or fu > max(_FU[:2])
 
 
 def _drawn_text(base: int, *, dealer: bool) -> str:
-    """What each pays by own draw, in hundreds: others and the dealer, or everybody the same to the dealer."""
+    """The payment of each by own draw, in hundreds: others and the dealer, or everybody the same to the dealer."""
     by_dealer, by_others = (paid // 100 for paid in tsumo_points(base, dealer))
     return str(by_dealer) if dealer else f"{by_others}/{by_dealer}"
 
@@ -155,7 +141,8 @@ def _limit_line(limit: Limit, han: int, score: ScoreRules, words: Words, *, deal
     )
 
 
-def _win_line(example: Example, words: Words, emojis: TileEmojis) -> str:
+def win_line(example: Example, words: Words, emojis: TileEmojis) -> str:
+    """How the example is won, and in which winds."""
     situation = example.situation
     how = "tsumo" if situation.tsumo else "ron"
     seat, round_ = (tile_text(NAMES[PLAIN[wind]], words) for wind in (situation.seat_wind, situation.round_wind))
@@ -176,7 +163,3 @@ def _text_key(yaku: Yaku) -> str:
     if yaku in _DRAGONS:
         return "dragon"
     return next((key for start, key in _ALIKE.items() if yaku.startswith(start)), str(yaku))
-
-
-def _names(tiles: Sequence[Tile]) -> list[str]:
-    return [NAMES[tile] for tile in tiles]

@@ -16,11 +16,11 @@ async def test_people_of_a_ladder_sit_down_play_and_reach_the_daily_cap(club: Ho
     await cup.draft(template="ladder")
     for setting, value in {"limits.most": 3, "limits.daily": 1, "counting.min_games": 1}.items():
         await cup.set(f"1.{setting}", value)
-    await cup.succeeds("is open in this channel", "season do", action="open")
+    await cup.publish()
     await cup.everybody_joins()
     assert "isn't possible now" in told(await aiko.slash("league table"))
-    await cup.succeeds("Sign-up is closed", "season do", action="close")
-    await cup.succeeds("open tables with `/league table`", "season do", action="start")
+    await cup.takes("Sign-up is closed", "season close")
+    await cup.takes("open tables with `/league table`", "season start")
 
     assert "Your table is open" in told(await aiko.slash("league table"))
     assert labels(cup.post(LOBBY)) == ["Sit down", "Stand up"]

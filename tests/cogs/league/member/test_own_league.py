@@ -13,7 +13,7 @@ async def test_league_me_says_what_is_played_when_where_and_what_is_expected(clu
     aiko = cup.people[0]
     assert "Nothing is expected of you right now." in told(await aiko.slash("league me"))
     await enter_result(cup)
-    await cup.succeeds("−2.0", "penalty give", player=aiko.member, amount=2.0, reason="Slow play")
+    await cup.fines(aiko, 2.0, "Slow play")
     await cup.draw(start=typed(club, 2))
     mine = told(await aiko.slash("league me"))
     (thread,) = club.threads

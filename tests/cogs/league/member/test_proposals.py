@@ -10,8 +10,8 @@ from tests.cogs.person import labels
 async def test_players_agree_on_a_time_and_their_table_begins_then(club: House) -> None:
     cup = await running(club, rounds=2)
     aiko, *others = cup.people
-    await cup.succeeds("Only you see this", "round do", action="draw")
-    assert "is published" in await cup.asked("round", "deadline", End=typed(club, 24 * 7))
+    await cup.takes("Only you see this", "round draw")
+    assert "is published" in await cup.does("round deadline", End=typed(club, 24 * 7))
     await club.quiet()
     (thread,) = club.threads
     head = cup.post("### Spring cup", thread)

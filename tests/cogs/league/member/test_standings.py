@@ -55,6 +55,12 @@ async def test_a_round_that_is_over_moves_the_post_its_picture_and_the_graph(clu
     assert not shown.ephemeral
 
 
+async def test_standings_without_a_game_say_in_what_order_they_are(club: House) -> None:
+    cup = await running(club, rounds=2)
+    shown = answered(await cup.people[0].slash("league standings"))
+    assert "-# No game counts yet: in order of sign-up." in words(shown)
+
+
 async def test_whoever_reads_on_a_phone_presses_once_and_has_fewer_columns_from_then_on(club: House) -> None:
     cup = await running(club, rounds=2)
     aiko, ben, *_ = cup.people

@@ -57,14 +57,14 @@ async def test_a_poll_shows_nobody_what_others_said_and_proposes_the_time_that_m
     cup = await running(club, rounds=2)
     one, two = typed(club, 24), typed(club, 48)
     times = {"2 to 10 times": f"{one}, {two}"}
-    assert "is in the league's channel" in await cup.asked("round", "poll", **times)
+    assert "is in the league's channel" in await cup.does("round poll", **times)
     await club.quiet()
     for person, chosen in zip(cup.people, ((one, two), (two,), (two,), (two,)), strict=True):
         for label in chosen:
             await person.press(cup.post("**Spring cup · Round 1**"), label)
     asked = words(cup.post("**Spring cup · Round 1**"))
     assert "Aiko" not in asked
-    answers = await cup.organises("round do", action="answers 1")
+    answers = await cup.picks("Rounds", "round_answers", 1)
     assert "people: 4 · whole tables: 1" in answers
     assert "people: 1 · whole tables: 0" in answers
     assert "Best" in answers
@@ -78,7 +78,7 @@ async def test_a_poll_shows_nobody_what_others_said_and_proposes_the_time_that_m
 
 async def test_weekly_slots_are_the_starts_of_rounds(club: House) -> None:
     cup = await running(club, rounds=2)
-    assert "2." in await cup.asked("round", "weekly", First_start=typed(club, 72), For_how_many_rounds="2")
+    assert "2." in await cup.does("round weekly", First_start=typed(club, 72), For_how_many_rounds="2")
     slots = (await cup.league()).slots[1]
     assert slots[1] - slots[0] == 7 * 24 * HOUR
     await cup.draw()

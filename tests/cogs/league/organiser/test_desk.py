@@ -6,18 +6,17 @@ import pytest
 from simcord import InteractionResult, ResponseMessage
 
 from bot.client.setting_keys import LEAGUE_REFEREES
-from bot.i18n.catalogue import words as catalogue
 from bot.league.acts.act import Right
 from bot.league.acts.results import GameCounted
 from bot.league.games import Result
 from bot.league.log import Actor
 from bot.league.rounds import RoundState
 from bot.league.state import Life
-from bot.league.times import HOUR
+from bot.league.times import DAY, HOUR
 from tests.cogs.club import LEAGUE_POST, Tournament, answered, fill_in, members, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
-from tests.cogs.league.test_access import organisers, wears
+from tests.cogs.league.test_access import wears
 from tests.cogs.league_stages import at_stage
 from tests.cogs.person import BUTTON, SELECT, AnyMessage, Person, components, labels, options_of, words
 
@@ -27,7 +26,7 @@ ROUND_POST: Final = "## Spring cup · Round"
 LADDER_TABLE: Final = "### Spring cup · Table"
 REASON: Final = "Why, in 3 to 200 characters"
 MOST_TYPED, MOST_PRESSED = 6, 25
-MOST_TYPED_IN_A_SEASON: Final = 12
+WEEK: Final = 7 * DAY
 
 
 def go_on(result: InteractionResult) -> ResponseMessage:
@@ -72,12 +71,14 @@ async def play_round(cup: Tournament) -> None:
     """Every table of the round is over; its games are written down as tables write them."""
     league, leagues = await cup.league(), cup.house.client.leagues.leagues
     round_ = league.phase.rounds[-1]
-    for board, seats in enumerate(round_.tables, start=1):
+    phase = league.phase.number
+    for board, sides in enumerate(round_.tables, start=1):
+        seats = tuple(league.teams[side].captain if side in league.teams else side for side in sides)
         at, result = cup.house.clock.now(), Result(seats, (40_000, 30_000, 20_000, 10_000))
-        source = f"log:{round_.number}.{board}"
+        source = f"log:{phase}.{round_.number}.{board}"
 
         def counted(log: Any, source: str = source, board: int = board, result: Result = result, at: int = at) -> Any:
-            return GameCounted(log.next_number, source, 1, at, result, None, round_.number, board)
+            return GameCounted(log.next_number, source, phase, at, result, None, round_.number, board)
 
         await leagues.act(1, ENTERED, counted, at)
     await leagues.tend(1, cup.house.clock.now())
@@ -112,9 +113,17 @@ async def test_a_cup_of_sixteen_over_five_rounds_takes_few_commands_and_presses(
     assert hand.pressed <= MOST_PRESSED
 
 
-async def test_a_season_of_eight_teams_takes_one_command_and_its_rounds_go_on_by_themselves(
-    club: House,
-) -> None:
+async def play_by_the_calendar(cup: Tournament) -> None:
+    """Every round of the phase, a week each: drawn and published by itself, then played."""
+    first, *_ = (await cup.league()).slots[(await cup.league()).phase.number]
+    for number in range(1, (await cup.league()).plan.rounds + 1):
+        await cup.house.pass_time(first + (number - 1) * WEEK - DAY + HOUR - cup.house.clock.now())
+        league = await cup.league()
+        assert (league.phase.rounds[-1].number, league.phase.rounds[-1].state) == (number, RoundState.PUBLISHED)
+        await play_round(cup)
+
+
+async def test_a_season_of_eight_teams_is_run_to_its_end_with_one_command(club: House) -> None:
     cup, hand = Tournament(club, members(club, 16)), CountedPerson(club.owner)
     form = await hand.types("league-admin season new")
     draft = await hand.sends(form, Name="Spring cup", What_kind="teams", Rule_book="tenhou")
@@ -129,10 +138,18 @@ async def test_a_season_of_eight_teams_takes_one_command_and_its_rounds_go_on_by
     await club.quiet()
     assert len((await cup.league()).slots[1]) == 28
     assert "It's published by itself" in words(cup.post("**Spring cup · Round 1** is drawn."))
-    await club.pass_time(7 * HOUR)
-    first, *_ = (await cup.league()).phase.rounds
-    assert (first.state, len(first.tables)) == (RoundState.PUBLISHED, 2)
-    assert hand.typed <= MOST_TYPED_IN_A_SEASON
+    await play_by_the_calendar(cup)
+    shown = await hand.presses(cup.post(ROUND_POST), "Manage", "Start the next phase")
+    assert len((await cup.league()).phase.sides) == 4
+    await hand.sends(await hand.opens(shown, "Same time every week"), First_start=typed(club, 30))
+    await club.quiet()
+    await play_by_the_calendar(cup)
+    await hand.presses(await hand.presses(cup.post(ROUND_POST), "Manage"), "Finish", "Finish")
+    await club.quiet()
+    league = await cup.league()
+    assert (league.life, len(league.games)) == (Life.FINISHED, 28 * 2 + 4)
+    assert "` 1` **" in words(cup.post(LEAGUE_POST))
+    assert (hand.typed, hand.pressed) == (1, 36)
 
 
 async def test_a_ladder_takes_one_command_of_its_organiser_and_one_of_whoever_opens_a_table(club: House) -> None:
@@ -194,7 +211,7 @@ SHOWN: Final = {
     "published": (["Begin now"], ["Penalty", "Substitute", "Message to all"]),
     "entered": (["Draw"], EVENING[:4]),
     "disputed": (["Draw", "Decide"], EVENING[:4]),
-    "finished": (["Archive"], ["Penalty", "Message to all"]),
+    "finished": (["Archive"], ["Message to all"]),
 }
 
 
@@ -209,12 +226,8 @@ async def test_a_phone_shows_the_next_step_then_what_an_evening_needs_and_one_li
     (more,) = (part for part in components(shown) if part.get("type") == SELECT)
     assert more["placeholder"] == "More …"
     assert "Settings" in {option["label"] for option in more["options"]}
-    assert {option["description"] for option in more["options"]} <= {
-        "Rounds",
-        "Players",
-        "Results and log",
-        "The league",
-    }
+    descriptions = [option["description"] for option in more["options"]]
+    assert len(set(descriptions)) == len(descriptions)
     assert not {option["label"] for option in more["options"]} & {*step, *evening}
 
 
@@ -317,7 +330,7 @@ async def test_a_penalty_a_correction_and_an_undo_are_given_from_the_desk(club: 
 
 async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organiser_stops_it(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await cup.does("round weekly", First_start=typed(club, 30), For_how_many_rounds="2")
     await club.quiet()
     notice = cup.post("**Spring cup · Round 1** is drawn. It's published by itself")
     assert "Aiko" not in words(notice)
@@ -333,7 +346,7 @@ async def test_a_round_with_a_known_start_is_published_by_itself_unless_an_organ
 
 async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(club: House) -> None:
     cup = await running(club, rounds=2)
-    await cup.asked("round", "weekly", First_start=typed(club, 30), For_how_many_rounds="2")
+    await cup.does("round weekly", First_start=typed(club, 30), For_how_many_rounds="2")
     await club.quiet()
 
     async def told_after(*labels: str) -> str:
@@ -348,30 +361,6 @@ async def test_what_organisers_were_told_of_a_draw_is_true_also_after_an_undo(cl
     assert "is published" in (published := await told_after("Publish"))
     assert "by itself" not in published
     assert "It's published by itself" in await told_after("Log", "Undo the last entry")
-    assert "An organiser publishes it" in await told_after("Pause")
-
-
-@pytest.mark.parametrize("stage", ["signup", "drawn", "published", "finished"])
-async def test_no_button_of_the_desk_does_anything_for_a_player_a_stranger_or_a_former_organiser(
-    club: House, stage: str
-) -> None:
-    role, cup = await organisers(club), await at_stage(club, stage)
-    player, stranger, former = (*members(club, 7)[:1], *members(club, 7)[5:])
-    await wears(club, former, role)
-    assert "Desk" in told(await former.press(cup.post(LEAGUE_POST), "Manage"))
-    await wears(club, former)
-    shown = await desk(club)
-    stored = club.env.backend.messages[shown.channel_id][shown.id]
-    refused, before = catalogue("en")("league.refusal.right.plain"), len((await cup.log()).entries)
-    pressed = [part["custom_id"] for part in components(shown) if part.get("type") == BUTTON]
-    picked = [f"mj1:leagues:1:organise_{option['value']}_0" for option in options_of(shown)]
-    (more,) = (part["custom_id"].split(":")[-1] for part in components(shown) if part.get("type") == SELECT)
-    for custom_id in (*pressed, *picked):
-        for person in (player, stranger, former):
-            said = told(await person.forge(stored, custom_id))
-            assert said.endswith(refused), (custom_id, person.name, said)
-            await club.pass_time(61_000)
-    for option in options_of(shown):
-        assert told(await former.pick(shown, more, option["value"])).endswith(refused)
-        await club.pass_time(61_000)
-    assert len((await cup.log()).entries) == before
+    await cup.takes("is paused", "season pause")
+    await club.quiet()
+    assert "An organiser publishes it" in words(cup.post("**Spring cup · Round 1** is "))

@@ -10,7 +10,7 @@ from tests.cogs.person import options_of
 
 async def test_any_entry_is_undone_that_nothing_rests_on(club: House) -> None:
     cup = await at_stage(club, "penalised")
-    await cup.succeeds("−5.0", "penalty give", player=cup.people[1].member, amount=5.0, reason="Slow play")
+    await cup.fines(cup.people[1], 5.0, "Slow play")
     log = await cup.list_of("Log")
     label = next(one["label"] for one in options_of(log) if "gave penalty 1: Aiko · −20.0" in one["label"])
     assert "gave penalty 1: Aiko · −20.0" in told(await club.owner.choose(log, label))

@@ -12,14 +12,7 @@ from tests.cogs.playing import close_direct_messages
 async def test_whoever_has_a_penalty_is_told_why_and_when_it_is_cancelled(club: House) -> None:
     cup = await running(club, template="ladder")
     aiko, ben, *_ = cup.people
-    offered = await club.owner.member.autocomplete(club.channel, "league-admin penalty give", "amount", "2")
-    assert [(one["name"], one["value"]) for one in offered] == [
-        ("Late −2.0", 2.0),
-        ("Slow play −2.0", 2.0),
-        ("Coaching or telling tiles −20.0", 20.0),
-        ("Leaving a game −20.0", 20.0),
-    ]
-    await cup.succeeds("−20.0", "penalty give", player=aiko.member, amount=20.0, reason="Told *tiles*")
+    await cup.fines(aiko, 20.0, "Told *tiles*")
     await club.quiet()
     assert directly(club, aiko) == ["You have a penalty in **Spring cup**: −20.0. Told \\*tiles\\*"]
     assert directly(club, ben) == []
@@ -37,7 +30,7 @@ async def test_a_penalty_counts_for_somebody_who_takes_no_direct_messages(club: 
     cup = await running(club, template="ladder")
     aiko = cup.people[0]
     close_direct_messages(club, aiko)
-    await cup.succeeds("−2.0", "penalty give", player=aiko.member, amount=2.0, reason="Late")
+    await cup.fines(aiko, 2.0, "Late")
     await club.quiet()
     assert (await cup.totals())[await cup.number(aiko)] == -2_000
 
@@ -51,7 +44,7 @@ async def test_the_list_has_reasons_and_what_was_taken_at_tables(club: House) ->
     scores = "40000 30000 20000 10000"
     preview = await club.owner.slash("league-admin result enter", scores=scores, penalties="0 0 -20.0 0", **seats)
     await club.owner.press(answered(preview), "Submit")
-    await cup.succeeds("−2.0", "penalty give", player=aiko.member, amount=2.0, reason="Late")
+    await cup.fines(aiko, 2.0, "Late")
     listed = words(await cup.list_of("Penalties"))
     assert "Penalty 2: Aiko −2.0 · Late" in listed
     assert "Game 1: Chiara −20.0 at the table" in listed

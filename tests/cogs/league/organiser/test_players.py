@@ -25,7 +25,7 @@ async def test_a_new_account_waits_for_an_organisers_yes(house: House) -> None:
     assert "Members for less than 3 days" in told(await ben.slash("league rules"))
     number = await cup.number(aiko)
     assert not (await cup.league()).is_active(number)
-    await cup.succeeds("Aiko", "players do", action="add", player=aiko.member)
+    await cup.takes("Aiko", "players add", Player=[aiko.member])
     assert (await cup.league()).is_active(number)
 
 
@@ -52,7 +52,7 @@ async def test_in_the_last_hour_whoever_waits_and_presses_first_has_a_free_place
     await house.quiet()
     assert (await joins(cup, fumi)).endswith("You're in.")
     assert "You're number 1 on the waitlist." in await joins(cup, emil)
-    await cup.succeeds("Sign-up is closed", "season do", action="close")
+    await cup.takes("Sign-up is closed", "season close")
     await house.quiet()
     await chiara.press(cup.post(LEAGUE_POST), "Leave")
     assert (await joins(cup, emil)).endswith("You're in.")

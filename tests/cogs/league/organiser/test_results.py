@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import pytest
+
 from bot.league.games import GameState
 from bot.league.times import HOUR
-from tests.cogs.club import answered, fill_in, running, told
+from tests.cogs.club import answered, fields, fill_in, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
 from tests.cogs.league_stages import enter_result
@@ -52,7 +54,7 @@ async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: Ho
     await cup.check_in()
     await club.until(lambda: cup.playing)
     await cup.play()
-    await cup.succeeds("~~", "result do", action="replay", game=1, reason="wrong tiles shown")
+    assert "~~" in told(await cup.decides("replay", 1, Reason="wrong tiles shown"))
     league = await cup.league()
     assert league.games[1].state is GameState.VOID
     assert league.phase.rounds[0].over == frozenset()
@@ -67,7 +69,7 @@ async def test_a_correction_is_checked_and_shown_like_a_report_before_it_counts(
     await enter_result(cup)
     corrected = {"Points_from_East": "40000 30000 10000 10000", "Reason": "Misread"}
     assert "That makes 90,000: 10,000 missing" in told(await cup.decides("correct", 1, **corrected))
-    form = await club.owner.slash("league-admin result do", action="correct", game=1)
+    form = await cup.judges("correct", 1)
     assert form.modal is not None
     seats = next(one["description"] for one in form.modal["components"] if one["label"] == "Points from East")
     assert seats.replace("\u00a0", " ") == "E Aiko · S Ben · W Chiara · N Deniz"
@@ -76,9 +78,25 @@ async def test_a_correction_is_checked_and_shown_like_a_report_before_it_counts(
     counted = (await cup.league()).games[1].result
     assert counted is not None
     assert counted.points[0] == 40_000
-    await cup.succeeds("~~", "result do", action="void", game=1, reason="Not played")
-    await cup.succeeds("Game 1", "result do", action="restore", game=1, reason="It was")
+    assert "~~" in told(await cup.decides("void", 1, Reason="Not played"))
+    assert "~~" not in told(await cup.decides("restore", 1, Reason="It was"))
     await club.owner.press(answered(shown), "Correct")
     league = await cup.league()
     assert league.games[1].result.points[0] == 30_000
     assert "has changed" not in told(shown)
+
+
+@pytest.mark.parametrize(
+    ("book", "scores", "asks"), [("tenhou", "40000 30000 20000 10000", True), ("american", "75 -25 -25 -25", False)]
+)
+async def test_a_correction_asks_for_riichi_sticks_where_there_are_any(
+    club: House, book: str, scores: str, *, asks: bool
+) -> None:
+    cup = await running(club, book=book)
+    shown = await club.owner.slash("league-admin result enter", scores=scores, **cup.named_seats)
+    await club.owner.press(answered(shown), "Submit")
+    form = await cup.judges("correct", 1)
+    assert ("Riichi sticks left on the table" in fields(form)) is asks
+    corrected = {"Points from East": " ".join(reversed(scores.split())), "Reason": "The other way round"}
+    done = await club.owner.press(answered(await fill_in(club.owner, form, **corrected)), "Correct")
+    assert "Game 1" in told(done)

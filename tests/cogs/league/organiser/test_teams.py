@@ -18,7 +18,7 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     await cup.draft(rounds=1, teams="on")
     for setting, value in {"carry": "1/2", "rounds": 1, "kind": "rounds", "first": 4, "seating": "prescripted"}.items():
         await cup.set(f"2.{setting}", value)
-    await cup.succeeds("is open in this channel", "season do", action="open")
+    await cup.publish()
     await cup.everybody_joins()
     for name, first in zip(("Red", "Blue", "Gold", "Jade"), range(0, 8, 2), strict=True):
         await cup.team(name, *people[first : first + 2])
@@ -26,9 +26,9 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     await cup.team("More", aiko, people[2], said="another team")
     assert "🟥 Red" in await cup.picks("Teams", "teams_edit", 10_001, Colour="red")
     await cup.start()
-    await cup.succeeds("Only you see this", "round do", action="draw")
+    await cup.takes("Only you see this", "round draw")
     assert "no published table" in told(await aiko.slash("league lineup", player=ben.member, round=1))
-    await cup.succeeds("is published", "round do", action="publish", start="20:00")
+    await cup.takes("is published", "round timed", Start="20:00")
     league = await cup.league()
     start = league.phase.rounds[0].start
     assert start is not None
@@ -49,13 +49,13 @@ async def test_teams_play_a_round_and_a_final_with_half_their_points(club: House
     assert set(first) == set(league.teams)
     assert "Ben" in told(await aiko.slash("league standings", members=True))
 
-    await cup.succeeds("is running", "season do", action="start")
-    refused = await cup.asked("round", "import", CSV_file=("final.csv", WRONG))
+    await cup.takes("is running", "season next")
+    refused = await cup.does("round import", CSV_file=("final.csv", WRONG))
     assert "nobody here is called Zoe" in refused
     assert "Red sits twice in this round" in refused
     assert (await cup.league()).phase.rounds == ()
-    assert "1 rounds are imported" in await cup.asked("round", "import", CSV_file=("final.csv", FINAL))
-    await cup.succeeds("is published", "round do", action="publish")
+    assert "1 rounds are imported" in await cup.does("round import", CSV_file=("final.csv", FINAL))
+    await cup.takes("is published", "round publish")
     await cup.check_in(*people[1::2])
     await club.until(lambda: cup.playing)
     await cup.play()
@@ -77,12 +77,11 @@ async def _shows_teams_and_members(person: Person, post: Message) -> None:
 
 
 async def _everything_can_be_looked_up(cup: Tournament, aiko: Person, ben: Person) -> None:
-    await cup.succeeds("No further phase", "season do", action="start")
     files = await aiko.slash("league export")
     assert files.response is not None
     names = ["standings.csv", "games.csv", "penalties.csv", "log.csv", "league.json"]
     assert [file.filename for file in files.response.attachments] == names
     assert "Ben" in told(await aiko.slash("league player", player=ben.member))
     assert f"<@{ben.id}>" in told(await aiko.slash("league rating"))
-    copied = await cup.asked("season", "copy", Name="Summer cup", Offer_its_players_a_place_first="on")
+    copied = await cup.does("season copy", Name="Summer cup", Offer_its_players_a_place_first="on")
     assert "Summer cup · Settings" in copied

@@ -14,7 +14,7 @@ async def test_a_round_with_a_start_is_an_event_of_the_server_and_moves_with_it(
     (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
     assert event.name == "Spring cup · Round 1"
     before = event.scheduled_start_time
-    await cup.succeeds("now starts", "round do", action="schedule 1", start=typed(club, 40))
+    assert "now starts" in await cup.picks("Rounds", "round_schedule", 1, Start=typed(club, 40))
     await club.quiet()
     (event,) = club.env.backend.get_guild(club.guild.id).scheduled_events.values()
     assert event.scheduled_start_time != before
@@ -30,7 +30,7 @@ async def test_without_the_permission_the_organiser_alone_is_told_that_there_is_
     (itself,) = backend.get_member(club.guild.id, backend.bot_user.id).role_ids
     allowed = Permissions.all() & ~Permissions(manage_events=True, create_events=True, administrator=True)
     backend.edit_role(club.guild.id, itself, {"permissions": allowed.value})
-    await cup.succeeds("Only you see this", "round do", action="draw")
-    await cup.succeeds("I lack the permission **Create Events**", "round do", action="publish", start=typed(club, 30))
+    await cup.takes("Only you see this", "round draw")
+    await cup.takes("I lack the permission **Create Events**", "round timed", Start=typed(club, 30))
     await club.quiet()
     assert "Create Events" not in words(cup.post("## Spring cup · Round"))

@@ -65,8 +65,8 @@ async def test_the_same_absence_brings_a_computer_at_every_table(club: House) ->
     await cup.publish()
     await cup.everybody_joins()
     await cup.start()
-    await cup.succeeds("a substitute or a computer", "round do", action="draw")
-    await cup.succeeds("is published", "round do", action="publish", start="20:00")
+    await cup.takes("a substitute or a computer", "round draw")
+    await cup.takes("is published", "round timed", Start="20:00")
     (round_,) = (await cup.league()).phase.rounds
     numbers = {await cup.number(person): person for person in cup.people}
     absent = [numbers[next(one for one in table if one is not None)] for table in round_.tables]

@@ -71,8 +71,7 @@ async def test_a_reminder_asks_nobody_to_check_in_for_a_round_that_has_begun(clu
 async def test_standings_of_zeros_are_not_posted(club: House) -> None:
     cup = await running(club, rounds=2)
     await cup.draw()
-    late = cup.people[0].member
-    await cup.succeeds("−2.0", "penalty give", player=late, amount=2.0, reason="Late for the round")
+    await cup.fines(cup.people[0], 2.0, "Late for the round")
     await club.quiet()
     assert not [one for one in club.messages(club.channel.id) if words(one).startswith("## Standings")]
     assert "−2.0" in alt(answered(await cup.people[1].slash("league standings")))

@@ -18,9 +18,9 @@ async def test_four_teams_of_four_play_a_round_of_boards(club: House) -> None:
     for name, first in zip(("Red", "Blue", "Gold", "Jade"), range(0, 16, 4), strict=True):
         await cup.team(name, *people[first : first + 4])
     await cup.start()
-    preview = await cup.organises("round do", action="draw")
+    preview = await cup.does("round draw")
     assert all(person.name in preview for person in people)
-    await cup.succeeds("is published", "round do", action="publish")
+    await cup.takes("is published", "round publish")
     await club.quiet()
     posted = words(cup.post(ROUND))
     assert all(f"({person.name})" in posted for person in people)

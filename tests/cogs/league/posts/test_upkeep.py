@@ -80,8 +80,8 @@ async def test_fifty_tables_are_out_within_two_minutes(club: House) -> None:
 
 async def test_a_round_that_is_interrupted_again_and_again_is_out_once(club: House) -> None:
     cup = await crowd(club)
-    await cup.succeeds("Only you see this", "round do", action="draw")
-    publishing = asyncio.create_task(cup.organises("round do", action="publish"))
+    await cup.takes("Only you see this", "round draw")
+    publishing = asyncio.create_task(cup.does("round publish"))
     for threads in range(3, TABLES, 5):
         while len(club.threads) < threads:  # noqa: ASYNC110 - Naki works on, and nobody tells
             await asyncio.sleep(0)

@@ -146,7 +146,7 @@ async def test_when_rules_are_fixed_is_said_alike_before_and_after_sign_up_opens
     await cup.publish()
     assert "Rules can be changed until it closes" in words(await panel(club))
     await cup.everybody_joins()
-    await cup.succeeds("Sign-up is closed", "season do", action="close")
+    await cup.takes("Sign-up is closed", "season close")
     assert "The rules have been fixed since sign-up closed." in words(await panel(club))
 
 

@@ -63,11 +63,22 @@ def test_discards_are_counted_by_kind_and_the_newest_has_the_chip_of_its_discard
 @pytest.mark.parametrize("name", ["american-crowded", "american-hand-turn", "american-hand-exposed"])
 def test_discards_are_readable_on_a_phone_however_many_there_are(name: str) -> None:
     picture = scene(sample(name).view, EN)
-    (kind,) = [tile for tile in tiles(picture) if isinstance(tile.sprite, TileSprite) and tile.sprite.tile == "9B"][:1]
-    assert (rectangle(kind)[3] - kind.y) * PHONE // SCENE_WIDTH >= 13
-    counts = [text for text in texts(picture) if text.text.isdigit() and text.align == "l" and text.colour == "text"]
-    assert all(text.size * PHONE // SCENE_WIDTH >= 10 for text in counts)
+    by_size: dict[tuple[int, int], list[Placed]] = {}
+    for tile in tiles(picture):
+        assert isinstance(tile.sprite, TileSprite)
+        by_size.setdefault((tile.sprite.width, tile.sprite.height), []).append(tile)
+    ((size, kinds),) = ((size, laid) for size, laid in by_size.items() if len(laid) >= len(TILE_NAMES))
+    assert size[0] * PHONE / SCENE_WIDTH >= 17
+    assert size[1] * PHONE / SCENE_WIDTH >= 17
+    counts = [text for tile in kinds for text in numbers_on(picture, tile)]
+    assert len(counts) >= 8
+    assert all(text.size * PHONE / SCENE_WIDTH >= 11 for text in counts)
 
 
-def texts(picture: Drawing) -> Iterator[Text]:
-    return (item.sprite for item in picture.items if isinstance(item.sprite, Text))
+def numbers_on(picture: Drawing, tile: Placed) -> Iterator[Text]:
+    """The count on a tile, or beside it."""
+    left, top, right, bottom = rectangle(tile)
+    for item in picture.items:
+        inside = left <= item.x <= right + 8 and top <= item.y <= bottom
+        if isinstance(item.sprite, Text) and item.sprite.text.isdigit() and inside:
+            yield item.sprite

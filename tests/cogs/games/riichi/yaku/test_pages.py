@@ -5,8 +5,8 @@ import pytest
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.games.riichi.yaku.pages import listed
 from tests.cogs.house import House
-from tests.cogs.person import labels, words
-from tests.cogs.playing import panel_of, sit_down
+from tests.cogs.person import alt, labels, options_of, words
+from tests.cogs.playing import panel_of, play_the_first_hand, posted, sit_down
 
 WORDS = catalogue("en")
 
@@ -35,15 +35,20 @@ async def test_the_list_turns_to_other_han_and_another_book_and_opens_a_yaku(hou
     assert "**Tanyao** · 1 han, closed only" in words(page)
     await aiko.pick(page, "yaku_book_ema2012_of", "tanyao")
     assert words(page).startswith("## Tanyao\n**1 han, closed only**\nNo ones, no nines")
-    assert "won by ron with **5s**" in words(page)
+    assert alt(page) == "Example: 2m 3m 4m 6p 7p 8p 4s 5s 5s 6s, won with 5s. Called: 3p 3p 3p."
+    assert [file.filename for file in page.attachments] == ["example.png"]
+    assert "Won by ron with **5s**" in words(page)
     assert "**Never with:**" in words(page)
     (option,) = (await aiko.press(page, "Explain the rule")).followups
     assert WORDS("option.score.kuitan") in words(option)
     (shown,) = (await aiko.press(page, "Show here")).followups
     assert not shown.ephemeral
     assert labels(shown) == []
+    assert [file.filename for file in shown.attachments] == ["example.png"]
     await aiko.press(page, "Next")
     assert words(page).startswith("## Iipeikou")
+    await aiko.press(page, "All yaku")
+    assert page.attachments == []
 
 
 async def test_where_a_table_gives_no_hints_nobody_is_told_about_their_hand(house: House) -> None:
@@ -54,9 +59,27 @@ async def test_where_a_table_gives_no_hints_nobody_is_told_about_their_hand(hous
     assert "Why can't I win?" not in labels(page)
 
 
-async def test_at_an_american_table_the_usual_riichi_book_is_shown(house: House) -> None:
+async def test_under_a_result_a_list_says_what_each_yaku_is_that_it_was_won_by(house: House) -> None:
+    aiko, *_ = house.people
+    await sit_down(house)
+    await play_the_first_hand(house)
+    for message in (panel_of(aiko), posted(house, "result.png")[-1]):
+        assert [option["label"] for option in options_of(message)] == ["Riichi", "Ippatsu", "Pinfu", "Tanyao"]
+        (page,) = (await aiko.pick(message, "whatis", "riichi")).followups
+        assert words(page).startswith("## Riichi\n**1 han, closed only**")
+        assert page.ephemeral
+
+
+async def test_at_an_american_table_the_hands_stand_on_the_card_and_the_usual_yaku_one_press_away(
+    house: House,
+) -> None:
     aiko, *_ = house.people
     await aiko.slash("table new", rules="american")
-    assert words(await listed(aiko)).startswith("## Yaku by Tenhou")
+    page = await listed(aiko)
+    assert words(page) == "American hands stand on the card."
+    assert labels(page) == ["Card", "All yaku"]
+    await aiko.press(page, "All yaku")
+    assert words(page).startswith("## Yaku by Tenhou")
+    assert words(await listed(aiko, name="tanyao")).startswith("## Tanyao")
     unknown = await listed(aiko, name="royal flush")
     assert words(unknown) == WORDS("yaku_book.unknown")

@@ -1,0 +1,20 @@
+"""Tables without a home that nobody came back to."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from typing_extensions import override
+
+from cogs._upkeep import Upkeep
+
+_LOOK_EVERY_MS: Final = 86_400_000
+"""Tables that fall asleep meanwhile are not due before the next look."""
+
+
+class Sleepers(Upkeep):
+    """Ends tables that have slept for too long."""
+
+    @override
+    async def look(self) -> Sequence[int]:
+        tables = self._client.tables
+        return (*await tables.give_up_sleepers(), self._client.clock.now() + _LOOK_EVERY_MS)
