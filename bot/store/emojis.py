@@ -1,4 +1,4 @@
-"""GameFilter picture each emoji of an application shows, by tile."""
+"""The picture that each emoji of an application shows, by tile."""
 
 from bot.store.database import Database, Write
 

@@ -1,12 +1,18 @@
 """Which finished games are asked for."""
 
+from typing import Final
+
 import msgspec
+
+_OF_LEAGUES: Final = (
+    "game_facts.table_id IN (SELECT substr(league_games.source, 7) FROM league_games WHERE source LIKE 'table:%')"
+)
 
 
 class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
     """Which games are asked for: those of a server, with so many players, by a book (None: of all servers, with any
     number, by any book), from one time in epoch milliseconds until another; `casual`: also those with computer
-    players. `source`: played here, or elsewhere.
+    players; `leagues`: only those of leagues. `source`: played here, or elsewhere.
     """
 
     guild: int | None
@@ -17,6 +23,7 @@ class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
     until: int | None = None
     casual: bool = True
     source: str = "table"
+    leagues: bool = False
 
     def condition(self) -> tuple[str, tuple[object, ...]]:
         """The same in SQL, and its parameters."""
@@ -26,4 +33,5 @@ class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
         parts = {f"{column} = ?": value for column, value in said.items() if value is not None}
         if self.until is not None:
             parts["ended_at < ?"] = self.until
-        return " AND ".join(["ended_at >= ?", *parts]), (self.since, *parts.values())
+        of_leagues = [_OF_LEAGUES] if self.leagues else []
+        return " AND ".join(["ended_at >= ?", *parts, *of_leagues]), (self.since, *parts.values())

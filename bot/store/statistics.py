@@ -245,9 +245,9 @@ class Statistics:
         """The games that both finished."""
         those, values = which.condition()
         rows = await self._database.read(
-            "SELECT one.place, other.place FROM game_facts AS one JOIN "
+            "SELECT game_facts.place, other.place FROM game_facts JOIN "
             '(SELECT table_id, place FROM game_facts WHERE "user" = ? AND place IS NOT NULL) AS other USING (table_id) '
-            f'WHERE "user" = ? AND one.place IS NOT NULL AND {those}',
+            f'WHERE "user" = ? AND game_facts.place IS NOT NULL AND {those}',
             *(other, user, *values),
         )
         return [Meeting(*row) for row in rows]

@@ -11,11 +11,17 @@ from bot.games.registry import GAMES
 from bot.store.game_filter import GameFilter
 from bot.table.party import Source
 from cogs._base import Interaction, home_of
+from cogs._seasons import day_start, local_day, season_start, zone_of
 
 LEAST_GAMES: Final = 10
 """With fewer finished games rates say what they are made of, and nobody is ranked unless the server says so."""
 IN_SERVER: Final = "here"
+IN_LEAGUES: Final = "league"
 EVERYWHERE: Final = "everywhere"
+PLACES: Final = (IN_SERVER, IN_LEAGUES, EVERYWHERE)
+"""Where games that are counted were played."""
+THIS_SEASON: Final = -1
+"""In place of a number of days: since the season of the server began."""
 COUNTED: Final = (Source.TABLE, Source.IMPORTED)
 """Where games that are counted come from."""
 _SERVER: Final = "server"
@@ -25,7 +31,7 @@ _MOST: Final = 2**63 - 1
 """The largest number of an account."""
 
 
-async def games_meant(
+async def games_to_count(
     interaction: Interaction,
     user: int,
     book: str | None,
@@ -39,36 +45,45 @@ async def games_meant(
     """The games by this book, else of the kind that the person played last; `casual`: also those with computer
     players. In direct messages those of all servers.
     """
-    client = interaction.client
+    client, home = interaction.client, home_of(interaction)
     last = await client.statistics.last_game(user, source)
     game, seats = last or (next(iter(GAMES)), 4)
     known = None if book is None else GAMES.books.get(book)
     if known is not None:
         game, seats = known.game, None
     return GameFilter(
-        guild=None if where == EVERYWHERE else home_of(interaction),
+        guild=None if where == EVERYWHERE else home,
         game=game,
         players=players or seats,
         book=None if known is None else known.name,
         source=source,
         casual=casual,
-        since=0 if days is None else (client.clock.now() // _DAY_MS - days) * _DAY_MS,
+        since=0 if days is None else _since(client, home or 0, days),
+        leagues=where == IN_LEAGUES,
     )
 
 
+def _since(client: Naki, guild: int, days: int) -> int:
+    """The beginning of a day so long ago, or of the day on which the server's season began."""
+    if days == THIS_SEASON:
+        began = day_start(season_start(local_day(client, guild)), zone_of(client, guild))
+        return began // _DAY_MS * _DAY_MS
+    return (client.clock.now() // _DAY_MS - days) * _DAY_MS
+
+
 def may_see(interaction: Interaction, user: discord.abc.Snowflake, which: GameFilter) -> bool:
-    """Whether this person shows their numbers of these games to whoever asks: everybody may see their own."""
-    return shows_to(interaction, user, here=which.guild is not None)
+    """The person shows their numbers of these games to whoever asks: everybody may see their own."""
+    return shows_numbers_to(interaction, user, here=which.guild is not None)
 
 
-def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
-    """Whether this person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
+def shows_numbers_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
+    """The person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
     return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
 
 
 def least_games(client: Naki, guild: int) -> int:
-    """How many games somebody has finished who is ranked in this server."""
+    """The number of games that somebody has finished who is ranked in this server."""
     chosen = client.choices.of("guild", guild, RANKED_GAMES)
     return LEAST_GAMES if chosen is None else int(chosen)
 
@@ -94,7 +109,7 @@ class NumbersPlace(NamedTuple):
     def text(self) -> str:
         """The place as a list says it. The server is the one in which it is picked."""
         which, day = self.which, self.which.since // _DAY_MS
-        where = IN_SERVER if which.guild is not None else EVERYWHERE
+        where = IN_LEAGUES if which.leagues else IN_SERVER if which.guild is not None else EVERYWHERE
         games = (which.game, which.players or 0, which.book or _ANY, day, where, which.source, int(which.casual))
         return " ".join(map(str, (self.page, self.user, *games)))
 
@@ -108,12 +123,13 @@ class NumbersPlace(NamedTuple):
         if int(user) > _MOST or not is_known:
             raise ValueError(text)
         which = GameFilter(
-            guild=guild if where == IN_SERVER else None,
+            guild=None if where == EVERYWHERE else guild,
             game=game,
             players=int(players) or None,
             book=None if book == _ANY else book,
             since=int(day) * _DAY_MS,
             source=source,
             casual=casual == "1",
+            leagues=where == IN_LEAGUES,
         )
         return cls(NumbersPage(page), int(user), which)

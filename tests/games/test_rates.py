@@ -1,7 +1,23 @@
-"""Rates of counted hands."""
+"""What of the counts is set against what."""
 
-from bot.games.counts import Counts
+import pytest
+
+from bot.games.counts import NUMBERS, Counts
 from bot.games.rates import Rate
+
+COUNTED = [rate for rate in Rate if rate.above in NUMBERS]
+
+
+@pytest.mark.parametrize("rate", COUNTED)
+def test_a_rate_sets_two_different_counts_against_each_other(rate: Rate) -> None:
+    assert {rate.above, rate.below} <= {*NUMBERS}
+    assert rate.of(Counts.from_tally({rate.above: 3, rate.below: 4})) == 3 / 4
+    assert rate.of(Counts.from_tally({rate.above: 3})) is None, "of nothing there is no rate"
+
+
+def test_the_rate_of_many_games_is_the_sum_over_the_sum() -> None:
+    short, long = Counts(hands=1, wins=1), Counts(hands=9, wins=0)
+    assert Rate.WIN.of(Counts.of_all([short, long])) == 0.1
 
 
 def test_the_shanten_of_hands_that_others_dealt_is_told_apart_from_that_of_the_dealer() -> None:

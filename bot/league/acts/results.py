@@ -73,7 +73,7 @@ class GameCounted(Act, frozen=True):
     def decide(self, league: League, at: Ms) -> Self:
         return replace(self, worth=worth_of(league, self.source, self.result))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         table = self.source.removeprefix(TABLE_SOURCE)
         playing = league.playing.get(table)
         game = LeagueGame(
@@ -156,7 +156,7 @@ class GameCorrected(OfGame, frozen=True):
         )
         return replace(self, worth=worth_of(league, game.source, self.result, sides))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
         decided = GameState.COUNTED if game.state is GameState.DISPUTED else game.state
         return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided))
@@ -171,7 +171,7 @@ class GameVoided(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.VOID))
 
 
@@ -184,7 +184,7 @@ class GameRestored(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
@@ -206,10 +206,10 @@ class Disputed(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return refusal_for(LeagueReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.DISPUTED))
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
@@ -227,7 +227,7 @@ class Resolved(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
@@ -246,7 +246,7 @@ class ReplayOrdered(OfGame, frozen=True):
         later = any(one.number > game.round for one in league.phases[game.phase - 1].rounds)
         return refusal_for(LeagueReason.BEGUN, round=game.round + 1) if later else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
         voided = league.with_game(replace(game, state=GameState.VOID))
         known = league.round(game.phase, game.round or 0)
@@ -269,7 +269,7 @@ def _without(by_board: Mapping[int, _T], board: int) -> Mapping[int, _T]:
 
 
 def seats_refusal(league: League, phase: int, result: Result) -> Refusal | None:
-    """Why these can't be the seats of a game in this phase; None if they can."""
+    """A refusal if these can't be the seats of a game in this phase."""
     size = league.scoring.size
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)

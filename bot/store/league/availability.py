@@ -1,4 +1,4 @@
-"""GameFilter times players can make for a round: their answers to a poll, deleted once the round is over."""
+"""The times that players can make for a round: their answers to a poll, deleted once the round is over."""
 
 from collections.abc import Mapping
 from typing import Final

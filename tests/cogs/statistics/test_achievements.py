@@ -1,12 +1,14 @@
 """`/achievements` and `/hall`: what was done here, to be watched, and what somebody does not want to be seen."""
 
+import re
+
 from simcord import ResponseMessage
 
 from bot.games.achievements import Achievement
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import answered
 from tests.cogs.house import House
-from tests.cogs.person import SELECT, components, words
+from tests.cogs.person import SELECT, alt, components, words
 from tests.cogs.playing import listed, play_a_game
 
 WORDS = catalogue("en")
@@ -35,6 +37,9 @@ async def test_what_was_achieved_is_told_watched_and_taken_out(house: House) -> 
 
     hall = answered(await house.owner.slash("hall"))
     assert WORDS("stats.fame.title") in words(hall)
+    best = next(one for one in options(hall, "watchhand") if one.endswith(" best"))
+    won = (await house.owner.pick(hall, "watchhand", best)).followups[0]
+    assert re.match(r"(Ron|Tsumo)\b", alt(won)), "it opens where the hand is won"
     games = options(hall, "unfame")
     assert options(answered(await ben.slash("hall")), "unfame") == []
     for game in games:

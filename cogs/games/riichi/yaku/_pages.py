@@ -197,7 +197,7 @@ def _page(text: str) -> ui.Container[MessageLayout]:
 
 
 async def _view(interaction: Interaction, press: Press, whose: str, key: str) -> YakuView | None:
-    """What is shown by these rules; None, once that has been said, if they are not there or of another game."""
+    """The yaku by these rules; None, once that has been said, if they are not there or of another game."""
     client, words = interaction.client, words_for(interaction)
     table = client.tables.get(press.table) if whose == _TABLE else None
     if whose == _TABLE:
@@ -216,7 +216,7 @@ async def _view(interaction: Interaction, press: Press, whose: str, key: str) ->
 def other_game_page(interaction: Interaction, known: KnownRules, table: Table) -> YakuPage:
     """Where the hands of a table stand that is not played by yaku; the yaku are one press away all the same."""
     view, words = YakuView(interaction, known, None), words_for(interaction)
-    at_hand = game_ui_of(table.party).buttons_at_hand(table.party, words)
+    at_hand = game_ui_of(table.party).permanent_buttons(table.party, words)
     return YakuPage(text_message(words("yaku_book.american"), *at_hand, view.to_list()))
 
 
@@ -275,7 +275,7 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
 
 
 def _may_post(interaction: Interaction) -> bool:
-    """Whether whoever looks may show something to everybody here."""
+    """The person may show something to everybody here."""
     return home_of(interaction) is not None and interaction.permissions.send_messages
 
 

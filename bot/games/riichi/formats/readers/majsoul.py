@@ -13,7 +13,7 @@ from bot.games.riichi.formats.readers.schemas import majsoul as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.games.riichi.rules import Rules
-from bot.games.riichi.scoring.yaku import Yaku, as_listed
+from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind, side_of
 from bot.mahjong.tiles import KIND, NAMES, PLAIN, TILES, Kind, Tile, full_set
 from bot.records.files import BadRecord
@@ -236,7 +236,7 @@ class _Hand:
             tile=TILES[hule.hu_tile],
             fu=r.UNTOLD if hule.yiman else hule.fu,
             points=points,
-            yaku=as_listed((name, worth) for name, worth in han.items() if worth),
+            yaku=in_listed_order((name, worth) for name, worth in han.items() if worth),
             ura=tuple(TILES[name] for name in hule.li_doras or ()),
         )
 

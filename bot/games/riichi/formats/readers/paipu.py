@@ -15,7 +15,7 @@ from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import paipu as schema
 from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
 from bot.games.riichi.rules import Rules, preset
-from bot.games.riichi.scoring.yaku import Yaku, as_listed
+from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import KIND, TILES, Tile
 from bot.records.files import BadRecord
@@ -169,7 +169,7 @@ class _Hand:
                 fu=r.UNTOLD if said.fu is None else said.fu,
                 han=r.UNTOLD if said.fanshu is None else said.fanshu,
                 points=said.defen,
-                yaku=as_listed(listed),
+                yaku=in_listed_order(listed),
                 ura=tuple(tile for text in said.fubaopai or () for tile in _tiles_of(text)),
             )
         )

@@ -11,7 +11,7 @@ from bot.games.riichi.formats.readers.schemas import tenhou_tags as schema
 from bot.games.riichi.formats.readers.schemas.fields import of_all
 from bot.games.riichi.formats.tenhou import DRAW_KINDS, SPECIAL, CalledGroup, game_type_rules, round_of, tenhou_tile
 from bot.games.riichi.rules import Rules
-from bot.games.riichi.scoring.yaku import TENHOU_YAKU, as_listed
+from bot.games.riichi.scoring.yaku import TENHOU_YAKU, in_listed_order
 from bot.mahjong.melds import MeldKind
 from bot.mahjong.tiles import Tile
 from bot.records.files import BadRecord
@@ -240,7 +240,7 @@ class TenhouTags:
                 tile=winning,
                 fu=r.UNTOLD if said.yakuman is not None else fu,
                 points=points,
-                yaku=as_listed(yaku),
+                yaku=in_listed_order(yaku),
                 ura=tuple(map(self._tile, said.dora_hai_ura)),
                 liable=None if said.pao_who is None else self._seat(said.pao_who),
             )

@@ -1,0 +1,34 @@
+"""How pictures look for each person."""
+
+import pytest
+
+from bot.client.choices import Choices
+from bot.client.picture_style import INDICES, NARROW, OFF, THEME, PictureStyles
+from bot.store.database import Database
+from bot.store.preferences import Preferences
+from render import Style
+
+ANN, HERE = 1, 5
+
+
+@pytest.fixture
+def choices(database: Database) -> Choices:
+    return Choices(Preferences(database), (THEME, INDICES, NARROW))
+
+
+async def test_everybody_has_the_usual_style_until_they_choose_another(choices: Choices) -> None:
+    styles = PictureStyles(choices)
+    assert styles.of("user", ANN) == styles.of("guild", HERE) == styles.of("guild", None) == Style()
+    await choices.put("user", ANN, THEME, "paper")
+    await choices.put("user", ANN, INDICES, OFF)
+    assert styles.of("user", ANN) == Style("paper", False)
+    assert styles.of("guild", HERE) == Style()
+
+
+async def test_standings_for_phones_are_chosen_and_given_up(choices: Choices) -> None:
+    styles = PictureStyles(choices)
+    assert not styles.narrow("user", ANN)
+    await styles.put_narrow(ANN, True)
+    assert styles.narrow("user", ANN)
+    await styles.put_narrow(ANN, False)
+    assert not styles.narrow("user", ANN)

@@ -1,0 +1,30 @@
+"""What a file of rules says that ours cannot."""
+
+from bot.engine.book import Unplaced
+from bot.i18n.catalogue import words
+from bot.i18n.rule_files import unplaced_by_key, unplaced_sentences
+
+WORDS = words("en")
+UNPLACED = (
+    Unplaced("kuikae", "sometimes", option="score.kuitan"),
+    Unplaced("music", "loud"),
+    Unplaced("uma_a", "1", topic="rating"),
+    Unplaced("uma_b", "2", topic="rating"),
+)
+
+
+def test_options_are_named_for_players_and_by_their_keys_at_the_command_line() -> None:
+    (for_players, *_), (by_key, *_) = unplaced_sentences(UNPLACED, WORDS), unplaced_by_key(UNPLACED, WORDS)
+    assert WORDS("option.score.kuitan") in for_players
+    assert "score.kuitan" not in for_players
+    assert "score.kuitan" in by_key
+    for line in (for_players, by_key):
+        assert "kuikae" in line
+        assert "sometimes" in line
+
+
+def test_what_belongs_together_is_one_line() -> None:
+    lines = unplaced_sentences(UNPLACED, WORDS)
+    assert len(lines) == 3
+    assert "uma_a, uma_b" in lines[-1]
+    assert "loud" in lines[1]
