@@ -11,7 +11,7 @@ from bot.league.acts.teams import TEAM_COLOURS
 from bot.league.amounts import amount_text, decimals
 from bot.league.counting import CountRule, StandingsOrder
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame
+from bot.league.games import CORRECTED_MARK, FORFEIT_SOURCE, GameState, LeagueGame
 from bot.league.log import Entry, Log
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
@@ -131,7 +131,8 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
         told = words("league.absent", people=words.enumeration(absent))
     if game.state is GameState.VOID:
         return f"~~{told}~~"
-    return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
+    marks = {"league.corrected": CORRECTED_MARK in game.flags, "league.disputed": game.state is GameState.DISPUTED}
+    return " · ".join((told, *(words(key) for key, holds in marks.items() if holds)))
 
 
 def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
-from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
+from bot.league.games import CORRECTED_MARK, MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
 from bot.league.manual import manual_refusal, result_points_refusal
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState
@@ -159,7 +159,8 @@ class GameCorrected(OfGame, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
         decided = GameState.COUNTED if game.state is GameState.DISPUTED else game.state
-        return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided))
+        flags = game.flags if CORRECTED_MARK in game.flags else (*game.flags, CORRECTED_MARK)
+        return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided, flags=flags))
 
 
 class GameVoided(OfGame, frozen=True):

@@ -121,7 +121,9 @@ def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow
 def _entrants(snapshot: LeagueSnapshot) -> str:
     league, words = snapshot.league, snapshot.words
     active = [person for person in league.entrants if league.is_active(person)]
-    lines = [words("league.places", count=len(active), capacity=league.capacity)]
+    open_ = league.life in BEFORE_START or takes_late_entries(league)
+    told = words("league.places" if open_ else "league.in_league", count=len(active), capacity=league.capacity)
+    lines = [told]
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     in_teams = {person for team in league.teams.values() for person in team.members}
