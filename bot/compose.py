@@ -72,7 +72,7 @@ from bot.table.limits import USUAL_LIMITS, TableLimits
 from bot.table.pacing import ThinkingTimes
 from bot.table.ports import Clock
 from bot.table.registry import Tables
-from bot.table.running import UNSHARED, dealt_from
+from bot.table.running import SOLE_OWNERSHIP, seal_chance
 from render.games.registry import GAME_PICTURES
 from render.painting_process import PaintingProcess
 from render.worker import AnyPainter, Studio
@@ -132,7 +132,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             keep_server_days=settings.keep_server_days,
         )
         client = await stack.enter_async_context(composed)
-        await stack.enter_async_context(_logged(client.admin_log, settings))
+        await stack.enter_async_context(_note_run(client.admin_log, settings))
         if settings.bus is not None:
             await stack.enter_async_context(join_bus(client, settings.bus, metrics, client.owners))
         client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual), words(LANGUAGES[0]))
@@ -161,7 +161,7 @@ async def compose(
     metrics: Metrics,
     *,
     clock: Clock | None = None,
-    chance: Callable[[Seal], Chance] = dealt_from,
+    chance: Callable[[Seal], Chance] = seal_chance,
     secret: Callable[[int], bytes] = secrets.token_bytes,
     pictures: AnyPainter | None = None,
     thinking: Thinking | None = None,
@@ -194,7 +194,7 @@ async def compose(
         limits,
         chance=chance,
         orders=LeagueOrders(stores.leagues),
-        ownership=held or UNSHARED,
+        ownership=held or SOLE_OWNERSHIP,
         barring=stores.bars.of_person,
     )
     naki = _client(leases, held, shards)(
@@ -253,7 +253,7 @@ async def _work_behind(
             await naki.personal.forgotten.prepare()
             copying = Backups(address, backups, now, alarm, here=here)
             metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
-            await work.enter_async_context(copying.keeping_up())
+            await work.enter_async_context(copying.copying_when_due())
         yield
 
 
@@ -284,7 +284,7 @@ async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: 
 
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
         await bus.calls.begin(client.rate_limiter)
-        client.take_turns(bus.identifies)
+        client.share_identifying(bus.identifies)
         client.cooldowns.share(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
@@ -354,7 +354,7 @@ async def forget_again(address: Address, listed: Path) -> int:
         database = await Database.open(address)
         try:
             leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
-            known = await ForgottenList(database, listed).known_again(codes)
+            known = await ForgottenList(database, listed).forgotten_accounts(codes)
             for user in known:
                 await forget_stored(
                     traces, leagues, nights, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED)
@@ -366,7 +366,7 @@ async def forget_again(address: Address, listed: Path) -> int:
 
 
 @asynccontextmanager
-async def _logged(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
+async def _note_run(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
     """Write down that Naki starts, with which changes of its settings, and that it stops."""
     await log.add("start", naki_version())
     await log.add_changed_settings(settings.as_written)

@@ -18,7 +18,9 @@ _log = structlog.stdlib.get_logger(__name__)
 
 
 def operator_name(client: Naki, words: Words) -> str:
-    """Who runs this Naki: the name that they chose, else that of the application's owner or team on Discord."""
+    """The name of whoever runs this Naki: the one that they chose, else that of the application's owner or team on
+    Discord.
+    """
     if client.operator.name:
         return client.operator.name
     application = client.application
@@ -46,7 +48,7 @@ def not_here_text(client: Naki, words: Words, key: str = "trouble.not_here") -> 
 
 
 def install_link(client: Naki) -> str:
-    """Where a person adds Naki to their own account, or to a server of theirs."""
+    """A link to add Naki to one's own account, or to a server of one's own."""
     return client.operator.install or f"https://discord.com/oauth2/authorize?client_id={client.application_id}"
 
 
@@ -55,7 +57,7 @@ def _install_address(client: Naki) -> str:
 
 
 def invitation_address(application: int, permissions: Collection[str]) -> str:
-    """Where a server adds Naki with these permissions."""
+    """A link to add Naki to a server with these permissions."""
     asked = discord.Permissions(**dict.fromkeys(permissions, True))
     return discord.utils.oauth_url(application, permissions=asked, scopes=_SCOPES)
 

@@ -88,17 +88,17 @@ def server_of(interaction: discord.Interaction[Any]) -> discord.Guild | None:
 
 
 def is_manager(interaction: discord.Interaction[Any]) -> bool:
-    """Whether somebody manages the server in which they pressed or typed something."""
+    """Somebody manages the server in which they pressed or typed something."""
     return home_of(interaction) is not None and interaction.permissions.manage_guild
 
 
 def is_private(interaction: discord.Interaction[Naki]) -> bool:
-    """Whether only the person who pressed can see the message: a chat of several people is not private."""
+    """Only the person who pressed can see the message: a chat of several people is not private."""
     return is_ephemeral(interaction) or (interaction.guild_id is None and not interaction.context.private_channel)
 
 
 def is_ephemeral(interaction: discord.Interaction[Naki]) -> bool:
-    """Whether the pressed message is ephemeral: shown to one person, and not kept by Discord."""
+    """The pressed message is ephemeral: shown to one person, and not kept by Discord."""
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
@@ -291,15 +291,15 @@ class Pressed(ABC, ui.DynamicItem[ButtonOrList], Generic[P], template="(?!)"):
         return self.is_about(self.press.table)
 
     def concerns(self, obstacle: Obstacle) -> bool:
-        """Whether this obstacle keeps the button's table from being shown."""
+        """The obstacle keeps the button's table from being shown."""
         return self.press.table in obstacle.tables
 
     def is_about(self, table: str) -> bool:
-        """Whether this stands in place of a table in such a button."""
+        """A button about something else has this word in the place of its table."""
         return table == NO_TABLE
 
     async def answers(self, interaction: Interaction) -> bool:
-        """Whether it answers this user in the place where it was pressed."""
+        """It answers the user in the place where it was pressed."""
         return True
 
     @abstractmethod
@@ -322,8 +322,8 @@ class TablePressed(Pressed[P]):
 
 
 def is_of_table(interaction: Interaction, party: Party) -> bool:
-    """Whether this was pressed in the table's server, or by somebody who sits there in direct messages, or wherever
-    Naki is no member.
+    """It was pressed in the table's server, or by somebody who sits there in direct messages, or wherever Naki is no
+    member.
     """
     home = home_of(interaction)
     if home is not None and party.guild is not None:
@@ -377,7 +377,7 @@ def text_message(text: str, *buttons: ui.Button[Any]) -> MessageLayout:
 
 
 async def _is_elsewhere(client: Naki, table: str) -> bool:
-    """Whether another process plays the table. One that is asleep goes on."""
+    """Another process plays the table. One that is asleep goes on."""
     return await client.tables.wake(table) is None and await client.tables.elsewhere(table)
 
 

@@ -20,7 +20,7 @@ class DueMessage(Protocol):
 
     @property
     def channel(self) -> int | None:
-        """Where it is, or is to be sent; None while that is open."""
+        """Its channel, or the one to which it is to be sent; None while that is open."""
         ...
 
     @property
@@ -30,7 +30,7 @@ class DueMessage(Protocol):
 
     @property
     def tried_at(self) -> int | None:
-        """When it was first about to be sent, in epoch milliseconds."""
+        """The time at which it was first about to be sent, in epoch milliseconds."""
         ...
 
     @property

@@ -64,7 +64,7 @@ class Edits:
         return late
 
     def _came_last(self, sending: CancellableRequest[discord.Message]) -> bool:
-        """Whether this edit may be what the message shows."""
+        """The message may show this edit by now."""
         if sending.task.cancelled():
             return sending.doubtful
         error = sending.task.exception()
@@ -77,6 +77,6 @@ class Edits:
 
 
 def _is_broken_off() -> bool:
-    """Whether the current task was cancelled, and not the request alone."""
+    """The current task was cancelled, and not the request alone."""
     task = asyncio.current_task()
     return task is not None and task.cancelling() > 0

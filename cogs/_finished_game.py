@@ -22,7 +22,7 @@ class StoredGame:
 
     @property
     def looks(self) -> tuple[AnyProjection, Company]:
-        """How its game is shown, and who played it."""
+        """The projection of its game, and those who played it."""
         party = self.history.party
         return GAMES[party.terms.game].projection, company(party)
 

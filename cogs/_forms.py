@@ -64,7 +64,7 @@ class ModalForm(ABC, ui.Modal):
 
 
 def _is_possible(field: ui.Item[Any]) -> bool:
-    """Whether Discord's own client would send what is picked in the field: so many, of those that it offers."""
+    """Discord's own client would send what is picked in the field: so many, of those that it offers."""
     if isinstance(field, ui.Select) and not {option.value for option in field.options}.issuperset(field.values):
         return False
     counted = isinstance(field, BaseSelect | ui.FileUpload)

@@ -10,7 +10,7 @@ from bot.client import Naki
 from bot.store.posts import Post
 from cogs._trouble import Failure, failure_of
 
-SLACK_MS: Final = 60_000
+CLOCK_SLACK_MS: Final = 60_000
 """Milliseconds by which Discord's clock may be behind ours."""
 _SEARCHED_MESSAGES: Final = 1000
 _MARK_RANGE: Final = 2**31 - 2
@@ -28,7 +28,7 @@ async def sent_message(client: Naki, table: str, place: Post) -> discord.Message
 
 async def marked_message(client: Naki, channel: int, since: int, wanted: int) -> discord.Message | None:
     """The message with this mark in the channel, if it is not older than `since` (epoch milliseconds)."""
-    after = discord.utils.time_snowflake(datetime.fromtimestamp((since - SLACK_MS) / 1000, UTC))
+    after = discord.utils.time_snowflake(datetime.fromtimestamp((since - CLOCK_SLACK_MS) / 1000, UTC))
     try:
         async for message in client.get_partial_messageable(channel).history(
             limit=_SEARCHED_MESSAGES, after=discord.Object(after)

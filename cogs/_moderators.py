@@ -14,11 +14,11 @@ from bot.table.party import Party, RunBy
 from cogs._base import Interaction, home_of, is_manager
 from cogs._permissions import may_organise
 
-MODERATE: Final = "moderate"
-BARS: Final = "bars"
-SERVER_LOG: Final = "serverlog"
-CHECK: Final = "check"
-DELETE_SERVER: Final = "deleteserver"
+MODERATE_VERB: Final = "moderate"
+BARS_VERB: Final = "bars"
+SERVER_LOG_VERB: Final = "serverlog"
+CHECK_VERB: Final = "check"
+DELETE_SERVER_VERB: Final = "deleteserver"
 """The verbs of what moderators may do at a table, of who is barred, of a server's log, of the check of what Naki may do
 there, and of the deletion of everything that is stored about it.
 """
@@ -37,7 +37,7 @@ def moderator_roles(client: Naki, guild: int | None) -> Collection[int]:
 
 
 def is_moderator(interaction: Interaction) -> bool:
-    """Whether somebody moderates the server: by a role, or where none was chosen as one who manages messages."""
+    """Somebody moderates the server: by a role, or where none was chosen as one who manages messages."""
     home = home_of(interaction)
     if home is None:
         return False
@@ -49,8 +49,8 @@ def is_moderator(interaction: Interaction) -> bool:
 
 
 async def moderating_refusal(interaction: Interaction, party: Party) -> Refusal | None:
-    """Why somebody may not act as a moderator at this table; None if they may. At a club night's table whoever runs the
-    night has a host's rights, also as one of its players.
+    """A refusal if somebody may not act as a moderator at this table. At a club night's table whoever runs the night
+    has a host's rights, also as one of its players.
     """
     here = home_of(interaction) == party.guild
     by_night = party.run_by is RunBy.NIGHT
@@ -64,5 +64,5 @@ async def moderating_refusal(interaction: Interaction, party: Party) -> Refusal 
 
 
 async def _runs_night(interaction: Interaction, table: str) -> bool:
-    """Whether somebody runs the club night that this table belongs to."""
+    """Somebody runs the club night that this table belongs to."""
     return may_organise(interaction) or await interaction.client.nights.is_helper(table, interaction.user.id)

@@ -23,8 +23,8 @@ def obstacle_text(client: Naki, obstacle: Obstacle, reader: str, words: Words) -
         return words(f"{reader}.outside")
     if obstacle.kind == Failure.GONE:
         return words(f"{reader}.homeless")
-    channel = f"<#{obstacle.spot.channel}>"
-    lacking = _lacking_permissions(guild, guild.get_channel_or_thread(obstacle.spot.channel))
+    channel = f"<#{obstacle.destination.channel}>"
+    lacking = _lacking_permissions(guild, guild.get_channel_or_thread(obstacle.destination.channel))
     return words(f"{reader}.forbidden", channel=channel, permissions=permission_names(lacking, words))
 
 

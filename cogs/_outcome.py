@@ -78,8 +78,8 @@ def standings_message(party: Party, view: StandingsView, words: Words, pictured:
 
 
 def after_game(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What comes after a game: **Again** (not in leagues), its replay, what its players may learn from it; below, its
-    record if it was played to the end, and the check of its walls.
+    """The buttons below a finished game: **Again** (not in leagues), its replay, what its players may learn from it;
+    below, its record if it was played to the end, and the check of its walls.
     """
 
     def knob(verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:

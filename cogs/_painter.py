@@ -16,7 +16,7 @@ from typing import Any, Final, Protocol, TypeVar
 import structlog
 
 from bot.client.background import mark_resting, run_in_background
-from bot.client.obstacles import Obstacle, SpotBlocked
+from bot.client.obstacles import DestinationBlocked, Obstacle
 from cogs._base import MessageLayout
 from cogs._trouble import PASSING_FAILURES, Failure, failure_of
 
@@ -76,8 +76,8 @@ class Canvas(Protocol):
     async def put(self, layout: Callable[[bool], MessageLayout], picture: bytes | None) -> int | None:
         """Make the message show this; without a new picture it keeps the old one. May be cancelled at any time.
 
-        Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises SpotBlocked if
-        nothing can be shown there for now.
+        Returns when that happened, in epoch milliseconds; None if there is nowhere to show it. Raises
+        DestinationBlocked if nothing can be shown there for now.
         """
         ...
 
@@ -142,7 +142,7 @@ class MessagePainter:
                 self._overtaken.clear()
                 try:
                     await self._paint(frame)
-                except SpotBlocked as barred:
+                except DestinationBlocked as barred:
                     self._wait_behind(barred.obstacle, frame)
                     return
                 except Exception as error:

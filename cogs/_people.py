@@ -42,7 +42,7 @@ def plain_text(name: str) -> str:
 
 
 def is_ranked(client: Naki, user: int) -> bool:
-    """Whether the person is among others: not who wants nobody to see their numbers, or was forgotten."""
+    """The person is among others: not who wants nobody to see their numbers, or was forgotten."""
     return user > 0 and client.choices.of("user", user, STATISTICS) != _NO_STATISTICS
 
 

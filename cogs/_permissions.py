@@ -43,17 +43,17 @@ def permission_names(names: tuple[str, ...], words: Words) -> str:
 
 
 def may_change_cards(interaction: Interaction) -> bool:
-    """Whether the user manages the server, or has the role that may change its cards (american.md §10.3)."""
+    """The user manages the server, or has the role that may change its cards (american.md §10.3)."""
     return is_manager(interaction) or _has_role(interaction, CARD_ADMINS)
 
 
 def may_organise(interaction: Interaction) -> bool:
-    """Whether the user manages the server, or has the role of those who organise leagues and club nights."""
+    """The user manages the server, or has the role of those who organise leagues and club nights."""
     return is_manager(interaction) or _has_role(interaction, LEAGUE_ORGANISERS)
 
 
 def _has_role(interaction: Interaction, key: str) -> bool:
-    """Whether the user has the role that the server has chosen under this key."""
+    """The user has the role that the server has chosen under this key."""
     role = interaction.client.choices.of("guild", home_of(interaction), key)
     user = interaction.user
     return role is not None and isinstance(user, discord.Member) and user.get_role(int(role)) is not None

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.client import Naki
 from bot.client.message_keys import MessageKey
-from bot.client.obstacles import Spot, SpotBlocked
+from bot.client.obstacles import Destination, DestinationBlocked
 from bot.store.driver import Superseded
 from bot.store.posts import Post
 from cogs._base import NO_MENTIONS, MessageLayout
@@ -69,17 +69,18 @@ class PersistentMessage(ABC):
     async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.
 
-        Raises SpotBlocked if Discord does not accept the message in its place, without asking it before another try
-        makes sense; Superseded if another process plays the table now, and ConnectionError if that is not known.
+        Raises DestinationBlocked if Discord does not accept the message in its place, without asking it before
+        another try makes sense; Superseded if another process plays the table now, and ConnectionError if that is
+        not known.
         """
         if self._posting is not None:
             await asyncio.wait({self._posting})
         if not self.client.tables.ours(self.table):
             raise Superseded(f"table {self.table} is shown by another process")
         await self._remember()
-        where = await self.spot()
+        where = await self.destination()
         if where is not None:
-            self.client.obstacles.check_spot(where)
+            self.client.obstacles.check_destination(where)
         try:
             at = await self._put(layout, picture)
         except discord.HTTPException as error:
@@ -110,19 +111,21 @@ class PersistentMessage(ABC):
         return await self._edits.check_overwritten()
 
     @abstractmethod
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """The spot in which the message is or will be shown; None if no obstacle can concern it."""
 
-    async def _note_obstacle(self, tried: Spot | None, kind: Failure) -> SpotBlocked | None:
+    async def _note_obstacle(self, tried: Destination | None, kind: Failure) -> DestinationBlocked | None:
         """Note an obstacle if Discord's refusal will last, and return the exception to raise; None if it will not."""
         if kind not in LASTING_FAILURES:
             return None
         if self.place is not None and self.place.message is None:
             await self.forget()
-        spot = await self.spot()
-        if tried is not None and tried != spot:
+        destination = await self.destination()
+        if tried is not None and tried != destination:
             self.client.obstacles.clear(tried)
-        return None if spot is None else self.client.obstacles.note_refusal(spot, kind, self.table, self.guild)
+        if destination is None:
+            return None
+        return self.client.obstacles.note_refusal(destination, kind, self.table, self.guild)
 
     async def prepare(self) -> None:  # noqa: B027 - most messages need nothing
         """Called before the message is edited or posted."""
@@ -153,7 +156,7 @@ class PersistentMessage(ABC):
     @property
     def _key(self) -> MessageKey | None:
         message = None if self.place is None else self.place.message
-        return None if message is None else self.client.message_keys.youngest(message)
+        return None if message is None else self.client.message_keys.newest_key(message)
 
     async def _edit_through_key(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         place, key = self.place, self._key
@@ -260,10 +263,10 @@ class PublicMessage(PersistentMessage):
     async def channel(self) -> int:
         return await self._venue.channel()
 
-    async def spot(self) -> Spot:
+    async def destination(self) -> Destination:
         if self.place is None or self.place.message is None:
-            return Spot(await self.channel(), posting=True)
-        return Spot(self.place.channel, posting=False)
+            return Destination(await self.channel(), posting=True)
+        return Destination(self.place.channel, posting=False)
 
     async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the message; in the channel, if the table's thread was deleted."""

@@ -10,10 +10,10 @@ from bot.client.languages import LANGUAGE_KEY
 from bot.client.picture_style import INDICES, NARROW, OFF, THEME
 from bot.client.setting_keys import (
     AWAY_DISCARDS,
+    BUTTONS_OR_LIST,
     HAND_PLACE,
     HINTS,
-    MOVES_SHOWN,
-    NUDGE,
+    OWN_TURN_MESSAGE,
     PRESS_TWICE,
     PUZZLE_HANDS,
     RANKED_GAMES,
@@ -43,11 +43,11 @@ class Preference(msgspec.Struct, frozen=True):
 
     @property
     def is_switch(self) -> bool:
-        """Whether it is only on or off."""
+        """It is only on or off."""
         return {*self.values} == {ON, OFF}
 
     def value(self, choices: Choices, scope: Scope, owner: int) -> str:
-        """What holds for this person or server."""
+        """The value for this person or server."""
         return choices.of(scope, owner, self.key) or self.values[0]
 
     async def put(self, choices: Choices, scope: Scope, owner: int, value: str) -> None:
@@ -69,9 +69,9 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "language": _LANGUAGE,
         "hints": Preference(HINTS, (ON, OFF)),
         "confirm": Preference(PRESS_TWICE, ("never", "calls", "every")),
-        "moves": Preference(MOVES_SHOWN, ("buttons", "list", "both")),
+        "moves": Preference(BUTTONS_OR_LIST, ("buttons", "list", "both")),
         "hand": Preference(HAND_PLACE, ("messages", "table")),
-        "nudge": Preference(NUDGE, (OFF, ON)),
+        "nudge": Preference(OWN_TURN_MESSAGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         "puzzles": Preference(PUZZLE_HANDS, (OFF, ON)),
         **_LOOKS,

@@ -16,11 +16,11 @@ from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import button
 from cogs._people import plain_text, seat_name
 
-AGREE: Final = "agree"
-DISAGREE: Final = "disagree"
-GO_ON: Final = "goon"
-PROPOSE_ORDER: Final = "suggest"
-TAKE_BACK: Final = "takeback"
+AGREE_VERB: Final = "agree"
+DISAGREE_VERB: Final = "disagree"
+GO_ON_VERB: Final = "goon"
+PROPOSE_VERB: Final = "suggest"
+TAKE_BACK_VERB: Final = "takeback"
 
 
 def proposal_sentence(scene: Scene, words: Words) -> str:
@@ -44,8 +44,8 @@ def agree_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterat
     """**Agree** and **Refuse** to what is proposed: for everybody, or for this user if they still have to answer."""
     if scene.proposal is None or (user is not None and user not in orders.undecided_persons(scene.party)):
         return
-    yield _knob(scene, AGREE, words, discord.ButtonStyle.success)
-    yield _knob(scene, DISAGREE, words)
+    yield _knob(scene, AGREE_VERB, words, discord.ButtonStyle.success)
+    yield _knob(scene, DISAGREE_VERB, words)
 
 
 def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterator[ui.Button[Any]]:
@@ -53,19 +53,19 @@ def go_on_buttons(scene: Scene, words: Words, user: int | None = None) -> Iterat
     party = scene.party
     pauses = party.stage is Stage.PLAYING and party.paused and party.run_by is not RunBy.LEAGUE
     if pauses and (scene.proposal is None or user == party.host):
-        yield _knob(scene, GO_ON, words, discord.ButtonStyle.success)
+        yield _knob(scene, GO_ON_VERB, words, discord.ButtonStyle.success)
 
 
 def take_back_buttons(scene: Scene, words: Words, seat: Seat) -> Iterator[ui.Button[Any]]:
     """**Take back** right after the seat's own discard, where the table plays that way."""
     if scene.party.stage is Stage.PLAYING and not scene.is_paused and scene.returnable == seat:
-        yield _knob(scene, TAKE_BACK, words)
+        yield _knob(scene, TAKE_BACK_VERB, words)
 
 
 def propose_buttons(scene: Scene, words: Words) -> Iterator[ui.Button[Any]]:
     """**Propose** behind **More**, where players decide by themselves."""
     if scene.party.stage is Stage.PLAYING and scene.party.run_by is not RunBy.LEAGUE:
-        yield _knob(scene, PROPOSE_ORDER, words)
+        yield _knob(scene, PROPOSE_VERB, words)
 
 
 def _knob(

@@ -20,7 +20,7 @@ _RACE_MS: Final = 10_000
 
 
 def table_refusal_sentence(refusal: Refusal, words: Words) -> str:
-    """What was asked of the table, or ordered or proposed there, cannot be done."""
+    """The sentence about something asked of the table, or ordered or proposed there, that cannot be done."""
     why = refusal.why
     if why == OrderReason.SUM:
         more = _number(refusal.about, "by")
@@ -48,7 +48,7 @@ def press_refusal_sentence(refusal: Refusal, token: str, scene: Scene, words: Wo
     elif state is not None and why == Reason.NOT_YOUR_TURN:
         values = {"player": seat_name(party, state.turn, words)}
     elif state is not None and not isinstance(why, Reason):
-        values = game_ui_of(party).refusal(why, token, state, party, words)
+        values = game_ui_of(party).refusal_names(why, token, state, party, words)
     return words(f"refusal.{why}", **values)
 
 

@@ -25,7 +25,7 @@ def local_day(client: Naki, guild: int) -> date:
 
 
 def day_start(day: date, zone: ZoneInfo, hour: int = 0) -> int:
-    """When this hour of the day begins there, in epoch milliseconds."""
+    """The time at which this hour of the day begins there, in epoch milliseconds."""
     return times.epoch_second(zone, datetime.combine(day, time(hour))) * _SECOND_MS
 
 

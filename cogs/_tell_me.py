@@ -8,9 +8,9 @@ from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import button
 
-TELL_ME: Final = "tellme"
+TELL_ME_VERB: Final = "tellme"
 
 
 def tell_me_button(words: Words) -> ui.Button[Any]:
     """Opens the page on which they say how."""
-    return button(Press(NO_TABLE, NO_QUESTION, TELL_ME), words("pings.button"))
+    return button(Press(NO_TABLE, NO_QUESTION, TELL_ME_VERB), words("pings.button"))

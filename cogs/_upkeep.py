@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from bot.client import Naki
 
-AGAIN_MS: Final = 60_000
+RETRY_AFTER_MS: Final = 60_000
 """Milliseconds until that is tried again which Discord could not do; and between two looks where another process may
 have left something.
 """
@@ -50,7 +50,7 @@ class Upkeep(commands.Cog):
         self._changed.set()
 
     def is_ours(self, guild: int) -> bool:
-        """Whether this process looks after the server."""
+        """The process looks after the server."""
         return self._client.is_responsible_for(guild) and self._client.get_guild(guild) is not None
 
     async def _run(self) -> None:
@@ -60,9 +60,9 @@ class Upkeep(commands.Cog):
                 moments = [*await self.look()] if self._client.is_ready() else []
             except Exception as error:
                 _log.error("not looked after", what=type(self).__name__, exc_info=error)
-                moments = [self._client.clock.now() + AGAIN_MS]
+                moments = [self._client.clock.now() + RETRY_AFTER_MS]
             if self._client.sharding is not None:
-                moments.append(self._client.clock.now() + AGAIN_MS)
+                moments.append(self._client.clock.now() + RETRY_AFTER_MS)
             with suppress(TimeoutError):
                 async with self._client.clock.timeout_at(min(moments, default=None)):
                     await self._changed.wait()

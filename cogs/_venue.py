@@ -11,7 +11,7 @@ import structlog
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.obstacles import Spot
+from bot.client.obstacles import Destination
 from bot.i18n.catalogue import Words
 from bot.store.posts import THREAD_ROLE, Post
 from bot.table.party import Party, Person
@@ -111,7 +111,7 @@ class Venue:
         pinged = discord.AllowedMentions(users=[] if ping is None else [discord.Object(ping)])
         try:
             channel = await self.channel()
-            if self._client.obstacles.at(Spot(channel, posting=True)) is not None:
+            if self._client.obstacles.at(Destination(channel, posting=True)) is not None:
                 return
             await self._client.get_partial_messageable(channel).send(text, allowed_mentions=pinged)
         except DISCORD_FAILURES as error:

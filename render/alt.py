@@ -22,7 +22,7 @@ from bot.view.model import (
 )
 from render.games.registry import card_picture_of, pictures_of
 from render.league_alt import league_sentences
-from render.numbers import numbers_told
+from render.numbers import numbers_sentences
 from render.plate import short_hand_title
 from render.sentences import meld_text, tile_text, tiles_text
 from render.standings import column_sentences, standings_title
@@ -33,10 +33,10 @@ LIMIT: Final = 1024
 
 def alt_text(view: AnyView, text: Words) -> str:
     """The picture in words, at most `LIMIT` characters: sentences are added as long as they fit."""
-    return told_view(view, text)[0]
+    return alt_text_and_rest(view, text)[0]
 
 
-def told_view(view: AnyView, text: Words) -> tuple[str, str]:
+def alt_text_and_rest(view: AnyView, text: Words) -> tuple[str, str]:
     """The same, and the sentences that do not fit any more: what a chart shows has to be told in full."""
     kept, (*sentences,) = "", _sentences(view, text)
     for place, sentence in enumerate(sentences):
@@ -68,7 +68,7 @@ def _sentences(view: AnyView, text: Words) -> Iterator[str]:
         case LeagueView():
             yield from league_sentences(view, text)
         case NumbersView():
-            yield from numbers_told(view, text)
+            yield from numbers_sentences(view, text)
 
 
 def _game_sentences(view: TableView | HandView | ResultView, text: Words) -> Iterable[str]:
@@ -83,7 +83,7 @@ def _game_sentences(view: TableView | HandView | ResultView, text: Words) -> Ite
 
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     yield text("alt.sentence", said=standings_title(view, text))
-    totals = [row.beyond_score.get("total", 0.0) for row in view.rows]
+    totals = [row.amounts_beside_score.get("total", 0.0) for row in view.rows]
     for row, total in zip(view.rows, thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""

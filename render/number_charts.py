@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import total_in_thousands
-from bot.view.numbers import CourseView, ValuesView, YakuCountsView
+from bot.view.numbers import RecentGamesView, ValuesView, YakuCountsView
 from render.scene import Box, Graph, Placed, Text
 from render.titled_box import titled_box
 
@@ -27,7 +27,7 @@ _COLUMNS: Final = 2
 # --- from game to game
 
 
-def course(view: CourseView, text: Words) -> Iterator[Placed]:
+def course(view: RecentGamesView, text: Words) -> Iterator[Placed]:
     """A mark for each of the newest places, and how the total went."""
     x, width = _WHOLE
     yield from titled_box(_WHOLE, _TOP, _HIGH, text("stats.latest"))
@@ -50,7 +50,7 @@ def course(view: CourseView, text: Words) -> Iterator[Placed]:
         yield Placed(x + 12, _LOW + 48, Graph(width - 24, _LOW_HIGH - 56, line, names, 24, totals=True))
 
 
-def course_told(view: CourseView, text: Words) -> Iterator[str]:
+def recent_games_sentences(view: RecentGamesView, text: Words) -> Iterator[str]:
     """The same in words."""
     places = " ".join(map(str, view.places))
     yield text("alt.profile.course", games=len(view.places), seats=view.seats, places=places)
@@ -105,7 +105,7 @@ def _short(value: int) -> str:
     return f"{value // 1000}k" if value >= 1000 else str(value)
 
 
-def values_told(view: ValuesView, text: Words) -> Iterator[str]:
+def values_sentences(view: ValuesView, text: Words) -> Iterator[str]:
     """The same in words."""
     for key, counts in (("alt.profile.won", view.wins), ("alt.profile.lost", view.deal_ins)):
         told = [
@@ -135,7 +135,7 @@ def yaku_bars(view: YakuCountsView, text: Words) -> Iterator[Placed]:
         yield Placed(left + room - 20, middle, Text(f"{count:,}", 28, "text", "plate", 600, "r", 78, 60))
 
 
-def yaku_told(view: YakuCountsView, text: Words) -> Iterator[str]:
+def yaku_sentences(view: YakuCountsView, text: Words) -> Iterator[str]:
     """The same in words."""
     told = (text("alt.profile.yaku_count", yaku=text(key), count=f"{count:,}") for key, count in _shown_yaku(view))
     yield text("alt.profile.yaku", count=view.wins, yaku=text("between").join(told))

@@ -5,10 +5,10 @@ from typing import Final
 
 from bot.i18n.catalogue import Words
 from bot.view.model import NumbersView
-from bot.view.numbers import CourseView, ProfileView, ValuesView, YakuCountsView
+from bot.view.numbers import ProfileView, RecentGamesView, ValuesView, YakuCountsView
 from render.fonts import writable_name
-from render.number_charts import course, course_told, values, values_told, yaku_bars, yaku_told
-from render.profile import BADGE, profile, profile_told
+from render.number_charts import course, recent_games_sentences, values, values_sentences, yaku_bars, yaku_sentences
+from render.profile import BADGE, profile, profile_sentences
 from render.scene import SCENE_WIDTH, Drawing, Placed, Text
 
 _MARGIN: Final = 24
@@ -21,18 +21,18 @@ def numbers_drawing(view: NumbersView, text: Words) -> Drawing:
     return Drawing(SCENE_WIDTH, _HEIGHT, (*_heading(view, text), *_items(view, text)))
 
 
-def numbers_told(view: NumbersView, text: Words) -> Iterator[str]:
+def numbers_sentences(view: NumbersView, text: Words) -> Iterator[str]:
     """The picture in words, with every number that is drawn."""
     yield f"{writable_name(view.of.player, text)}: {_games_line(view, text)}."
     match view:
         case ProfileView():
-            yield from profile_told(view, text)
-        case CourseView():
-            yield from course_told(view, text)
+            yield from profile_sentences(view, text)
+        case RecentGamesView():
+            yield from recent_games_sentences(view, text)
         case ValuesView():
-            yield from values_told(view, text)
+            yield from values_sentences(view, text)
         case YakuCountsView():
-            yield from yaku_told(view, text)
+            yield from yaku_sentences(view, text)
         case _:
             return
 
@@ -41,7 +41,7 @@ def _items(view: NumbersView, text: Words) -> Iterator[Placed]:
     match view:
         case ProfileView():
             return profile(view, text)
-        case CourseView():
+        case RecentGamesView():
             return course(view, text)
         case ValuesView():
             return values(view, text)

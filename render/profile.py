@@ -32,7 +32,7 @@ def profile(view: ProfileView, text: Words) -> Iterator[Placed]:
     yield from _graph(view, text)
 
 
-def profile_told(view: ProfileView, text: Words) -> Iterator[str]:
+def profile_sentences(view: ProfileView, text: Words) -> Iterator[str]:
     """The card in words."""
     taken = (f"{place}. {times} ({_share(view, times)})" for place, times in enumerate(view.places, start=1))
     yield text("alt.profile.places", places=text.enumeration(taken), mean=_mean_place(view))

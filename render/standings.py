@@ -57,8 +57,8 @@ def standings_title(view: StandingsView, text: Words) -> str:
 
 def _columns(view: StandingsView) -> tuple[str, ...]:
     """What the numbers of this game's rows are called, left to right: the score, and whatever somebody has."""
-    extra = dict.fromkeys(label for row in view.rows for label in row.beyond_score)
-    return (_SCORE, *(label for label in extra if any(row.beyond_score[label] for row in view.rows)))
+    extra = dict.fromkeys(label for row in view.rows for label in row.amounts_beside_score)
+    return (_SCORE, *(label for label in extra if any(row.amounts_beside_score[label] for row in view.rows)))
 
 
 def column_sentences(view: StandingsView, text: Words) -> Iterator[str]:
@@ -71,7 +71,7 @@ def _column_numbers(view: StandingsView, label: str) -> list[str]:
     """The numbers of a column."""
     if label == _SCORE:
         return [points(row.score) for row in view.rows]
-    values = [row.beyond_score.get(label, 0) for row in view.rows]
+    values = [row.amounts_beside_score.get(label, 0) for row in view.rows]
     return [number if value else "0" for value, number in zip(values, thousands(values), strict=True)]
 
 

@@ -46,7 +46,7 @@ class ForgottenList:
             listed.flush()
             os.fsync(listed.fileno())
 
-    async def known_again(self, codes: Collection[str]) -> Collection[int]:
+    async def forgotten_accounts(self, codes: Collection[str]) -> Collection[int]:
         """The accounts in the database that have one of these codes."""
         secret = await self.prepare()
         return [user for user in await self._accounts() if account_code(secret, user) in codes]

@@ -85,7 +85,7 @@ class Backups:
         """How many backups and tests of them have failed since the start."""
 
     @asynccontextmanager
-    async def keeping_up(self) -> AsyncGenerator[None]:
+    async def copying_when_due(self) -> AsyncGenerator[None]:
         """Make copies when they are due, while the block runs."""
         work = asyncio.create_task(self._keep_up(), name="backups")
         try:

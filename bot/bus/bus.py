@@ -38,8 +38,8 @@ class Bus:
                 redis = await stack.enter_async_context(connect(address, name))
                 waits = await stack.enter_async_context(connect(address, name, waits=True))
                 bus = cls(redis, waits, name)
-                await bus.mail.try_out()
-                await bus.changes.try_out()
+                await bus.mail.check_redis_access()
+                await bus.changes.check_redis_access()
             except (ResponseError, TypeError, ValueError) as error:
                 raise UsageError(f"NAKI_BUS: {address} cannot be used: {str(error).rstrip('.')}.") from None
             except REDIS_FAILURES as error:

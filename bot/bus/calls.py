@@ -76,7 +76,7 @@ class Caller(Protocol):
     @property
     def demand(self) -> Needs: ...
     def share(self, limit: "SharedCalls") -> None: ...
-    def call_up(self) -> None: ...
+    def grant_turns(self) -> None: ...
 
 
 class SharedCalls:
@@ -105,7 +105,7 @@ class SharedCalls:
         most = self._most_now()
         return most if self._promised is None else min(most, self._promised)
 
-    def ask_soon(self) -> None:
+    def renew_early(self) -> None:
         """Ask Redis before the usual time, because requests wait."""
         self._wanted.set()
 
@@ -155,7 +155,7 @@ class SharedCalls:
                     _log.error("share of calls not asked for", exc_info=error)
                 self._refused = asyncio.get_running_loop().time()
                 self._note_away()
-                caller.call_up()
+                caller.grant_turns()
             else:
                 self._note_back()
 
@@ -178,7 +178,7 @@ class SharedCalls:
             self._promised = None
         self._heard = asked_at
         self._wanted.clear()
-        caller.call_up()
+        caller.grant_turns()
 
     def _note_away(self) -> None:
         silent = self._heard is None or asyncio.get_running_loop().time() - self._heard > self._pace.silent

@@ -39,7 +39,7 @@ class Announcements:
         self._listening: asyncio.Task[None] | None = None
         self._missed = False
 
-    async def try_out(self) -> None:
+    async def check_redis_access(self) -> None:
         """Listen for a moment. Raises the client's exceptions if Redis does not allow that."""
         async with PubSub(self._waits.connection_pool) as heard:
             await heard.subscribe(_CHANNEL)

@@ -62,7 +62,7 @@ class Mail:
         self._working: set[asyncio.Task[None]] = set()
         self._taking: asyncio.Task[None] | None = None
 
-    async def try_out(self) -> None:
+    async def check_redis_access(self) -> None:
         """Look for letters as `begin` does. Raises the client's exceptions if Redis cannot do that."""
         await self._waits.blmpop(_MOMENT, 1, _mailbox(self._name), direction="LEFT")
 

@@ -10,7 +10,7 @@ from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
     from bot.store.address import Address
-    from bot.store.holdings import Holdings
+    from bot.store.holdings import DatabaseContents
 
 ConsumerName = Annotated[str, typer.Argument(metavar="NAME", help="What to build again: results, leagues, stats.")]
 SourceAddress = Annotated[
@@ -164,5 +164,5 @@ def _database() -> "Address":
     return Settings.load().database
 
 
-def _holdings_text(holdings: "Holdings") -> str:
+def _holdings_text(holdings: "DatabaseContents") -> str:
     return f"{holdings.tables} tables, {holdings.events} events, version {holdings.version}"

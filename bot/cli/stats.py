@@ -86,11 +86,11 @@ def _print_pool(players: int, seats: "Sequence[tuple[Counts, SeatEnd | None]]", 
 
 def _numbers(counts: "Counts", ends: "Sequence[SeatEnd]") -> dict[str, float | None]:
     """The counts by name, and the sums of the results of so many games."""
-    from bot.games.counts import NUMBERS
+    from bot.games.counts import COUNT_NAMES
 
     total = sum(end.total or 0 for end in ends)
     return {
-        **{name: getattr(counts, name) for name in NUMBERS},
+        **{name: getattr(counts, name) for name in COUNT_NAMES},
         "games": len(ends),
         "place": sum(end.place for end in ends),
         "points": sum(end.points for end in ends),

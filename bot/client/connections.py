@@ -50,7 +50,7 @@ class ShardConnections:
         """Whether interactions in the servers of this shard arrive here."""
         return self.knows(shard) or (self.resumed is not None and self.resumed.hears(shard))
 
-    async def until_known(self, shard: int) -> None:
+    async def wait_until_known(self, shard: int) -> None:
         """Wait until Discord has sent the servers of this shard. Raises Superseded if it is given up before."""
         if shard in self._ready:
             await self._ready[shard].wait()

@@ -98,7 +98,7 @@ class MessageKeys:
         others = self._keys.pop(message, [])  # the message with the youngest key comes last
         self._keys[message] = [*others[1 - KEYS_PER_MESSAGE :], key]
 
-    def youngest(self, message: int) -> MessageKey | None:
+    def newest_key(self, message: int) -> MessageKey | None:
         """The newest key through which the message can be edited now, or None."""
         now = self._now()
         fit = (key for key in reversed(self._keys.get(message, ())) if key.until >= now and key.has_room(now))

@@ -42,7 +42,7 @@ from bot.games.review import NamedProgram
 from bot.reading import Reader
 from bot.shards.shard_state import ANSWERED, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
-from bot.system.operator import KEPT_SERVER_DAYS, NOBODY_NAMED, Operator
+from bot.system.operator import KEPT_SERVER_DAYS, UNKNOWN_OPERATOR, Operator
 from bot.system.study import ImmediateWorkplace, Workplace
 from bot.system.table_name import shard_key
 from bot.table.code import read_code
@@ -114,7 +114,7 @@ class Naki(commands.AutoShardedBot):
         *,
         rest_s: float = 1.0,
         idle_s: float = 4.0,
-        operator: Operator = NOBODY_NAMED,
+        operator: Operator = UNKNOWN_OPERATOR,
         backup_days: int | None = None,
         keep_server_days: int = KEPT_SERVER_DAYS,
         updates: str = "",
@@ -285,7 +285,7 @@ class Naki(commands.AutoShardedBot):
         lobby = await self.tables.find_lobby(read_code(typed))
         return None if lobby is None else lobby.id
 
-    def take_turns(self, identifying: Identifying) -> None:
+    def share_identifying(self, identifying: Identifying) -> None:
         """From now on, identify in turns with other processes."""
         self._turns = IdentifyPermits(identifying, self._buckets)
 

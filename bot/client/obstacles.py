@@ -18,7 +18,7 @@ LEAST_RETRY_PAUSE_S: Final = 15.0
 """The shortest time in seconds between two tries that were caused by a change."""
 
 
-class Spot(NamedTuple):
+class Destination(NamedTuple):
     """A channel, or a person's direct messages. `posting` obstacles concern new messages only: editing may still be
     allowed.
     """
@@ -29,13 +29,13 @@ class Spot(NamedTuple):
 
 @dataclass(eq=False, slots=True)
 class Obstacle:
-    """Why messages of these `tables` cannot be shown in one spot. `guild` is None for messages to a single person.
+    """Why messages of these `tables` cannot be shown in one place. `guild` is None for messages to a single person.
 
     The painters in `waiting` are called one by one for the next try; `ajar` means that one of them may try now. `bell`
     is the timer of the next try, and `tries` counts them.
     """
 
-    spot: Spot
+    destination: Destination
     kind: str
     guild: int | None
     tables: set[str] = field(default_factory=set[str])
@@ -61,11 +61,11 @@ class Obstacle:
             self.bell.cancel()
 
 
-class SpotBlocked(Exception):
-    """Nothing can be shown in a spot for now."""
+class DestinationBlocked(Exception):
+    """Nothing can be shown at a destination for now."""
 
     def __init__(self, obstacle: Obstacle) -> None:
-        super().__init__(f"{obstacle.kind}: {obstacle.spot.channel}")
+        super().__init__(f"{obstacle.kind}: {obstacle.destination.channel}")
         self.obstacle = obstacle
 
 
@@ -76,7 +76,7 @@ class Obstacles:
 
     def __init__(self, played: Callable[[str], bool]) -> None:
         self._played = played
-        self._all: dict[Spot, Obstacle] = {}
+        self._all: dict[Destination, Obstacle] = {}
         self._listeners: list[Callable[[str], None]] = []
 
     def __len__(self) -> int:
@@ -92,33 +92,33 @@ class Obstacles:
         """The obstacle to the table's public messages, or None."""
         return next((one for one in self._all.values() if one.guild is not None and table in one.tables), None)
 
-    def at(self, spot: Spot) -> Obstacle | None:
-        """The obstacle in this spot, or None."""
-        return self._all.get(spot)
+    def at(self, destination: Destination) -> Obstacle | None:
+        """The obstacle at this destination, or None."""
+        return self._all.get(destination)
 
-    def check_spot(self, spot: Spot) -> None:
-        """Return if a message may be sent in this spot now. Raises Blocked otherwise."""
-        obstacle = self._all.get(spot)
+    def check_destination(self, destination: Destination) -> None:
+        """Return if a message may be sent at this destination now. Raises Blocked otherwise."""
+        obstacle = self._all.get(destination)
         if obstacle is not None:
             if not obstacle.ajar:
-                raise SpotBlocked(obstacle)
+                raise DestinationBlocked(obstacle)
             obstacle.ajar = False
 
-    def note_refusal(self, spot: Spot, kind: str, table: str, guild: int | None) -> SpotBlocked:
-        """Note that Discord refused a message of the table in this spot. Returns the exception to raise."""
-        obstacle = self._all.get(spot)
+    def note_refusal(self, destination: Destination, kind: str, table: str, guild: int | None) -> DestinationBlocked:
+        """Note that Discord refused a message of the table at this destination. Returns the exception to raise."""
+        obstacle = self._all.get(destination)
         if obstacle is None:
-            obstacle = self._all[spot] = Obstacle(spot, kind, guild)
+            obstacle = self._all[destination] = Obstacle(destination, kind, guild)
             obstacle.set_timer(OBSTACLE_PAUSES[0], self._try)
         if table not in obstacle.tables or obstacle.kind != kind:
             obstacle.tables.add(table)
             obstacle.kind = kind
             self._tell(obstacle)
-        return SpotBlocked(obstacle)
+        return DestinationBlocked(obstacle)
 
-    def clear(self, spot: Spot) -> None:
-        """Note that a message was shown in this spot, and let the waiting ones follow."""
-        obstacle = self._all.get(spot)
+    def clear(self, destination: Destination) -> None:
+        """Note that a message was shown at this destination, and let the waiting ones follow."""
+        obstacle = self._all.get(destination)
         if obstacle is not None:
             self._remove(obstacle)
             while obstacle.waiting:
@@ -152,7 +152,7 @@ class Obstacles:
 
     def _remove(self, obstacle: Obstacle) -> None:
         obstacle.cancel_timer()
-        del self._all[obstacle.spot]
+        del self._all[obstacle.destination]
         self._tell(obstacle)
 
     def _tell(self, obstacle: Obstacle) -> None:

@@ -51,7 +51,7 @@ class SharedLimit(Protocol):
         """How many requests may leave in a window now."""
         ...
 
-    def ask_soon(self) -> None:
+    def renew_early(self) -> None:
         """Called when requests have to wait."""
         ...
 
@@ -136,7 +136,7 @@ class RateLimiter:
         turn = Permit(self, urgent=queue is not self._patient)
         future = asyncio.get_running_loop().create_future()
         queue.append(future)
-        self.call_up()
+        self.grant_turns()
         try:
             await future
         except asyncio.CancelledError:
@@ -148,7 +148,7 @@ class RateLimiter:
     def give_back(self, turn: Permit) -> None:
         """Note that a turn was used, or is not needed."""
         self._given[turn.urgent] -= 1
-        self.call_up()
+        self.grant_turns()
 
     def guard(self, trace: TraceConfig) -> None:
         """Make every request observed by `trace` wait for a turn."""
@@ -169,7 +169,7 @@ class RateLimiter:
         while self._passed and self._passed[0][0] <= now - self.within:
             self._passed.popleft()
 
-    def call_up(self) -> None:
+    def grant_turns(self) -> None:
         """Grant free turns to waiting requests, and set a timer for the next ones."""
         now = asyncio.get_running_loop().time()
         all_calls = self.most if self._shared is None else self._shared.allowance
@@ -189,9 +189,9 @@ class RateLimiter:
                     self._given[queue is not self._patient] += 1
                     future.set_result(None)
             if queue and self._shared is not None:
-                self._shared.ask_soon()
+                self._shared.renew_early()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if self.backlog and next_at < inf:
-            self._timer = asyncio.get_running_loop().call_at(next_at, self.call_up)
+            self._timer = asyncio.get_running_loop().call_at(next_at, self.grant_turns)

@@ -17,7 +17,7 @@ PRESS_TWICE: Final = "confirm"
 CONFIRM_ALL: Final = "every"
 """The value of that setting by which every discard is pressed twice."""
 
-MOVES_SHOWN: Final = "moves"
+BUTTONS_OR_LIST: Final = "moves"
 """The setting how a panel shows what may be done: by `buttons`, as a `list`, or both."""
 
 GREETED: Final = "greeted"
@@ -41,13 +41,13 @@ DRILL_TIMES: Final = "drill_times"
 LESSON: Final = "lesson"
 """Where a person stopped in the lessons."""
 
-NUDGE: Final = "nudge"
+OWN_TURN_MESSAGE: Final = "nudge"
 """The setting whether a player gets a separate message when it is their turn."""
 
 HAND_PLACE: Final = "hand"
 """The setting where a player's hand is shown: at the table in a private message, or in direct messages."""
 
-PLAY: Final = "play"
+LAST_SOLO_GAME: Final = "play"
 """The setting that has the game a person last played against computers."""
 
 PUZZLE: Final = "puzzle"
@@ -106,9 +106,9 @@ CHOICE_KEYS: Final = (
     LOCALE_KEY,
     HINTS,
     PRESS_TWICE,
-    MOVES_SHOWN,
+    BUTTONS_OR_LIST,
     GREETED,
-    NUDGE,
+    OWN_TURN_MESSAGE,
     STATISTICS,
     RANKED_GAMES,
     IMPORTED_GAMES,
@@ -116,7 +116,7 @@ CHOICE_KEYS: Final = (
     DRILL_TIMES,
     LESSON,
     HAND_PLACE,
-    PLAY,
+    LAST_SOLO_GAME,
     PUZZLE,
     PUZZLE_HANDS,
     RECAP,

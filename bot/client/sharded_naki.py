@@ -160,7 +160,7 @@ class ShardedNaki(Naki):
 
     async def wait_for_guild(self, guild: int | None) -> None:
         """Wait until the channels of this server are known. Raises Superseded if its shard is given up before."""
-        await self._connections.until_known(shard_of(guild, self._held.total))
+        await self._connections.wait_until_known(shard_of(guild, self._held.total))
 
     @property
     def guilds(self) -> Sequence[discord.Guild]:

@@ -16,7 +16,7 @@ import structlog
 from bot.client.background import mark_resting
 from bot.i18n.catalogue import Words
 from bot.store.emojis import Emojis
-from bot.ui.tokens import EMOJIS, emoji_tile, is_former
+from bot.ui.tokens import EMOJIS, emoji_tile, is_outdated_emoji
 from render.sentences import tile_text
 
 _UPLOAD_PAUSES: Final = (5.0, 30.0, 120.0, 600.0)
@@ -79,7 +79,7 @@ class TileEmojis:
         prints = await self._adopt_current(client, pictures, there)
         for emoji in there:
             tile = emoji_tile(emoji.name)
-            if emoji not in self._emojis.values() and (tile is not None or is_former(emoji.name)):
+            if emoji not in self._emojis.values() and (tile is not None or is_outdated_emoji(emoji.name)):
                 try:
                     with suppress(discord.NotFound):  # another process has deleted it
                         await emoji.delete()

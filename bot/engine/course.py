@@ -15,7 +15,7 @@ class AnyCourse(Generic[StateT, EventT]):
         self._evolve = evolve
         self._events: list[EventT] = []
 
-    def happen(self, event: EventT) -> None:
+    def record(self, event: EventT) -> None:
         self.state = self._evolve(self.state, event)
         self._events.append(event)
 

@@ -43,7 +43,7 @@ class Past(Generic[StateT, EventT]):
         self._followed = 0
         self._state: StateT | None = None
 
-    def reckon(self, of: Callable[[StateT], _T]) -> _T | None:
+    def in_state_before(self, of: Callable[[StateT], _T]) -> _T | None:
         """The result of `of` for the state before the event that is being read; None where events do not follow one
         another, as in a tampered log.
         """

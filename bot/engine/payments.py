@@ -11,10 +11,10 @@ from bot.engine.question import Seat
 
 ReasonT = TypeVar("ReasonT", bound=StrEnum)
 """What payments of a game are for."""
-W_co = TypeVar("W_co", bound=StrEnum, covariant=True)
+ReasonT_co = TypeVar("ReasonT_co", bound=StrEnum, covariant=True)
 
 
-class Payment(msgspec.Struct, Generic[W_co], frozen=True):
+class Payment(msgspec.Struct, Generic[ReasonT_co], frozen=True):
     """Points that `payer` gives `payee`, always more than none. None is the table, on which points may lie: riichi
     sticks, a kitty.
     """
@@ -22,10 +22,10 @@ class Payment(msgspec.Struct, Generic[W_co], frozen=True):
     payer: Seat | None
     payee: Seat | None
     points: int
-    why: W_co
+    why: ReasonT_co
 
 
-class Purse(Generic[ReasonT]):
+class PaymentCollector(Generic[ReasonT]):
     """Collects payments; all that one seat pays another for one reason is a single payment."""
 
     def __init__(self) -> None:

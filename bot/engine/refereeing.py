@@ -53,7 +53,7 @@ class RefereedCourse(Protocol):
     @property
     def state(self) -> RefereedState: ...
 
-    def happen(self, event: Ordered | TakenBack, /) -> None: ...
+    def record(self, event: Ordered | TakenBack, /) -> None: ...
 
 
 _C = TypeVar("_C", bound=RefereedCourse)
@@ -71,7 +71,7 @@ class Refereeing(ABC, Generic[_C]):
         """Follow an order, `at` milliseconds after the last discard was shown; refused where it cannot be followed."""
         if self.is_over:
             return Refusal(Reason.OVER)
-        self._course.happen(Ordered(order, number))
+        self._course.record(Ordered(order, number))
         return None if order.kind in OUTSIDE_THE_GAME else self._follow(order, at)
 
     def _follow(self, order: TableOrder, at: int) -> Refusal | None:
@@ -133,7 +133,7 @@ class Refereeing(ABC, Generic[_C]):
         state = self._course.state
         denied = too_often_refusal(state.taken_back, state.dealt, seat) or self.discard_refusal(seat)
         if denied is None:
-            self._course.happen(TakenBack(seat))
+            self._course.record(TakenBack(seat))
         return denied
 
     @property

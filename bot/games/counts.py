@@ -105,10 +105,10 @@ class Counts(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=
         for one in named:
             for name, times in one.items():
                 yaku[name] += times
-        return cls(**dict(zip(NUMBERS, map(sum, columns), strict=False)), yaku=dict(yaku))
+        return cls(**dict(zip(COUNT_NAMES, map(sum, columns), strict=False)), yaku=dict(yaku))
 
 
-NUMBERS = Counts.__struct_fields__[:-1]
+COUNT_NAMES = Counts.__struct_fields__[:-1]
 """The counts by name, without the yaku."""
 
 

@@ -7,7 +7,7 @@ from bot.engine.book import Book
 from bot.engine.rules import AnyRules, Conflict
 from bot.games.cards import BadCard, CardFlaw
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.system.limits import BadText
 
 
@@ -34,7 +34,7 @@ def conflict_sentence(conflict: Conflict, words: Words) -> str:
         words,
         name=lambda key: f"*{words(f'option.{key}')}*" if f"option.{key}" in words else key,
         meaning=lambda key: f"**{words(f'value.{key}')}**",
-        choice=lambda key, value: f"**{in_words(key, value, words)}**",
+        choice=lambda key, value: f"**{option_value_text(key, value, words)}**",
     )
 
 

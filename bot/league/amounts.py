@@ -25,7 +25,7 @@ def rounded_quotient(amount: int, by: int) -> int:
 
 
 def decimals(amounts: Iterable[int]) -> int:
-    """How many decimals a column needs to be exact: one, or up to three if an amount is no multiple of 100."""
+    """The decimals that a column needs to be exact: one, or up to three if an amount is no multiple of 100."""
     return max((_needed_decimals(amount) for amount in amounts), default=1)
 
 

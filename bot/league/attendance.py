@@ -33,10 +33,10 @@ class NotPlayed(msgspec.Struct, frozen=True):
 def sitting(
     league: League, round_: Round, board: int, at: Ms, busy: Collection[PersonNumber], *, now: bool = False
 ) -> Sitting | NotPlayed | None:
-    """Who sits down at this table; None while players are waited for, and if it is played in the room. The `busy` play
-    elsewhere; with `now` nobody is waited for any more.
+    """The people who sit down at this table; None while players are waited for, and if it is played in the room. The
+    `busy` play elsewhere; with `now` nobody is waited for any more.
     """
-    if league.in_room(round_, board):
+    if league.has_guest_at(round_, board):
         return None
     there = {person for person in round_.here if person not in busy and league.is_active(person)}
     start, times = round_.start_of(board), league.options.check_in
@@ -63,7 +63,7 @@ def sitting(
 
 
 def is_wait_over(league: League, round_: Round, board: int, at: Ms) -> bool:
-    """Whether the time is over for which missing players are waited for."""
+    """Missing players are waited for no longer."""
     start = round_.start_of(board)
     return start is not None and at >= start + league.options.check_in.no_show * MINUTE
 
@@ -76,8 +76,8 @@ def _not_played(league: League, round_: Round, board: int, missing: Collection[S
 def _player(
     league: League, round_: Round, board: int, side: EntrantNumber, there: Collection[PersonNumber], *, late: bool
 ) -> PersonNumber | None:
-    """Who plays for this row, of those who are there. If the member whom the captain named is missing, another one
-    plays once it is `late`.
+    """The person who plays for this row, of those who are there. If the member whom the captain named is missing,
+    another one plays once it is `late`.
     """
     if not league.options.teams:
         return side if side in there else None
@@ -86,7 +86,7 @@ def _player(
     present = [member for member in members if member in there]
     if named in present:
         return named
-    if league.on_boards(phase):
+    if league.plays_on_boards(phase):
         return None  # the others play elsewhere
     if named is not None and not late:
         return None
@@ -113,7 +113,7 @@ def late_people(
 
 
 def next_attendance(league: League, at: Ms) -> Ms | None:
-    """When the next table may begin, or be given up, if nobody acts before."""
+    """The moment at which the next table may begin, or be given up, if nobody acts before."""
     times = league.options.check_in
     moments = (
         start + offset * MINUTE

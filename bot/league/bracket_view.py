@@ -71,7 +71,7 @@ def _rank(seat: BracketSeat | None) -> tuple[bool, int, int]:
 
 
 def _open_stages(tables: int, byes: int) -> Iterator[BracketStage]:
-    """What follows a stage with so many tables and byes, down to one table."""
+    """The stages after one with so many tables and byes, down to one table."""
     while tables + byes >= ADVANCING:
         tables, byes = -(-(ADVANCING * tables + byes) // KNOCKOUT_TABLE), 0
         yield BracketStage(tables=((),) * tables, coming=True)

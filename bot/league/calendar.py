@@ -23,7 +23,7 @@ MOST_SLOTS: Final = 30
 
 
 def reminder_times(typed: str) -> tuple[Ms, ...]:
-    """How long before a start reminders are sent, `24h 1h 10min`: longest first. Raises ValueError."""
+    """The times before a start at which reminders are sent, `24h 1h 10min`: longest first. Raises ValueError."""
     parts = _REMINDER.findall(typed.casefold())
     if _REMINDER.sub("", typed.casefold()).strip(" ,;"):
         raise ValueError(f"{typed!r} are no times before a start")
@@ -31,7 +31,7 @@ def reminder_times(typed: str) -> tuple[Ms, ...]:
 
 
 def reminder_key(before: Ms) -> str:
-    """How a reminder is named: `24h`, `10min`."""
+    """A reminder's name: `24h`, `10min`."""
     unit = "min" if before % _UNITS["h"] else "h"
     return f"{before // _UNITS[unit]}{unit}"
 
@@ -42,7 +42,7 @@ def due_reminders(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> list[
 
 
 def next_reminder(start: Ms, now: Ms, times_: Iterable[Ms] = REMINDERS) -> Ms | None:
-    """When the next reminder of a start is due; None if none is left."""
+    """The moment of the next reminder of a start; None if none is left."""
     return min((start - before for before in times_ if start - before > now), default=None)
 
 

@@ -39,7 +39,7 @@ def _actor(text: bytes) -> Actor:
 
 
 def encode_entry(entry: Entry) -> bytes:
-    """Who acts and what, as JSON; the same entry is always the same bytes."""
+    """The entry as JSON, with who acts; the same entry is always the same bytes."""
     return _ENCODER.encode(_Line(msgspec.Raw(_ENCODER.encode(entry.by)), entry.act, SCHEMA))
 
 

@@ -10,15 +10,13 @@ from bot.league.times import HOUR, Ms
 
 
 def is_required(league: League) -> bool:
-    """Whether players have to confirm: because the league wants it, or because its rules have changed since some of
-    them signed up.
-    """
+    """Players have to confirm: the league wants it, or its rules have changed since some of them signed up."""
     asked = league.options.confirm or (league.amended and bool(_unsure_players(league)))
     return league.life in (Life.SIGNUP, Life.READY) and asked
 
 
 def confirmation_deadline(league: League) -> Ms | None:
-    """When players who have not confirmed lose their places; None: when the league starts."""
+    """The moment at which players who have not confirmed lose their places; None: when the league starts."""
     options = league.options
     if league.starts is None or league.confirm_late or not (options.confirm and options.confirm_h):
         return None
@@ -26,7 +24,6 @@ def confirmation_deadline(league: League) -> Ms | None:
 
 
 def has_deadline_passed(league: League, at: Ms) -> bool:
-    """Whether that deadline has passed."""
     by = confirmation_deadline(league)
     return by is not None and by <= at
 
@@ -42,7 +39,7 @@ def _unsure_players(league: League) -> tuple[PersonNumber, ...]:
 
 
 def is_late(league: League, at: Ms) -> bool:
-    """Whether the deadline as it is planned now is past already: then it takes nobody's place."""
+    """The deadline as it is planned now is past already: then it takes nobody's place."""
     return has_deadline_passed(replace(league, confirm_late=False), at)
 
 

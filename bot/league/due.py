@@ -30,12 +30,12 @@ def next_due(
 
 
 def offers_are_over(league: League, at: Ms) -> bool:
-    """Whether the start is so near that no places are offered: whoever on the waitlist asks first has a free one."""
+    """The start is so near that no places are offered: whoever on the waitlist asks first has a free one."""
     return league.starts is not None and at > league.starts - NO_OFFERS_BEFORE_START
 
 
 def next_due_moment(league: League, at: Ms) -> Ms | None:
-    """When something may be due next, if nobody acts before."""
+    """The next moment at which something may be due, if nobody acts before."""
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
     ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)

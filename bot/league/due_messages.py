@@ -92,7 +92,7 @@ def _is_over(league: League) -> bool:
 
 
 def _has_totals(league: League) -> bool:
-    """Whether the phase that is played has standings to show: a penalty before its first game makes none of zeros."""
+    """The phase that is played has standings to show: a penalty before its first game makes none of zeros."""
     if not league.phases:
         return False
     phase = league.phase
@@ -100,7 +100,7 @@ def _has_totals(league: League) -> bool:
 
 
 def _is_page_due(before: League, after: League) -> bool:
-    """Whether a round is over now, or a game or the page's channel is another after one; or the league is finished."""
+    """A round is over now, or a game or the page's channel is another after one; or the league is finished."""
     over = {(at.number, one.number) for at in after.phases for one in at.rounds if one.state is RoundState.CLOSED}
     changed = (after.games.get(number) or before.games[number] for number in changed_games(before, after))
     return bool(
@@ -158,7 +158,7 @@ def _role_of(league: League) -> int | None:
 def _games(
     before: League, after: League
 ) -> Iterator[messages.DisputePost | messages.GamesPost | messages.RoundPost | messages.BoardPost]:
-    """Where games stand that are new, gone or changed."""
+    """Posts about games that are new, gone or changed."""
     for number in changed_games(before, after):
         if _is_disputed(before, number) != _is_disputed(after, number):
             yield messages.DisputePost(number)
@@ -203,7 +203,9 @@ def _rounds(before: League, after: League) -> Iterator[Message]:
 
 
 def _publications(before: League, after: League) -> Iterator[messages.DrawnRound]:
-    """What organisers were told of a round that is published by itself, where that happens at another time, or not."""
+    """Corrections for organisers who were told that a round is published by itself, and it happens at another time, or
+    not.
+    """
     if publication_moment(before) != publication_moment(after):
         for league in (before, after):
             moment = publication_moment(league)
@@ -216,7 +218,7 @@ def _on_drawn_post(round_: Round | None) -> object:
 
 
 def _on_post(round_: Round | None) -> object:
-    """What of a round its message shows."""
+    """Everything of a round that its message shows."""
     if round_ is None or not round_.public:
         return None
     moments = (round_.start, round_.end, round_.starts)

@@ -41,14 +41,14 @@ def entry_of_penalty(log: Log, number: int) -> Entry | None:
 def entry_of_dispute(log: Log, number: int) -> Entry | None:
     """The last entry in force that disputed this game; None if there is none."""
     for entry in reversed(log.entries):
-        if isinstance(entry.act, Disputed) and entry.act.number == number and log.in_force(entry.number):
+        if isinstance(entry.act, Disputed) and entry.act.number == number and log.is_in_force(entry.number):
             return entry
     return None
 
 
 def entry_that_decided(log: Log, dispute: Entry, number: int) -> Entry | None:
     """The first entry after a dispute by which a referee decided about its game; None while it is open."""
-    later = (one for one in log.entries[dispute.number :] if log.in_force(one.number))
+    later = (one for one in log.entries[dispute.number :] if log.is_in_force(one.number))
     return next((one for one in later if isinstance(one.act, _DECISIONS) and one.act.number == number), None)
 
 
@@ -66,13 +66,13 @@ def entry_that_settled(log: Log, call: Entry) -> Entry | None:
     """The first entry after a call by which a referee decided at its table, or that ended it; None while it is open."""
     act = call.act
     table = act.table if isinstance(act, RefereeCalled) else ""
-    later = (one for one in log.entries[call.number :] if log.in_force(one.number))
+    later = (one for one in log.entries[call.number :] if log.is_in_force(one.number))
     return next((one for one in later if _settles(one.act, table)), None)
 
 
 def entry_that_ended(log: Log, table: str) -> Entry | None:
     """The last entry in force by which a table's game counted, or was given up."""
-    found = (one for one in reversed(log.entries) if log.in_force(one.number))
+    found = (one for one in reversed(log.entries) if log.is_in_force(one.number))
     return next((one for one in found if _ends(one.act, table)), None)
 
 
@@ -89,7 +89,7 @@ def _ends(act: AnyAct, table: str) -> bool:
 
 
 def is_public(league: League, act: AnyAct) -> bool:
-    """Whether everybody may see the entry: not tables that are not published, nor lineups that are secret."""
+    """Everybody may see the entry: not tables that are not published, nor lineups that are secret."""
     match act:
         case RoundDrawn():
             round_ = league.round(act.phase, act.number)

@@ -31,7 +31,7 @@ _FORMULA: Final = re.compile(r"[=@+\-\t\r]")
 _NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 
 _Line = Mapping[str, str | int | None]
-EntryTeller: TypeAlias = Callable[[Entry, Mapping[EntrantNumber, str]], str]
+EntryText: TypeAlias = Callable[[Entry, Mapping[EntrantNumber, str]], str]
 """Tells an entry in words, with what players and teams are called."""
 
 
@@ -46,7 +46,7 @@ class LeagueDraft(msgspec.Struct, frozen=True):
 def export_files(
     log: Log,
     names: Mapping[PersonNumber, str],
-    told: EntryTeller,
+    told: EntryText,
     answers: Mapping[PersonNumber, Mapping[str, str]] | None = None,
 ) -> Mapping[str, str]:
     """The files by name. `names` are those of the league's people; teams have their own. `told` tells an entry of the
@@ -147,7 +147,7 @@ def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[
         }
 
 
-def _log(log: Log, called: Mapping[EntrantNumber, str], told: EntryTeller) -> Iterator[_Line]:
+def _log(log: Log, called: Mapping[EntrantNumber, str], told: EntryText) -> Iterator[_Line]:
     for entry in log.entries:
         if not is_public(log.league, entry.act):
             continue
@@ -160,7 +160,7 @@ def _log(log: Log, called: Mapping[EntrantNumber, str], told: EntryTeller) -> It
             "act": act.pop("type"),
             "details": msgspec.json.encode(act).decode(),
             "reason": entry.reason,
-            "marks": "" if log.in_force(entry.number) else "taken back",
+            "marks": "" if log.is_in_force(entry.number) else "taken back",
         }
 
 

@@ -54,8 +54,8 @@ def rules_digest(rules: AnyRules) -> str:
 def act_of_table(
     league: League, table: str, finished: FinishedTable, ended: Ms, number: int, *, decided: bool = False
 ) -> GameCounted | TableGivenUp | Refusal:
-    """What follows: the game counts under this number, it does not count, or a referee has to decide. Once one has
-    `decided`, a game that was given up counts as it stands.
+    """The act that follows: the game counts under this number, it does not count, or a referee has to decide. Once one
+    has `decided`, a game that was given up counts as it stands.
     """
     playing = league.playing.get(table)
     if playing is None:

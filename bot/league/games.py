@@ -50,6 +50,10 @@ class GameWorth(msgspec.Struct, frozen=True, gc=False):
     east: bool = False
 
 
+CORRECTED_MARK: Final = "corrected"
+"""The mark of a game whose result was corrected."""
+
+
 class LeagueGame(msgspec.Struct, frozen=True, gc=False):
     """A game of the league, and what it is worth."""
 

@@ -31,7 +31,7 @@ def _log(log: Log) -> Iterator[str]:
             yield f"entry {entry.number}: who made it had no right to"
     for entry in log.entries:
         act = entry.act
-        if isinstance(act, GameCounted) and act.rules is not None and log.in_force(entry.number):
+        if isinstance(act, GameCounted) and act.rules is not None and log.is_in_force(entry.number):
             game = log.league.games.get(act.number)
             if game is not None and act.rules != log.league.options.hash:
                 yield f"game {act.number}: it was played by other rules"
@@ -90,7 +90,7 @@ def _rows(league: League) -> Iterator[str]:
 
 
 def _is_selective(plan: PhasePlan) -> bool:
-    """Whether not every game counts, or something more than games."""
+    """Not every game counts, or something more than games."""
     return plan.counting.count is not CountRule.ALL or plan.members.share is not None or plan.members.min_penalty > 0
 
 

@@ -12,9 +12,9 @@ from bot.league.state import League, PhaseState
 
 
 def advancing_from(league: League, phase: PhaseState, stage: Sequence[Round]) -> list[EntrantNumber]:
-    """Who goes on after a stage, best seed first: the first two of every table by their totals there, and those with a
-    bye; equals by seed. For a player who has left, the next of their table goes on, else the best seed that is out.
-    After the final nobody does.
+    """Those who go on after a stage, best seed first: the first two of every table by their totals there, and those
+    with a bye; equals by seed. For a player who has left, the next of their table goes on, else the best seed that is
+    out. After the final nobody does.
     """
     if not stage or is_final(stage):
         return []
@@ -32,7 +32,7 @@ def advancing_from(league: League, phase: PhaseState, stage: Sequence[Round]) ->
 
 
 def ranked_at(league: League, phase: PhaseState, stage: Sequence[Round], board: int) -> list[EntrantNumber]:
-    """Who of a table can still go on, by their totals there, equals by seed."""
+    """Those of a table who can still go on, by their totals there, equals by seed."""
     totals = stage_totals(league, phase, stage)
     able = (side for side in stage[-1].tables[board - 1] if side is not None and league.may_sit(side))
     return sorted(able, key=lambda side: (-totals[side], phase.sides.index(side)))
@@ -57,7 +57,7 @@ def next_stage(
 
 
 def rank_keys(league: League, phase: PhaseState, until: int | None = None) -> dict[EntrantNumber, SortKey]:
-    """What rows of a knockout are sorted by, smallest first: the stage reached, the total there, the seed. `until`
+    """Keys that sort the rows of a knockout, smallest first: the stage reached, the total there, the seed. `until`
     leaves out later rounds.
     """
     games = league.options.plans[phase.number - 1].games
@@ -74,7 +74,6 @@ def rank_keys(league: League, phase: PhaseState, until: int | None = None) -> di
 
 
 def is_final(stage: Sequence[Round]) -> bool:
-    """Whether this is the last stage."""
     return len(stage[-1].tables) + len(stage[-1].byes) < ADVANCING
 
 

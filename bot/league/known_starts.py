@@ -26,7 +26,7 @@ class RoundMoment(NamedTuple):
 
 
 def draw_moment(league: League) -> RoundMoment | None:
-    """When the next round is drawn; None if its start is not known, or something else comes first."""
+    """The moment at which the next round is drawn; None if its start is not known, or something else comes first."""
     if league.life is not Life.RUNNING or not league.phases or league.plan.kind is PhaseKind.OPEN:
         return None
     number, plan = len(league.phase.rounds) + 1, league.plan
@@ -39,7 +39,7 @@ def draw_moment(league: League) -> RoundMoment | None:
 
 
 def publication_moment(league: League) -> RoundMoment | None:
-    """When the round that is drawn is published; None if an organiser does that."""
+    """The moment at which the round that is drawn is published; None if an organiser does that."""
     open_ = _first_open(league)
     if league.life is not Life.RUNNING or open_ is None or open_.state is not RoundState.DRAWN or open_.held:
         return None

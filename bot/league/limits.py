@@ -48,7 +48,7 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
 
 
 def expiry_times(league: League) -> Mapping[str, Ms]:
-    """When each table that is being played is put before a referee."""
+    """For each table that is being played the moment at which it is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
     allowed = (TABLE_LASTS_BY_DAYS if league.options.by_days else TABLE_LASTS) if hours is None else hours * HOUR
     return {table: one.begun + allowed for table, one in league.playing.items()}
@@ -67,7 +67,7 @@ def _people(seats: Iterable[PersonNumber | None]) -> frozenset[PersonNumber]:
 
 
 def _too_soon(sittings: list[_Sitting], people: frozenset[PersonNumber], gap: int) -> bool:
-    """Whether these players have sat together, and fewer than `gap` games of any of them began since."""
+    """These players have sat together, and fewer than `gap` games of any of them began since."""
     last = next((place for place in range(len(sittings) - 1, -1, -1) if sittings[place].people == people), None)
     if last is None:
         return False

@@ -192,8 +192,8 @@ class Log(msgspec.Struct, frozen=True):
     taken_back: frozenset[int]
     kept: tuple[tuple[int, League], ...]
 
-    def in_force(self, number: int) -> bool:
-        """Whether this entry counts: it was not undone, or its undo was."""
+    def is_in_force(self, number: int) -> bool:
+        """The entry counts: it was not undone, or its undo was."""
         return number not in self.taken_back
 
     def before(self, number: int) -> League:
@@ -227,27 +227,27 @@ class Log(msgspec.Struct, frozen=True):
         if isinstance(entry.act, Undone):
             known = tuple(one for one in self.kept if one[0] < _base(entries, entry.act.entry))
             return _log_of(entries, known, _taken_back(entries))
-        league = entry.act.happen(self.league, entry.at)
+        league = entry.act.league_after(self.league, entry.at)
         kept = (*self.kept, (entry.number, league)) if entry.number % KEEP_INTERVAL == 0 else self.kept
         return Log(entries, league, self.taken_back, kept)
 
     def last_undoable(self) -> int | None:
         """The newest entry in force that is no undo; None if that can't be undone."""
         for entry in reversed(self.entries):
-            if isinstance(entry.act, Undone) or not self.in_force(entry.number):
+            if isinstance(entry.act, Undone) or not self.is_in_force(entry.number):
                 continue
-            return None if entry.act.final(self.before(entry.number)) else entry.number
+            return None if entry.act.is_irreversible(self.before(entry.number)) else entry.number
         return None
 
     def _undo_refusal(self, undone: Undone) -> Refusal | None:
         number = undone.entry
         if not 0 < number <= len(self.entries):
             return refusal_for(LeagueReason.UNKNOWN, entry=number)
-        if not self.in_force(number):
+        if not self.is_in_force(number):
             return refusal_for(LeagueReason.ALREADY, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
-        if isinstance(base.act, Act) and base.act.final(self.before(first)):
+        if isinstance(base.act, Act) and base.act.is_irreversible(self.before(first)):
             return refusal_for(LeagueReason.NOT_UNDOABLE, entry=number)
         if isinstance(base.act, Planned) and self.league.life not in PLANNING:
             return refusal_for(LeagueReason.FROZEN, life=self.league.life)
@@ -272,12 +272,12 @@ class Log(msgspec.Struct, frozen=True):
                 anyway = None if later.number == first else later.act.refusal(self.before(later.number), later.at)
                 if without != anyway:
                     return later.number
-            league = later.act.happen(league, later.at)
+            league = later.act.league_after(league, later.at)
         return None
 
     def _built_on(self, first: int, phase: int | None) -> int | None:
         for later in self.entries[first:]:
-            if not self.in_force(later.number):
+            if not self.is_in_force(later.number):
                 continue
             if isinstance(later.act, RoundDrawn) and later.act.phase == phase and self._has_begun(later.act):
                 return later.number
@@ -290,7 +290,7 @@ class Log(msgspec.Struct, frozen=True):
         return None
 
     def _has_begun(self, drawn: RoundDrawn) -> bool:
-        """Whether a round that was drawn from the standings has begun."""
+        """A round that was drawn from the standings has begun."""
         known = self.league.round(drawn.phase, drawn.number)
         ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).needs_standings
         return ranked and known is not None and known.draw == drawn.draw and bool(known.begun)
@@ -319,7 +319,7 @@ def _league_after(league: League, entries: Iterable[Entry], taken: frozenset[int
     """The league after these entries, without those that are undone."""
     for entry in entries:
         if not isinstance(entry.act, Undone) and entry.number not in taken:
-            league = entry.act.happen(league, entry.at)
+            league = entry.act.league_after(league, entry.at)
     return league
 
 
@@ -342,7 +342,7 @@ def _log_of(entries: tuple[Entry, ...], kept: tuple[tuple[int, League], ...], ta
 
 
 def _rights_refusal(league: League, by: Actor, act: AnyAct) -> Refusal | None:
-    """Why this actor may not do it: they lack the right, or they played in the game that it is about."""
+    """A refusal if this actor lacks the right, or played in the game that the act is about."""
     rights = ORGANISERS if isinstance(act, Undone) else act.rights
     held = by.rights & rights
     if not held:
@@ -350,7 +350,7 @@ def _rights_refusal(league: League, by: Actor, act: AnyAct) -> Refusal | None:
     if isinstance(act, Undone):
         return None
     own = held & {Right.ENTRANT, Right.CAPTAIN}
-    if own and act.done_by(league, by.person):
+    if own and act.may_be_done_by(league, by.person):
         return None
     if held == own:
         return refusal_for(LeagueReason.RIGHT)

@@ -16,14 +16,14 @@ LARGEST_PENALTY: Final = 200_000
 
 
 def manual_refusal(league: League, result: Result, ended: Ms, *, another: bool) -> Refusal | None:
-    """Why this can be no result; None if it can. `another` says that it is another game than the one it looks like."""
+    """A refusal if this can be no result. `another` says that it is another game than the one it looks like."""
     wrong = result_points_refusal(league, result)
     alike = _alike(league, result, ended) if wrong is None and not another else None
     return wrong if alike is None else refusal_for(LeagueReason.ALIKE, game=alike)
 
 
 def result_points_refusal(league: League, result: Result) -> Refusal | None:
-    """Why these can be no points of a game; None if they can. They are those without the sticks left on the table."""
+    """A refusal if these can be no points of a game. They are those without the sticks left on the table."""
     if any(points % 100 for points in result.points):
         return refusal_for(LeagueReason.HUNDREDS, points=next(points for points in result.points if points % 100))
     at_table = [points // league.scoring.point for points in result.points]

@@ -87,7 +87,7 @@ def _of_tables(before: League, after: League) -> Iterator[PersonNumber]:
 
 
 def _is_played(league: League, phase: int, round_: Round, board: int) -> bool:
-    """Whether a game was played at this table and counts."""
+    """A game was played at this table and counts."""
     games = (
         game for game in league.games.values() if (game.phase, game.round, game.board) == (phase, round_.number, board)
     )
@@ -110,7 +110,7 @@ def _persons(league: League, round_: Round, side: EntrantNumber) -> Iterator[Per
 
 
 def _of_open_tables(before: League, after: League) -> Iterator[PersonNumber]:
-    """Who sits at a table, or is about to, when the league ends."""
+    """Those who sit at a table, or are about to, when the league ends."""
     if before.life is after.life or after.life not in (Life.FINISHED, Life.CANCELLED):
         return
     for playing in before.playing.values():

@@ -118,11 +118,11 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def by_days(self) -> bool:
-        """Whether players have days for a turn, so that they can play at several tables at once."""
+        """Players have days for a turn, so that they can play at several tables at once."""
         return self.clock.endswith("d")
 
     def all_on_boards(self, plan: PhasePlan) -> bool:
-        """Whether all members of all teams play in every round of this phase."""
+        """All members of all teams play in every round of this phase."""
         return self.teams and plan.kind is PhaseKind.ROUNDS and set(plan.pairings) == {Pairing.BOARDS}
 
     @property

@@ -36,7 +36,6 @@ class Pairing(StrEnum):
 
     @property
     def needs_standings(self) -> bool:
-        """Whether it needs the standings."""
         return self in (Pairing.SWISS, Pairing.INTERVAL)
 
 

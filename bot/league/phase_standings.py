@@ -79,8 +79,8 @@ def _scores(league: League, number: int, until: int | None) -> list[Sequence[Pla
 
 
 def advancing(league: League, seed: bytes) -> tuple[EntrantNumber, ...]:
-    """Who is in the next phase, best first: everybody with a place, or the first so many. Between equals at the cut
-    those who were better in the phase before go on, else a lot decides.
+    """Those who are in the next phase, best first: everybody with a place, or the first so many. Between equals at the
+    cut those who were better in the phase before go on, else a lot decides.
     """
     number = len(league.phases)
     rows = [row for row in phase_standings(league, number, over=True) if row.place is not None]
@@ -106,13 +106,13 @@ def _equals_in_order(league: League, equals: list[EntrantNumber], seed: bytes) -
 
 
 def carried_into_next(league: League) -> dict[EntrantNumber, int]:
-    """What each row is worth at the start of the next phase."""
+    """The points with which each row begins the next phase."""
     number = len(league.phases)
     return carried_points(phase_standings(league, number, over=True), league.options.plans[number].carry)
 
 
 def carried_points(rows: Standings, carry: Carry) -> dict[EntrantNumber, int]:
-    """What these rows are worth under this rule of carry-over."""
+    """The points of these rows under this rule of carry-over."""
     if carry.points:
         return points_by_place([(row.player, row.place) for row in rows if row.place is not None], carry.points)
     return carried_totals({row.player: row.total for row in rows}, Fraction(*carry.share))

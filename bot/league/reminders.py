@@ -35,28 +35,28 @@ def messages_due_by(league: League, at: Ms) -> Iterator[Message]:
 
 
 def next_moment(league: League, at: Ms) -> Ms | None:
-    """When the next of them is due."""
+    """The moment at which the next of them is due."""
     moments = [next_reminder(start, at, league.reminders) for _, _, start, _ in _ahead(league)]
     moments += [due for _, due in _deadlines(league) if due > at]
     return min((moment for moment in moments if moment is not None), default=None)
 
 
 def missing_players(league: League, phase: int, round_: Round, table: int | None = None) -> list[int]:
-    """Who has not checked in, of the tables that have not begun, or of one of these."""
-    boards = (board for board in _open(round_) if table in (None, board) and not league.in_room(round_, board))
+    """Players who have not checked in, of the tables that have not begun, or of one of these."""
+    boards = (board for board in _open(round_) if table in (None, board) and not league.has_guest_at(round_, board))
     seated = (side for board in boards for side in league.seats_at(phase, round_, board))
     return [side for side in seated if side is not None and side not in round_.here]
 
 
 def late_players(league: League, phase: int, round_: Round, start: Ms) -> list[int]:
-    """Who had not checked in at this start, of the tables that were to start then."""
-    boards = [board for board in starts_of(round_).get(start, ()) if not league.in_room(round_, board)]
+    """Players who had not checked in at this start, of the tables that were to start then."""
+    boards = [board for board in starts_of(round_).get(start, ()) if not league.has_guest_at(round_, board)]
     seated = (side for board in boards for side in league.seats_at(phase, round_, board))
     return [side for side in seated if side is not None and not 0 < round_.here.get(side, 0) <= start]
 
 
 def is_awaited(round_: Round | None, start: Ms) -> bool:
-    """Whether a table that starts then has not begun."""
+    """A table that starts then has not begun."""
     return round_ is not None and round_.state is RoundState.PUBLISHED and start in map(round_.start_of, _open(round_))
 
 

@@ -27,7 +27,7 @@ def draw_of_round(
     fixed = plan.pairing(number) in KNOWN_PAIRINGS
     part = f"schedule draw {attempt}" if fixed else f"round {number} draw {attempt}"
     key = draw_key(seed, f"league {league.short} phase {phase.number} {part}").hex()
-    if league.on_boards(phase.number):
+    if league.plays_on_boards(phase.number):
         return _on_boards(league, number, attempt, key, force=force)
     if plan.kind is PhaseKind.KNOCKOUT:
         tables, sitting_out = _knockout(league, number)
@@ -57,12 +57,12 @@ def draws_of_file(
         if wrong is not None:
             return wrong
         made.append(one)
-        league = one.happen(league, at)
+        league = one.league_after(league, at)
     return tuple(made)
 
 
 def _draw(league: League, number: int, key: str, playing: list[EntrantNumber], guests: int) -> SeatDraw:
-    """What decides the tables; seats without players are numbers below zero."""
+    """The seat draw that decides the tables; seats without players are numbers below zero."""
     phase, plan, size = league.phase, league.plan, league.scoring.size
     pairing, short = plan.pairing(number), -len(playing) % size
     filled = pairing not in KNOWN_PAIRINGS or _fixed_filled(league, number, short, guests)
@@ -132,7 +132,7 @@ def _ranked_sides(league: League, number: int) -> list[EntrantNumber]:
 
 
 def _byes(league: League, number: int, ranked: Sequence[EntrantNumber], guests: int) -> list[EntrantNumber]:
-    """Who has a bye; nobody if guests, and after them computers, fill the tables."""
+    """Those who have a bye; nobody if guests, and after them computers, fill the tables."""
     size = league.scoring.size
     missing = -len(ranked) % size
     if _can_fill(league, (len(ranked) + missing) // size, missing, guests):
@@ -142,7 +142,7 @@ def _byes(league: League, number: int, ranked: Sequence[EntrantNumber], guests: 
 
 
 def _fixed_filled(league: League, number: int, missing: int, guests: int) -> bool:
-    """Whether guests and computers fill the tables of a fixed schedule: what the first round had, all have."""
+    """Guests and computers fill the tables of a fixed schedule: what the first round had, all have."""
     phase, size = league.phase, league.scoring.size
     earlier = (one for one in phase.rounds if one.number < number and league.plan.pairing(one.number) in KNOWN_PAIRINGS)
     first = next(earlier, None)
@@ -152,7 +152,7 @@ def _fixed_filled(league: League, number: int, missing: int, guests: int) -> boo
 
 
 def _can_fill(league: League, tables: int, missing: int, guests: int) -> bool:
-    """Whether there are guests and computers for so many seats, one a table at most."""
+    """There are guests and computers for so many seats, one a table at most."""
     return missing <= min(tables, (guests if league.open_to_strangers else 0) + tables * league.computers)
 
 

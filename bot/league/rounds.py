@@ -77,16 +77,16 @@ class Round(msgspec.Struct, frozen=True):
 
     @property
     def public(self) -> bool:
-        """Whether everybody may know of it and its tables: it was published."""
+        """It was published: everybody may know of it and its tables."""
         return self.state is not RoundState.DRAWN
 
     @property
     def sitting_out(self) -> tuple[EntrantNumber | PersonNumber, ...]:
-        """Who has a bye: if all members of teams play at once the members, else the rows."""
+        """Those who have a bye: if all members of teams play at once the members, else the rows."""
         return self.resting or self.byes
 
     def start_of(self, board: int) -> Ms | None:
-        """When this table starts; None: as soon as its players are there."""
+        """The start of this table; None: as soon as its players are there."""
         return self.starts.get(board, self.start)
 
     def with_reopened_table(self, board: int, at: Ms) -> "Round":

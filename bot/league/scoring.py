@@ -16,14 +16,14 @@ from bot.league.options import Options, TimeUp
 from bot.league.refusal import OptionsReason
 from bot.league.score import PlayerResult, results_by_points
 
-R_co = TypeVar("R_co", bound=AnyRules, covariant=True)
+RulesT_co = TypeVar("RulesT_co", bound=AnyRules, covariant=True)
 
 
 _LAST_HANDS: Final = {TimeUp.STOP: 0, TimeUp.FINISH: 1, TimeUp.PLUS_ONE: 2}
 
 
 @dataclass(frozen=True)
-class LeagueScoring(ABC, Generic[R_co]):
+class LeagueScoring(ABC, Generic[RulesT_co]):
     """How the games of a league with these options score: unless a game says otherwise, their points are the score,
     from nothing on, and may sum to anything. Of every book of the game, `length` is the option for how long games are,
     and `point` what a point at the table is worth in the league, whose amounts are shown in thousands. `amounts` are
@@ -42,7 +42,7 @@ class LeagueScoring(ABC, Generic[R_co]):
 
     @staticmethod
     @abstractmethod
-    def read(book: str) -> R_co:
+    def read(book: str) -> RulesT_co:
         """The rules of that name."""
 
     @property
@@ -62,16 +62,16 @@ class LeagueScoring(ABC, Generic[R_co]):
 
     @property
     def east(self) -> bool:
-        """Whether games are of one wind."""
+        """Games are of one wind."""
         return False
 
     @property
     def overtime(self) -> int:
-        """How many hands are still played by the book when time is over, the one under way included."""
+        """The number of hands still played by the book when time is over, the one under way included."""
         return 1
 
     def faults(self) -> Iterator[OptionsReason]:
-        """What is wrong with the amounts of the options."""
+        """Everything that is wrong with the amounts of the options."""
         if self.options.chombo_total is not None:
             yield OptionsReason.CHOMBO_TOTAL
 
@@ -85,11 +85,11 @@ class LeagueScoring(ABC, Generic[R_co]):
         return results_by_points(sides, result.points, result.hands, substituted=away, absent=absent)
 
     def surplus(self, result: Result) -> int:
-        """How many points there are more than there can be; below zero fewer."""
+        """The points beyond those that there can be; below zero, those that are missing."""
         return 0
 
     def totals_sum(self, result: Result) -> int:
-        """What all totals have to sum to, where everybody has one."""
+        """The sum that all totals have to have, where everybody has one."""
         return sum(result.points)
 
     def penalties(self, imposed: tuple[int, ...]) -> tuple[int, ...]:
@@ -103,12 +103,12 @@ class LeagueScoring(ABC, Generic[R_co]):
         return {**self.options.rules, **length}
 
     @cached_property
-    def book(self) -> R_co:
+    def book(self) -> RulesT_co:
         """The book, with its options as the league has changed them by their keys. Raises BadRules."""
         return self.rules_with(self.options.rules)
 
     @cached_property
-    def rulebook(self) -> R_co:
+    def rulebook(self) -> RulesT_co:
         """The rules of a table. Raises BadRules."""
         return self.rules_with(self.table_rules)
 
@@ -119,11 +119,11 @@ class LeagueScoring(ABC, Generic[R_co]):
 
     @property
     def last_hands(self) -> int:
-        """How many hands are still played when time is over, the one under way included."""
+        """The number of hands still played when time is over, the one under way included."""
         return _LAST_HANDS.get(self.options.time_up, self.overtime)
 
     def value(self, name: str) -> object:
-        """What holds for an option of the league that may be left to the book: `uma`, `length`."""
+        """The value in force of an option of the league that may be left to the book: `uma`, `length`."""
         match name:
             case "length":
                 return self.game_length
@@ -142,12 +142,12 @@ class LeagueScoring(ABC, Generic[R_co]):
             oka = (return_ - self.start) * self.size
         return replace(self.options, oka=oka, return_=return_)
 
-    def rules_with(self, changes: Mapping[str, Any]) -> R_co:
+    def rules_with(self, changes: Mapping[str, Any]) -> RulesT_co:
         """The book with these options changed. Raises BadRules if they make no rules."""
         return self.read(self.options.book).with_options(changes)
 
     def makes_rules(self, changes: Mapping[str, Any]) -> bool:
-        """Whether the book has these options, and they go together."""
+        """The book has these options, and they go together."""
         try:
             self.rules_with(changes)
         except BadRules:

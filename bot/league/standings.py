@@ -104,7 +104,7 @@ def _row(player: _P, scores: Sequence[PlayerResult[_P]], added: int, carry: int,
 
 
 def _order(row: Row[_P], scores: Sequence[PlayerResult[_P]], sort: StandingsOrder) -> SortKey:
-    """What a row is sorted by, smallest first. Where games decide, players without any come last."""
+    """The key that sorts a row, smallest first. Where games decide, players without any come last."""
     mean = (row.mean_place is None, row.mean_place or 0)
     ties = (*mean, -row.firsts, -row.seconds, -row.thirds, row.best is None, -(row.best or 0))
     match sort:

@@ -164,39 +164,39 @@ class League(msgspec.Struct, frozen=True):
 
     @property
     def computers(self) -> int:
-        """How many computer players may sit at a table of the phase being played (league.md §2.6)."""
+        """The number of computer players that may sit at a table of the phase being played (league.md §2.6)."""
         return MOST_COMPUTERS if self.options.computers and self.open_to_strangers else 0
 
     @property
     def open_to_strangers(self) -> bool:
-        """Whether guests and computers may play in this phase: not for teams, nor in a knockout or a final."""
+        """Guests and computers may play in this phase: not for teams, nor in a knockout or a final."""
         plan = self.plan
         return not self.options.teams and plan.kind is not PhaseKind.KNOCKOUT and plan.first is None
 
     def is_active(self, person: PersonNumber) -> bool:
-        """Whether this person plays in the league."""
+        """The person plays in the league."""
         entrant = self.entrants.get(person)
         return entrant is not None and entrant.membership is Membership.ACTIVE
 
     def knows(self, person: PersonNumber) -> bool:
-        """Whether this person has ever entered the league: as a player, a substitute or the member of a team."""
+        """The person has at some time entered the league: as a player, a substitute or the member of a team."""
         teams = (team.members for team in self.teams.values())
         return person in self.entrants or person in self.substitutes or any(person in members for members in teams)
 
     def may_sit(self, side: EntrantNumber) -> bool:
-        """Whether this row can be seated: somebody who plays, or a team with such a member."""
+        """The row can be seated: somebody who plays, or a team with such a member."""
         if self.options.teams:
             return side in self.teams and any(map(self.is_active, self.teams[side].members))
         return self.is_active(side)
 
-    def on_boards(self, phase: int) -> bool:
-        """Whether all members of all teams play in every round of that phase."""
+    def plays_on_boards(self, phase: int) -> bool:
+        """All members of all teams play in every round of that phase."""
         return self.options.all_on_boards(self.options.plans[phase - 1])
 
     def seats_at(self, phase: int, round_: Round, board: int) -> tuple[EntrantNumber | PersonNumber | None, ...]:
-        """Who sits at a table: the rows, or if all members of teams play at once the members."""
+        """Those who sit at a table: the rows, or if all members of teams play at once the members."""
         sides = round_.tables[board - 1]
-        if not self.on_boards(phase):
+        if not self.plays_on_boards(phase):
             return sides
         return tuple(None if one is None else self.lineups[phase, round_.number, board, one] for one in sides)
 
@@ -206,19 +206,19 @@ class League(msgspec.Struct, frozen=True):
         boards = range(1, len(round_.tables) + 1)
         return tuple(board for board in boards if names.intersection(self.seats_at(phase, round_, board)))
 
-    def in_room(self, round_: Round, board: int) -> bool:
-        """Whether a guest plays at this table: nobody checks in, and its result is reported."""
+    def has_guest_at(self, round_: Round, board: int) -> bool:
+        """A guest plays at this table: nobody checks in, and its result is reported."""
         return not set(self.guests).isdisjoint(round_.tables[board - 1])
 
-    def is_in_room(self, phase: int, number: int, board: int) -> bool:
-        """Whether a guest plays at this table of a round that was drawn."""
+    def is_guest_table(self, phase: int, number: int, board: int) -> bool:
+        """A guest plays at this table of a round that was drawn."""
         round_ = self.round(phase, number)
-        return round_ is not None and self.in_room(round_, board)
+        return round_ is not None and self.has_guest_at(round_, board)
 
     def open_table(self, phase: int, seats: Iterable[PersonNumber | None]) -> tuple[int, int] | None:
         """The published round and its table at which just these people are still to play; None if there is none."""
         people = {person for person in seats if person is not None}
-        wanted = people if self.on_boards(phase) else {self.side_of(person) for person in people}
+        wanted = people if self.plays_on_boards(phase) else {self.side_of(person) for person in people}
         for one in self.phases[phase - 1].rounds:
             for board in range(1, len(one.tables) + 1):
                 open_ = one.state is RoundState.PUBLISHED and board not in one.over
@@ -227,7 +227,7 @@ class League(msgspec.Struct, frozen=True):
         return None
 
     def lineups_public(self, phase: int, number: int, board: int) -> bool:
-        """Whether everybody sees who plays for the teams at this table: from the deadline on, or once it has begun."""
+        """Everybody sees who plays for the teams at this table: from the deadline on, or once it has begun."""
         round_ = self.round(phase, number)
         return round_ is not None and board in round_.lineups_open | round_.begun | round_.over
 
@@ -241,14 +241,14 @@ class League(msgspec.Struct, frozen=True):
         """The rows of the people in these seats."""
         return tuple(None if person is None else self.side_of(person) for person in seats)
 
-    def plays_among(self, person: PersonNumber, people: Iterable[PersonNumber | None]) -> bool:
-        """Whether this person, or a member of their team, is one of these."""
+    def is_among(self, person: PersonNumber, people: Iterable[PersonNumber | None]) -> bool:
+        """The person, or a member of their team, is one of these."""
         own = self.side_of(person)
         team = self.teams[own].members if own is not None and own in self.teams else ()
         return any(one is not None and one in (person, *team) for one in people)
 
     def took_part(self, person: PersonNumber, game: LeagueGame) -> bool:
-        """Whether this person played in the game, or their team did."""
+        """The person played in the game, or their team did."""
         own = self.side_of(person)
         return person in game.result.seats or (own is not None and own in game.sides)
 

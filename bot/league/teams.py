@@ -17,7 +17,7 @@ LEAST_TEAM_GAMES_FOR_SHARE: Final = 6
 
 
 def member_games(league: League, phase: int) -> Counter[PersonNumber]:
-    """How many games everybody has played in a phase."""
+    """The games that everybody has played in a phase."""
     return Counter(person for game in league.counted_games(phase) for person in game.result.seats if person is not None)
 
 
@@ -51,8 +51,8 @@ def lineup(
     limits: MemberLimits,
     named: _P | None = None,
 ) -> _P | None:
-    """Who plays for a team: the named member, or of those present the one with the fewest games, then the first in the
-    team's order. Nobody who has played the most that is allowed; None if there is nobody else.
+    """The member who plays for a team: the named one, or of those present the one with the fewest games, then the first
+    in the team's order. Nobody who has played the most that is allowed; None if there is nobody else.
     """
     may = [member for member in members if limits.most is None or played.get(member, 0) < limits.most]
     if named in may:

@@ -52,7 +52,7 @@ class Foreseen(NamedTuple):
 
 
 def foreseen_games(log: Log, by: Actor, typed: Iterable[tuple[int, TypedGame]], at: Ms) -> Foreseen:
-    """What becomes of these games, each with its line, if this actor enters them on this log."""
+    """The outcome of entering these games, each with its line, if this actor does it on this log."""
     games, refused = list[ForeseenGame](), list[tuple[int, Refusal]]()
     for line, one in typed:
         entry = log.decide(by, one.act(log), at)

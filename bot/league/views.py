@@ -103,7 +103,7 @@ def standings_view(
 
 
 def progress_view(league: League, number: int, sides: Sequence[EntrantNumber], naming: Naming) -> LeagueProgressView:
-    """How these totals grew in a phase, game by game from the carry-over on; `LINES` of them at most."""
+    """The way these totals grew in a phase, game by game from the carry-over on; `LINES` of them at most."""
     games = list(league.counted_games(number))
     carry = league.phases[number - 1].carry
     lines = (

@@ -64,7 +64,7 @@ class LeagueActor(Caretaker):
         await self._store.leagues.tend(id_, now)
         name = await self._store.leagues.get(id_)
         busy = await self.tables.begin_due(name)
-        await self.tables.begin_full(name)
+        await self.tables.begin_full_lobbies(name)
         log = await self._store.leagues.tend(id_, now)
         self._seen[id_] = len(log.entries)
         await self._remind(id_, log.league, now)
@@ -107,7 +107,7 @@ class LeagueActor(Caretaker):
                     await self._run_due()
 
     def _later(self, post: LeaguePost, now: Ms) -> Ms | None:
-        """When the message may be edited again; None if it may be now."""
+        """The moment from which the message may be edited again; None if it may be now."""
         if not isinstance(post.about, StandingsPost):
             return None
         free = self._edited.get(post.league, 0) + STANDINGS_EDIT_PAUSE_MS

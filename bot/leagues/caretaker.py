@@ -45,7 +45,7 @@ class Caretaker(ABC):
     @property
     @abstractmethod
     def _wakes_at(self) -> Ms | None:
-        """When something is due next; None if nothing is."""
+        """The next moment at which something is due; None if nothing is."""
 
     @abstractmethod
     async def _run_once(self, written: asyncio.Event) -> None:

@@ -12,15 +12,15 @@ class LeagueEdge(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether anything can be shown now."""
+        """Messages can be shown now."""
         ...
 
     def is_responsible_for(self, guild: int) -> bool:
-        """Whether this process does what is due by itself on this server."""
+        """The process does what is due by itself on this server."""
         ...
 
     def reminds(self, account: int) -> bool:
-        """Whether this account wants reminders as direct messages."""
+        """The account wants reminders as direct messages."""
         ...
 
     async def publish(self, post: LeaguePost) -> bool:

@@ -184,6 +184,6 @@ def _outdated_refusal(log: Log, act: AnyAct, seen: int | None) -> Refusal | None
 
 
 def _whole(act: AnyAct) -> tuple[object, ...]:
-    """What an act replaces: acts of the same kind about the same team, person, round or game replace each other."""
+    """The subject of an act: acts of the same kind about the same team, person, round or game replace each other."""
     about = ("team", "person", "side", "phase", "round", "board", "number")
     return (type(act), *(getattr(act, field, None) for field in about))

@@ -34,7 +34,7 @@ from bot.table.table import Table
 
 
 def league_terms(options: Options) -> Terms:
-    """What is agreed at every table of a league with these options. Players sit as they were drawn."""
+    """The terms of every table of a league with these options. Players sit as they were drawn."""
     scoring = GAMES.scoring(options)
     return replace(
         Terms(),
@@ -167,7 +167,7 @@ class LeagueTables:
             await table.start(NOBODY)
             return None
 
-    async def begin_full(self, name: LeagueName) -> None:
+    async def begin_full_lobbies(self, name: LeagueName) -> None:
         """Begin the lobbies that have been full for long enough, if the league wants that."""
         league = (await self._store.leagues.load(name.id)).league
         now = self._clock.now()
@@ -175,7 +175,7 @@ class LeagueTables:
             if at <= now:
                 await self.begin_lobby(name, number)
 
-    async def give_up(
+    async def end_uncounted(
         self, name: LeagueName, by: Actor, table: str, reason: str, *, again: bool
     ) -> ActResult | Refusal:
         """Let a table that is over not count: it is played `again`, or not at all."""

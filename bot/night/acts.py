@@ -3,7 +3,7 @@
 from bot.engine.refusal import Refusal
 from bot.league.entrants import PersonNumber
 from bot.league.times import Ms
-from bot.night.due import HERE_OPENS
+from bot.night.due import CHECK_IN_BEFORE_START
 from bot.night.evening import Evening, NightStage
 from bot.night.facts import (
     NightArrived,
@@ -40,7 +40,7 @@ def arrive(evening: Evening, person: PersonNumber, at: Ms) -> NightArrived | Ref
     """Somebody is there, on the list or not."""
     if evening.is_over:
         return _refusal_for(NightReason.OVER)
-    if at < evening.start - HERE_OPENS:
+    if at < evening.start - CHECK_IN_BEFORE_START:
         return _refusal_for(NightReason.TOO_SOON)
     known = evening.people.get(person)
     return _refusal_for(NightReason.ALREADY) if known is not None and known.here else NightArrived(person)

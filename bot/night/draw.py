@@ -23,7 +23,7 @@ COMPUTER_SEAT: Final = 0
 """In place of a person's number while tables are drawn."""
 THIS_EVENING, EARLIER = 4, 1
 """How much a meeting weighs against another one."""
-RATHER_NOT: Final = 16
+AVOID_WEIGHT: Final = 16
 """How many meetings it weighs that one of two would rather not play with the other."""
 
 
@@ -188,7 +188,7 @@ def weighted_meetings(
     """How often each pair has met, this evening and in those before it; the pairs `apart` would rather not meet."""
     met: Counter[tuple[PersonNumber, PersonNumber]] = Counter()
     pairs: Iterable[SeatedTable] = {(min(pair), max(pair)) for pair in apart}
-    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, RATHER_NOT)):
+    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, AVOID_WEIGHT)):
         for table in tables:
             for pair in combinations(sorted(person for person in table if person is not None), 2):
                 met[pair] += weight

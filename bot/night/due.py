@@ -21,13 +21,13 @@ from bot.night.evening import (
 from bot.night.facts import AnyNightFact, NightEnded, NightReminded, NightShown, NightTableBegun, NightTableDropped
 from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
 
-HERE_OPENS: Final = 10 * MINUTE
+CHECK_IN_BEFORE_START: Final = 10 * MINUTE
 """So long before the start people can say that they are there."""
 BEGINS: Final = 5 * MINUTE
 """So long before the start a table begins at which everybody is there."""
 PAUSE: Final = 3 * MINUTE
 """Between two rounds."""
-EXTRA_LEAST: Final = 15 * MINUTE
+LEAST_TIME_FOR_EXTRA_TABLE: Final = 15 * MINUTE
 """So much of a round has to be left for a table of those who wait."""
 REMINDED_UNTIL: Final = 45 * MINUTE
 """Nearer than that to the start a reminder that was missed is no use."""
@@ -69,7 +69,7 @@ def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -
     if evening.stage is not NightStage.PLAYING or [*_not_begun(evening)] or at < _latest(evening):
         return ()
     left = time_left(evening, at)
-    if left is not None and left < EXTRA_LEAST:
+    if left is not None and left < LEAST_TIME_FOR_EXTRA_TABLE:
         return ()
     waiting = [one for one in evening.waiting_room if one not in busy and not evening.people[one].rests]
     three = evening.plan.leftovers is Leftovers.THREES and len(waiting) == THREE
@@ -82,9 +82,9 @@ def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
     """When something may be due next, if nobody acts before; None if that hangs on people alone."""
     start = evening.start
     moments = {
-        NightStage.OPEN: (start - REMINDER, evening.closes, start - HERE_OPENS),
-        NightStage.DRAWN: (start - REMINDER, evening.closes, start - HERE_OPENS),
-        NightStage.PLAYING: (start - REMINDER, start - HERE_OPENS, start - BEGINS, _latest(evening)),
+        NightStage.OPEN: (start - REMINDER, evening.closes, start - CHECK_IN_BEFORE_START),
+        NightStage.DRAWN: (start - REMINDER, evening.closes, start - CHECK_IN_BEFORE_START),
+        NightStage.PLAYING: (start - REMINDER, start - CHECK_IN_BEFORE_START, start - BEGINS, _latest(evening)),
         NightStage.BETWEEN: (evening.since + PAUSE,),
     }
     return min((moment for moment in moments.get(evening.stage, ()) if moment > at), default=None)

@@ -14,7 +14,7 @@ from bot.night.evening import REMINDER, Attendee, Evening, NightResult, NightSta
 class NightFact(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
     """Something that happened."""
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         """The evening after it."""
         raise NotImplementedError
 
@@ -25,7 +25,7 @@ class NightJoined(NightFact, frozen=True, tag="joined"):
     person: PersonNumber
     late: int = 0
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         known = evening.people.get(self.person)
         if known is None or not known.out:
             return evening.with_person(self.person, replace(known or Attendee(), late=self.late))
@@ -38,7 +38,7 @@ class NightLeft(NightFact, frozen=True, tag="left"):
 
     person: PersonNumber
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return evening.with_person(self.person, replace(evening.people[self.person], out=True, here=0, rests=False))
 
 
@@ -47,7 +47,7 @@ class NightArrived(NightFact, frozen=True, tag="arrived"):
 
     person: PersonNumber
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         known = evening.people.get(self.person, Attendee())
         return evening.with_person(self.person, replace(known, here=known.here or at, out=False, late=0))
 
@@ -58,7 +58,7 @@ class NightRested(NightFact, frozen=True, tag="rests"):
     person: PersonNumber
     wants: bool = True
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return evening.with_person(self.person, replace(evening.people[self.person], rests=self.wants))
 
 
@@ -70,7 +70,7 @@ class NightDrawn(NightFact, frozen=True, tag="drawn"):
     tables: tuple[NightTable, ...]
     out: tuple[PersonNumber, ...]
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         again = evening.round == self.round
         earlier = tuple(table for table in evening.tables if table.round < self.round)
         return replace(
@@ -88,7 +88,7 @@ class NightDrawn(NightFact, frozen=True, tag="drawn"):
 class NightShown(NightFact, frozen=True, tag="shown"):
     """The tables of the round are shown; they are not drawn again."""
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return replace(evening, stage=NightStage.PLAYING, since=at)
 
 
@@ -100,7 +100,7 @@ class NightTableBegun(NightFact, frozen=True, tag="begun"):
     table: str
     seats: SeatedTable
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         table = next(one for one in evening.tables if one.id == self.table)
         after = evening.with_table(replace(table, seats=self.seats, begun=True))
         return _without(after, [one for one in table.people if one not in self.seats])
@@ -112,7 +112,7 @@ class NightTableDropped(NightFact, frozen=True, tag="dropped"):
     table: str
     missing: tuple[PersonNumber, ...]
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         table = next(one for one in evening.tables if one.id == self.table)
         return _with_round_over(_without(evening.with_table(replace(table, dropped=True)), self.missing), at)
 
@@ -122,7 +122,7 @@ class NightTableAdded(NightFact, frozen=True, tag="added"):
 
     table: NightTable
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return replace(evening, tables=(*evening.tables, self.table))
 
 
@@ -133,7 +133,7 @@ class NightGameEnded(NightFact, frozen=True, tag="ended"):
     results: tuple[NightResult, ...]
     left: tuple[PersonNumber, ...] = ()
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         table = next(one for one in evening.tables if one.id == self.table)
         after = _without(evening.with_table(replace(table, ended=True, results=self.results)), self.left)
         return _with_round_over(after, at)
@@ -145,7 +145,7 @@ class NightResultExcluded(NightFact, frozen=True, tag="excluded"):
     table: str
     excluded: bool = True
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         table = next(one for one in evening.tables if one.id == self.table)
         return evening.with_table(replace(table, excluded=self.excluded))
 
@@ -155,21 +155,21 @@ class NightMoved(NightFact, frozen=True, tag="moved"):
 
     start: Ms
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return replace(evening, start=self.start, reminded=self.start - at <= REMINDER)
 
 
 class NightReminded(NightFact, frozen=True, tag="reminded"):
     """Those who are in are reminded of the start."""
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return replace(evening, reminded=True)
 
 
 class NightClosed(NightFact, frozen=True, tag="closed"):
     """The list is closed early."""
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return replace(evening, closed_early=True)
 
 
@@ -178,7 +178,7 @@ class NightRoundsSet(NightFact, frozen=True, tag="rounds"):
 
     rounds: int
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return replace(evening, plan=replace(evening.plan, rounds=self.rounds))
 
 
@@ -187,7 +187,7 @@ class NightEnded(NightFact, frozen=True, tag="over"):
 
     how: NightStage
 
-    def happen(self, evening: Evening, at: Ms) -> Evening:
+    def evening_after(self, evening: Evening, at: Ms) -> Evening:
         return replace(evening, stage=self.how, since=at)
 
 

@@ -30,7 +30,7 @@ class NightLog(msgspec.Struct, frozen=True):
         """The log with these entries after its own."""
         evening, added = self.evening, tuple(entries)
         for entry in added:
-            evening = entry.fact.happen(evening, entry.at)
+            evening = entry.fact.evening_after(evening, entry.at)
         return NightLog(evening, (*self.entries, *added))
 
 

@@ -51,7 +51,7 @@ class NightNotice(NamedTuple):
         return f"{DIRECT}:{self.fact}-{self.person}"
 
 
-def due_roles(before: Evening, log: NightLog) -> Sequence[str]:
+def due_message_keys(before: Evening, log: NightLog) -> Sequence[str]:
     """The keys of the messages that show the last fact, which the evening `before` did not know. They never change.
     Nobody is written to who has not pressed anything at this evening.
     """

@@ -34,7 +34,7 @@ from bot.store.results import Results
 from bot.table.ports import Clock
 from bot.table.registry import Tables
 
-KNOWN_FROM: Final = 10
+LEAST_GAMES_FOR_LEVEL: Final = 10
 """Games below which nobody's level is known."""
 
 
@@ -110,7 +110,7 @@ class NightActor(Caretaker):
             if table.begun and not table.is_over:
                 results = await self.tables.results_of(table)
                 if results is not None:
-                    return NightGameEnded(table.id, tuple(results), await self.tables.left_by(table))
+                    return NightGameEnded(table.id, tuple(results), await self.tables.people_who_left(table))
         if is_draw_due(evening, at):
             return await self.draw(stored, evening)
         seats = extra_seats(evening, at, busy)
@@ -149,6 +149,6 @@ class NightActor(Caretaker):
         ratings = await self._ratings.of(stored.guild, pool)
         accounts = await self._nights.accounts(stored.series, evening.people)
         rated = {one: ratings[account] for one, account in accounts.items() if account in ratings}
-        known = {one: rating.skill.sure for one, rating in rated.items() if rating.games >= KNOWN_FROM}
+        known = {one: rating.skill.sure for one, rating in rated.items() if rating.games >= LEAST_GAMES_FOR_LEVEL}
         usual = median(known.values()) if known else 0.0
         return {one: known.get(one, usual) for one in evening.people}

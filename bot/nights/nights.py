@@ -11,7 +11,7 @@ from bot.night.acts import leave_night
 from bot.night.evening import Evening
 from bot.night.facts import AnyNightFact
 from bot.night.log import NightEntry, NightLog
-from bot.night.messages import TABLE, due_roles
+from bot.night.messages import TABLE, due_message_keys
 from bot.night.plan import NightSeries, closes_at, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
@@ -54,7 +54,7 @@ class Nights:
                 return log if fact is None else fact
             after = log.with_entries([NightEntry(at, fact, by, reason)])
             try:
-                await self.evenings.append(stored, after, len(log.entries), due_roles(log.evening, after))
+                await self.evenings.append(stored, after, len(log.entries), due_message_keys(log.evening, after))
             except RowConflict:
                 continue
             return after

@@ -95,7 +95,7 @@ class NightTables:
             if person is not None and score.place is not None
         ]
 
-    async def left_by(self, table: NightTable) -> tuple[PersonNumber, ...]:
+    async def people_who_left(self, table: NightTable) -> tuple[PersonNumber, ...]:
         """Who has left the game at a table that is over."""
         party = await self._tables.archive.party(table.id)
         chairs = () if party is None else party.chairs

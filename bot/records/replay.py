@@ -115,11 +115,11 @@ class Replay(msgspec.Struct, frozen=True):
         rest = range(step + 1, self.steps + 1) if way > 0 else range(step - 1, 0, -1)
         return next((one for one in rest if is_meant(one)), None)
 
-    def is_told(self, step: int, projection: AnyProjection, company: Company) -> bool:
+    def is_announcement(self, step: int, projection: AnyProjection, company: Company) -> bool:
         """Whether somebody has just called out: a riichi, a call, a win."""
         return any(seat.banner for seat in projection.table(self.at(step).state, company).seats)
 
-    def is_choice(self, step: int, seat: Seat) -> bool:
+    def has_choice(self, step: int, seat: Seat) -> bool:
         """Whether the seat is asked something to which it has more than one answer."""
         return any(
             question.ask is not Ask.READY and seat in question.awaited and len(question.options[seat]) > 1

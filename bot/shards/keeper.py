@@ -19,7 +19,7 @@ that.
 """
 EVERY: Final = 1.0
 """Seconds between two looks at the leases."""
-CAUTIOUS_LOOKS: Final = 3
+LOOKS_WITHOUT_TAKING: Final = 3
 """After the database could not be reached, no shard is taken for so many looks, so that other processes can renew their
 leases first.
 """
@@ -109,7 +109,7 @@ class ShardKeeper:
         try:
             await self._leases.renew(NakiProcess(self._name, most, self._host.playing))
         except StoreError:
-            self._cautious = CAUTIOUS_LOOKS
+            self._cautious = LOOKS_WITHOUT_TAKING
             raise
         shards = await self._leases.shards()
         for fence in self._held.fences - self._ours(shards).keys():

@@ -11,7 +11,7 @@ from bot.shards.held_shards import HeldShards
 from bot.store.driver import Fence, StoreError
 from bot.store.shards import Shard, ShardLeases
 
-LINGERING: Final = 120.0
+STAY_CONNECTED_S: Final = 120.0
 """How many seconds at most a shard that was handed over stays connected until its next owner is: shards connect one
 after the other.
 """
@@ -140,7 +140,7 @@ class ShardMoves:
     async def _let_go(self, fence: Fence) -> bool:
         """Free a shard. Returns False if the database is away: nobody takes it before its lease has run out."""
         try:
-            await self._leases.let_go([fence])
+            await self._leases.free_shards([fence])
         except StoreError:
             return False
         return True
@@ -148,7 +148,7 @@ class ShardMoves:
     async def _linger(self, fence: Fence) -> None:
         """Keep a shard that was handed over connected until its next owner is."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(LINGERING):
+            async with asyncio.timeout(STAY_CONNECTED_S):
                 while not await self._is_settled(fence):  # noqa: ASYNC110 - another process says so in the database
                     await asyncio.sleep(LOOKS_EVERY)
 

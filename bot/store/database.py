@@ -19,7 +19,7 @@ from bot.store.sqlite import SqliteDriver
 
 _BYTES_AT_ONCE: Final = 128 * 2**20
 """How many bytes may be rewritten while games go on; this many take about a second."""
-UNTIDY: Final = Write(
+NOTE_DELETION: Final = Write(
     "INSERT INTO preferences (scope, id, key, value) VALUES ('database', 0, 'untidy', 'yes') ON CONFLICT DO NOTHING",
     [()],
 )

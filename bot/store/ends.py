@@ -23,7 +23,7 @@ _ROWS_AT_ONCE: Final = 1000
 _Rows: TypeAlias = list[tuple[Any, ...]]
 
 
-class CopyEnd(Protocol):
+class CopySide(Protocol):
     """A database with all its rows."""
 
     def rows(self, relation: Relation) -> AsyncGenerator[_Rows]:
@@ -43,7 +43,7 @@ class CopyEnd(Protocol):
         ...
 
 
-class FileEnd:
+class FileSide:
     """A SQLite file."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
@@ -67,7 +67,7 @@ class FileEnd:
         """SQLite does so by itself."""
 
 
-class ServerEnd:
+class ServerSide:
     """A database on a PostgreSQL server."""
 
     def __init__(self, connection: "Connection") -> None:
@@ -98,7 +98,7 @@ class ServerEnd:
 
 
 @asynccontextmanager
-async def existing_end(address: Address) -> AsyncGenerator[CopyEnd]:
+async def copy_source(address: Address) -> AsyncGenerator[CopySide]:
     """A database of this version as it stands now. Raises BadDatabase, also if somebody plays with a file: what is
     played after this moment would stay behind.
     """
@@ -108,30 +108,30 @@ async def existing_end(address: Address) -> AsyncGenerator[CopyEnd]:
         async with existing_database(address) as (connection, version):
             _check_version(address, version)
             async with connection.transaction(isolation="repeatable_read", readonly=True):
-                yield ServerEnd(connection)
+                yield ServerSide(connection)
     else:
         with sqlite_file.open_file(address) as connection:
             _check_version(address, version_of(connection))
         with hold_file(address):
             async with aiosqlite.connect(address, isolation_level=None) as reading:
                 await reading.execute("BEGIN")
-                yield FileEnd(reading)
+                yield FileSide(reading)
 
 
 @asynccontextmanager
-async def new_end(address: Address) -> AsyncGenerator[CopyEnd]:
+async def copy_target(address: Address) -> AsyncGenerator[CopySide]:
     """A new database, empty; if the block fails, nothing of it is left. Raises BadDatabase if there is one already."""
     if isinstance(address, ServerAddress):
         from bot.store.postgres import new_database
 
         async with new_database(address) as connection:
-            yield ServerEnd(connection)
+            yield ServerSide(connection)
     else:
         with sqlite_file.new_file(address) as part:
             await asyncio.to_thread(prepare_sqlite, part)
             async with aiosqlite.connect(part, isolation_level=None) as writing:
                 await writing.executescript("PRAGMA foreign_keys = ON; BEGIN")
-                yield FileEnd(writing)
+                yield FileSide(writing)
                 await writing.commit()
             await asyncio.to_thread(sqlite_file.finish_copy, part)
 

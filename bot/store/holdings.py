@@ -11,7 +11,7 @@ SELECT table_id FROM events GROUP BY table_id HAVING min(version) <> 0 OR max(ve
 COUNTS_QUERY: Final = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM events)"
 
 
-class Holdings(msgspec.Struct, frozen=True):
+class DatabaseContents(msgspec.Struct, frozen=True):
     """A sound database: the number of its last migration, and how much is in it."""
 
     version: int

@@ -10,7 +10,7 @@ import structlog
 from bot.store.address import ServerAddress
 from bot.store.dialect import postgres_statement, schema
 from bot.store.driver import NO_FENCES, BadDatabase, Fence, RowConflict, StoreError, Superseded, Unreachable, Write
-from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, Holdings
+from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, DatabaseContents
 from bot.store.schema import Migration, check_order, migrations
 
 if TYPE_CHECKING:
@@ -208,7 +208,7 @@ async def new_database(address: ServerAddress) -> "AsyncGenerator[Connection]":
             yield connection
 
 
-async def check_postgres(address: ServerAddress) -> Holdings:
+async def check_postgres(address: ServerAddress) -> DatabaseContents:
     """Read every row of the database and check that every log is complete. Raises BadDatabase."""
     async with existing_database(address) as (connection, version), connection.transaction(isolation="repeatable_read"):
         for (table,) in await connection.fetch(_TABLES):
@@ -217,7 +217,7 @@ async def check_postgres(address: ServerAddress) -> Holdings:
         if gap is not None:
             raise BadDatabase(f"The database {address} is damaged: events are missing from the log of table {gap}.")
         tables, events = await connection.fetchrow(COUNTS_QUERY) or (0, 0)
-        return Holdings(version, tables, events)
+        return DatabaseContents(version, tables, events)
 
 
 async def migrate_postgres(address: ServerAddress) -> tuple[int, int]:

@@ -123,7 +123,7 @@ class Puzzles:
         row = (post.guild, post.day)
         await self._write(post.guild, Write("UPDATE puzzles SET told = 1 WHERE guild = ? AND day = ?", [row]))
 
-    async def untold(self) -> Sequence[PuzzlePost]:
+    async def unanswered_puzzles(self) -> Sequence[PuzzlePost]:
         """The puzzles of all servers that are still to be answered, oldest first."""
         rows = await self._database.read(f"SELECT {_COLUMNS} FROM puzzles WHERE told = 0 ORDER BY posted_at, guild")
         return [PuzzlePost(*row) for row in rows]

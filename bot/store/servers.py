@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from bot.league.reasons import DELETED
-from bot.store.database import UNTIDY, Database, Write
+from bot.store.database import NOTE_DELETION, Database, Write
 from bot.store.feed import FORGOTTEN
 
 DROPPED: Final = (
@@ -99,6 +99,6 @@ class Servers:
             *(Write(statement, [(guild, alias)]) for statement in _ALIASES),
             *(Write(f"UPDATE {table} SET guild = ? WHERE guild = ?", [(alias, guild)]) for table in RENAMED),
             FORGOTTEN,
-            UNTIDY,
+            NOTE_DELETION,
         )
         await self._database.compact()

@@ -83,7 +83,7 @@ class ShardLeases:
         """Note that the owner of these shards is connected to them."""
         await self._database.write(Write(_CONNECTED, [(fence.shard, fence.term) for fence in fences]))
 
-    async def let_go(self, fences: Collection[Fence]) -> None:
+    async def free_shards(self, fences: Collection[Fence]) -> None:
         """Free these shards, unless another process has taken them."""
         await self._database.write(Write(_LET_GO, [(fence.shard, fence.term) for fence in fences]))
 

@@ -7,17 +7,17 @@ from pathlib import Path
 
 from bot.store.driver import BadDatabase
 from bot.store.file_lock import hold_file
-from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, Holdings
+from bot.store.holdings import COUNTS_QUERY, GAPS_QUERY, DatabaseContents
 from bot.store.schema import check_schema, migrations, prepare_sqlite, version_of
 
 
-def check_sqlite(path: Path) -> Holdings:
+def check_sqlite(path: Path) -> DatabaseContents:
     """Read the whole file and check that every log is complete. Raises BadDatabase."""
     with open_file(path) as connection:
         return _look(connection, path)
 
 
-def backup_sqlite(path: Path, target: Path) -> Holdings:
+def backup_sqlite(path: Path, target: Path) -> DatabaseContents:
     """Copy the file as it stands at this moment; also while Naki runs. Raises BadDatabase."""
     with open_file(path) as connection, new_file(target) as part:
         with closing(sqlite3.connect(part, isolation_level=None)) as copy:
@@ -69,14 +69,14 @@ def new_file(target: Path) -> Generator[Path]:
             left.unlink(missing_ok=True)
 
 
-def finish_copy(part: Path) -> Holdings:
+def finish_copy(part: Path) -> DatabaseContents:
     """Make a copy one file, with nothing beside it, and check it. Raises BadDatabase or sqlite3.Error."""
     with closing(sqlite3.connect(part, isolation_level=None)) as copy:
         copy.execute("PRAGMA journal_mode = DELETE")
         return _look(copy, part)
 
 
-def _look(connection: sqlite3.Connection, path: Path) -> Holdings:
+def _look(connection: sqlite3.Connection, path: Path) -> DatabaseContents:
     verdict = str(connection.execute("PRAGMA integrity_check(1)").fetchone()[0])
     if verdict != "ok":
         raise BadDatabase(f"The database {path} is damaged: {verdict.splitlines()[-1].rstrip('.')}.")
@@ -85,8 +85,8 @@ def _look(connection: sqlite3.Connection, path: Path) -> Holdings:
         raise BadDatabase(f"The database {path} is damaged: a row of {astray[0]} belongs to no row of {astray[2]}.")
     version = version_of(connection)
     if version == 0:
-        return Holdings(version=0, tables=0, events=0)
+        return DatabaseContents(version=0, tables=0, events=0)
     gap = connection.execute(GAPS_QUERY).fetchone()
     if gap:
         raise BadDatabase(f"The database {path} is damaged: events are missing from the log of table {gap[0]}.")
-    return Holdings(version, *connection.execute(COUNTS_QUERY).fetchone())
+    return DatabaseContents(version, *connection.execute(COUNTS_QUERY).fetchone())

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from bot.store.database import UNTIDY, Database, Write
+from bot.store.database import NOTE_DELETION, Database, Write
 from bot.store.feed import FORGOTTEN
 from bot.store.instance_secret import account_code, instance_secret
 from bot.store.league.people import forget_writes
@@ -331,7 +331,7 @@ class Traces:
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
                 Write("DELETE FROM presets WHERE scope = 'user' AND owner = ?", [(user,)]),
                 Write("DELETE FROM subscriptions WHERE account = ?", [(user,)]),
-                UNTIDY,
+                NOTE_DELETION,
             )
             await self._database.compact()
 

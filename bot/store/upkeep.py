@@ -7,12 +7,12 @@ from pathlib import Path
 from bot.store import sqlite_file
 from bot.store.address import Address
 from bot.store.driver import BadDatabase
-from bot.store.ends import CopyEnd, existing_end, new_end
-from bot.store.holdings import Holdings
+from bot.store.ends import CopySide, copy_source, copy_target
+from bot.store.holdings import DatabaseContents
 from bot.store.relations import Relation, relations
 
 
-async def check_database(address: Address) -> Holdings:
+async def check_database(address: Address) -> DatabaseContents:
     """Read the whole database and check that every log is complete. Raises BadDatabase."""
     if isinstance(address, Path):
         return await asyncio.to_thread(sqlite_file.check_sqlite, address)
@@ -21,7 +21,7 @@ async def check_database(address: Address) -> Holdings:
     return await check_postgres(address)
 
 
-async def backup_database(address: Address, target: Path) -> Holdings:
+async def backup_database(address: Address, target: Path) -> DatabaseContents:
     """Copy the database into one new SQLite file, as it stands at this moment; also while Naki runs.
 
     The copy gets its name only once it was found to be sound. Only the user who made it may read it, since it contains
@@ -41,12 +41,12 @@ async def migrate_database(address: Address) -> tuple[int, int]:
     return await migrate_postgres(address)
 
 
-async def copy_database(source: Address, target: Address) -> Holdings:
+async def copy_database(source: Address, target: Address) -> DatabaseContents:
     """Copy the database, as it stands at this moment, into a new one, of either kind. Every row is read again from both
     and compared; if one differs, or anything else goes wrong, nothing of the new one is left. Raises BadDatabase.
     """
     try:
-        async with existing_end(source) as ours, new_end(target) as theirs:
+        async with copy_source(source) as ours, copy_target(target) as theirs:
             for relation in relations():
                 await theirs.clear(relation)
                 async for rows in ours.rows(relation):
@@ -60,7 +60,7 @@ async def copy_database(source: Address, target: Address) -> Holdings:
     return await check_database(target)
 
 
-async def _differs(one: CopyEnd, other: CopyEnd, relation: Relation) -> bool:
+async def _differs(one: CopySide, other: CopySide, relation: Relation) -> bool:
     theirs = other.rows(relation)
     async for ours in one.rows(relation):
         if ours != await anext(theirs, None):

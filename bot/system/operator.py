@@ -23,7 +23,7 @@ class Operator(NamedTuple):
     install: str = ""
 
 
-NOBODY_NAMED: Final = Operator()
+UNKNOWN_OPERATOR: Final = Operator()
 """Nothing was told."""
 
 

@@ -53,16 +53,15 @@ class Admission(msgspec.Struct, frozen=True, omit_defaults=True):
         return tuple(guest for guest in self.guests if guest.held_until)
 
     @property
-    def frees_at(self) -> int | None:
-        """When the next held seat is open to others, in epoch milliseconds; None if none is held."""
+    def seat_opens_at(self) -> int | None:
+        """The time from which the next held seat is open to others, in epoch milliseconds; None if none is held."""
         return min((guest.held_until for guest in self.held_guests), default=None)
 
     def is_guest(self, user: int) -> bool:
-        """Whether the user was invited."""
         return any(guest.id == user for guest in self.guests)
 
     def refusal(self, user: int, roles: Collection[int], host: str) -> Refusal | None:
-        """Why a user with these roles may not sit down at the table of this host; None if they may."""
+        """A refusal if a user with these roles may not sit down at the table of this host."""
         if self.kind is AdmissionKind.EVERYBODY or self.is_guest(user):
             return None
         if self.kind is AdmissionKind.INVITED:
@@ -70,7 +69,7 @@ class Admission(msgspec.Struct, frozen=True, omit_defaults=True):
         return None if self.role in roles else refusal_for(TableReason.NOT_MEMBER, role=self.role, host=host)
 
     def invitation_refusal(self, now: int) -> Refusal | None:
-        """Why nobody more can be invited now; None if somebody can."""
+        """A refusal if nobody more can be invited now."""
         if len(self.invited_at) >= MOST_INVITATIONS:
             return refusal_for(TableReason.INVITED_OFTEN, most=MOST_INVITATIONS)
         wait = self.invited_at[-1] + BETWEEN_INVITATIONS_MS - now if self.invited_at else 0

@@ -89,7 +89,7 @@ _PLAYED_LATER: Final = (Refusal(TableReason.STOPPING), Refusal(TableReason.MOVED
 
 
 def is_press_done(answer: PressAnswer) -> bool:
-    """Whether nothing will come of the press any more, so that it need not stay saved."""
+    """Nothing will come of the press any more, so that it need not stay saved."""
     match answer:
         case Accepted():
             return False

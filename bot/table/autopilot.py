@@ -110,7 +110,7 @@ class Autopilot:
                 self._pacing.answer_together(
                     self._timing.times_of(question.id),
                     person=any(not chairs[seat].automatic for seat in question.awaited),
-                    held=question.ordered or self._context.leaves_out,
+                    held=question.ordered or self._context.may_skip_seats,
                     most=None if allowed is None else allowed // 2,
                 )
 
@@ -136,17 +136,17 @@ class Autopilot:
         self._quiet.claim(question)
 
     def moves(self, question: AnyQuestion, seat: Seat) -> bool:
-        """Whether the seat will be answered for automatically: not if it has pressed something itself."""
+        """The seat will be answered for automatically: not if it has pressed something itself."""
         planned = (question.id, seat) in self._plans or self._quiet.has(question, seat)
         return planned and not self._pending.has(seat, question.id)
 
     def is_asked(self, question: AnyQuestion, seat: Seat) -> bool:
-        """Whether the seat is asked, if it could answer the question."""
+        """The seat is asked, if it could answer the question."""
         return not self._quiet.has(question, seat)
 
     @property
     def next_at(self) -> int | None:
-        """When the next move is due, in epoch milliseconds."""
+        """The time of the next move, in epoch milliseconds."""
         return None if self._next is None else self._next.at
 
     @property
@@ -202,7 +202,7 @@ class Autopilot:
         return planned if action is not None else self._thinking(planned, state)
 
     def _without_thinking(self, question: AnyQuestion, seat: Seat) -> AnyAction | None:
-        """What needs no choice: what the player's switches do, or at some tables what silence does for them while they
+        """The move that needs no choice: that of the player's switches, or at some tables that of silence while they
         are away, but for a win that they have switched on.
         """
         party = self._context.party

@@ -12,7 +12,7 @@ from bot.table.news import News, Note, NoteKind, Scene, UnplayedPress
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import ThinkingTimes
 from bot.table.party import Pace, Party, Stage
-from bot.table.ports import Clock, Computers, FailureReport, Ledger, Ownership, TableGame, Unshared
+from bot.table.ports import Clock, Computers, FailureReport, Ledger, Ownership, SoleOwnership, TableGame
 
 _PARTY: Final = msgspec.json.Decoder(Party)
 _SEAL: Final = msgspec.json.Decoder(Seal)
@@ -32,7 +32,7 @@ class SharedContext(msgspec.Struct, frozen=True):
     publish: Callable[[News], None]
     trouble: FailureReport
     orders: OrdersGiven = no_orders
-    ownership: Ownership = Unshared()
+    ownership: Ownership = SoleOwnership()
 
 
 class TableContext:
@@ -53,19 +53,19 @@ class TableContext:
 
     @property
     def ours(self) -> bool:
-        """Whether this process still plays the table."""
+        """The process still plays the table."""
         return self.shared.ownership.has(self.party.id)
 
     @property
-    def leaves_out(self) -> bool:
-        """Whether somebody who could claim a tile may not be asked about it. Everybody knows that of a table. Without
-        hints all are asked, since not being asked is a hint.
+    def may_skip_seats(self) -> bool:
+        """Somebody who could claim a tile may not be asked about it. Everybody knows that of a table. Without hints all
+        are asked, since not being asked is a hint.
         """
         return self.party.terms.hints and not self.game.variant.asks_everybody
 
     @property
     def is_solo(self) -> bool:
-        """Whether one person plays with computer players alone, at a pace that waits for nobody else (ADR 6)."""
+        """One person plays with computer players alone, at a pace that waits for nobody else (ADR 6)."""
         return self.party.has_one_person and self.party.terms.pace is Pace.BRISK
 
     def suitable_player(self, computer: str) -> str:

@@ -47,7 +47,7 @@ class Display:
         self._claim: int | None = None
 
     def take_back_refusal(self, seat: Seat | None) -> Refusal | None:
-        """Why the seat may not take back the newest discard, as far as everybody can see that."""
+        """A refusal if the seat may not take back the newest discard, as far as everybody can see that."""
         window = next((question for question in self.questions if question.ask is Ask.CLAIM), None)
         if window is None or seat is None or seat != self.mover:
             return Refusal(OrderReason.NO_DISCARD)
@@ -114,12 +114,12 @@ class Display:
 
     @property
     def _returnable(self) -> Seat | None:
-        """Who may take the newest discard back."""
+        """The seat that may take the newest discard back."""
         possible = self._context.party.terms.take_backs and self._timing.stopped_at is None
         return self.mover if possible and self.take_back_refusal(self.mover) is None else None
 
     def _free_actions(self) -> dict[Seat, tuple[AnyAction, ...]]:
-        """What persons may do without being waited for."""
+        """The actions that persons may take without being waited for."""
         unasked, chairs = self._context.game.variant.is_unasked, self._context.party.chairs
         return {
             seat: free
@@ -129,7 +129,7 @@ class Display:
         }
 
     def _closes(self) -> int | None:
-        """When the open question ends, in epoch milliseconds; None if it has no end, or comes between two hands. While
+        """The end of the open question, in epoch milliseconds; None if it has no end, or comes between two hands. While
         all clocks stand still, until when somebody may take their discard back.
 
         For the public, a claim window ends at the time first announced, although a call or a draw may end it sooner.

@@ -9,7 +9,7 @@ from bot.table.party import Chair, Party, Person
 
 
 def mentions_user(party: Party, user: int) -> bool:
-    """Whether anything stored about the table mentions the user."""
+    """Anything stored about the table mentions the user."""
     return (
         user in (party.host, *party.unreachable, *party.kept_out)
         or any(chair.person is not None and chair.person.id == user for chair in (*party.chairs, *party.former))
@@ -19,7 +19,7 @@ def mentions_user(party: Party, user: int) -> bool:
 
 
 def _proposes(party: Party, user: int) -> bool:
-    """Whether what is proposed at the table names the user."""
+    """The proposal at the table names the user."""
     proposal = party.proposal
     if proposal is None:
         return False

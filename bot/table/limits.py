@@ -30,20 +30,18 @@ USUAL_LIMITS: Final = TableLimits()
 
 
 def sits(party: Party, user: int) -> bool:
-    """Whether a user sits at a table, and has not left it."""
+    """A user sits at a table, and has not left it."""
     seat = party.seat_of(user)
     return seat is not None and not party.chairs[seat].left
 
 
 def is_solo(party: Party) -> bool:
-    """Whether somebody plays there against computers alone."""
+    """Somebody plays there against computers alone."""
     return party.is_homeless and len(party.people) == 1
 
 
 def keeps_busy(party: Party) -> bool:
-    """Whether its players cannot play elsewhere: nobody waits for days there, and not at a table that may
-    sleep.
-    """
+    """Its players cannot play elsewhere: nobody waits for days there, and not at a table that may sleep."""
     return (
         party.stage is Stage.PLAYING
         and not may_sleep(party)
@@ -52,7 +50,7 @@ def keeps_busy(party: Party) -> bool:
 
 
 def bar_refusal(bar: Bar | None) -> Refusal | None:
-    """Why somebody who is barred so may not play; None for whom nobody has barred."""
+    """The refusal of somebody who is barred so; None for whom nobody has barred."""
     if bar is None:
         return None
     if bar.until is None:

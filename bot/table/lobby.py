@@ -69,11 +69,11 @@ def _with_chair(party: Party, chair: Chair) -> Party | Refusal:
 
 
 def held_seats_refusal(party: Party, left: int = 0) -> Refusal | None:
-    """Why seats cannot be filled until so many are `left`: more are held. None if they can."""
-    held, frees_at = len(party.admission.held_guests), party.admission.frees_at
-    if frees_at is None or held <= left:
+    """A refusal if seats cannot be filled until so many are `left`: more are held. None if they can."""
+    held, seat_opens_at = len(party.admission.held_guests), party.admission.seat_opens_at
+    if seat_opens_at is None or held <= left:
         return None
-    return refusal_for(TableReason.HELD, count=held, at=frees_at // 1000)
+    return refusal_for(TableReason.HELD, count=held, at=seat_opens_at // 1000)
 
 
 def full_party(party: Party) -> Party:
@@ -205,7 +205,7 @@ def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | R
 
 
 def seats_for(terms: Terms, variant: AnyVariant) -> int | Refusal:
-    """How many players these terms need, or what is wrong with their rules."""
+    """The number of players that these terms need, or a refusal of their rules."""
     try:
         return variant.seats(terms.book, terms.options)
     except BadRules as bad:

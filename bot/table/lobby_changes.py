@@ -15,7 +15,7 @@ from bot.table.news import Note, NoteKind
 from bot.table.party import Party, Person, RunBy, Stage, Terms
 from bot.table.ports import SittingDown
 
-FORMING_MS: Final = 60_000
+FORMING_NOTICE_MS: Final = 60_000
 """Milliseconds after which a lobby in which a seat is open tells that it is forming."""
 _TOLD_WITHIN_MS: Final = 180_000
 """It tells so after a restart as well, if it was opened so lately, in milliseconds."""
@@ -33,12 +33,12 @@ class LobbyChanges:
         self._touched = touched
         party, now = context.party, context.now
         waits = party.run_by is RunBy.HOST and not party.is_homeless and now < party.opened + _TOLD_WITHIN_MS
-        self.forms_at = party.opened + FORMING_MS if waits else None
+        self.forms_at = party.opened + FORMING_NOTICE_MS if waits else None
         """When the lobby tells that it is forming, in epoch milliseconds; None if it does not or has."""
 
     @property
     def closes_at(self) -> int:
-        """When the lobby closes if nothing happens before, in epoch milliseconds."""
+        """The time at which the lobby closes if nothing happens before, in epoch milliseconds."""
         return self._touched + self._lobby_ms
 
     async def join(self, person: Person, roles: Collection[int] = ()) -> Refusal | None:
@@ -94,11 +94,11 @@ class LobbyChanges:
         return await self._agree(lambda party: replace(party, admission=party.admission.without_past_holds(now)))
 
     @property
-    def is_forming(self) -> bool:
-        """Whether it is time to tell so."""
+    def is_forming_notice_due(self) -> bool:
+        """The lobby has waited long enough to tell others that it is forming."""
         return self.forms_at is not None and self.forms_at <= self._context.now
 
-    def tell_forming(self) -> None:
+    def announce_forming(self) -> None:
         """Tell that the lobby is forming, if it is; once."""
         self.forms_at = None
         if self._context.party.free_seats:

@@ -84,12 +84,11 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_paused(self) -> bool:
-        """Whether the game is paused."""
         return self.party.paused
 
     @property
     def proposal(self) -> Proposal | None:
-        """What is proposed in this hand, if anything."""
+        """The proposal in this hand, if there is one."""
         proposal = self.party.proposal
         return (
             proposal if proposal is not None and self.state is not None and proposal.dealt == self.state.dealt else None

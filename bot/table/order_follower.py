@@ -37,9 +37,7 @@ class OrderFollower:
         self._give_up = give_up
 
     async def _refuses(self, play: Play | None, given: GivenOrder) -> Refusal | None:
-        """Why the order cannot be carried out now, else None. A table whose game has failed can only be resumed or
-        ended.
-        """
+        """A refusal if the order cannot be carried out now. If the game has failed it can only be resumed or ended."""
         party = self._context.party
         if party.stage is Stage.LOBBY:
             return Refusal(TableReason.NOT_STARTED)
@@ -73,8 +71,8 @@ class OrderFollower:
             return party
         await self._context.agree(party)
         if orders.undecided_persons(party):
-            if given.order.kind is OrderKind.TAKE_BACK and not play.is_still:
-                play.stand_still()
+            if given.order.kind is OrderKind.TAKE_BACK and not play.are_clocks_stopped:
+                play.stop_clocks()
             play.announce(Note(NoteKind.PROPOSED, party.seat_of(by), by))
         return None
 
@@ -85,7 +83,7 @@ class OrderFollower:
         seat, play = self._context.party.seat_of(by), self._game()
         if seat is None:
             return Refusal(TableReason.NOT_A_PLAYER)
-        if play is not None and play.is_still:
+        if play is not None and play.are_clocks_stopped:
             return Refusal(TableReason.ASKED)
         return await self.propose(by, GivenOrder(TableOrder(OrderKind.TAKE_BACK, seat)))
 
@@ -95,7 +93,7 @@ class OrderFollower:
 
     @property
     def vote_ends_at(self) -> int | None:
-        """When a vote about somebody's seat lapses, in epoch milliseconds; None if there is none."""
+        """The time at which a vote about somebody's seat lapses, in epoch milliseconds; None if there is none."""
         proposal = self._standing
         concerned = orders.person_voted_on(self._context.party, proposal)
         return None if proposal is None or concerned is None else proposal.at + orders.VOTE_MS
@@ -128,7 +126,7 @@ class OrderFollower:
     async def dissent(self, by: int) -> Refusal | None:
         """Refuse what is proposed, or take it back."""
         party = self._context.party
-        left = Refusal(TableReason.NOTHING_PROPOSED) if self._standing is None else orders.with_refusal(party, by)
+        left = Refusal(TableReason.NOTHING_PROPOSED) if self._standing is None else orders.with_disagreement(party, by)
         if isinstance(left, Refusal):
             return left
         await self._drop(Note(NoteKind.REFUSED, party.seat_of(by), by))
@@ -139,8 +137,8 @@ class OrderFollower:
         await self._context.agree(replace(self._context.party, proposal=None))
         play = self._game()
         if play is not None:
-            if play.is_still:
-                play.move_again()
+            if play.are_clocks_stopped:
+                play.resume_clocks()
             play.announce(note)
 
     async def follow_agreed(self, play: Play) -> None:
@@ -148,8 +146,8 @@ class OrderFollower:
         those who had not are gone. What cannot be done by now is dropped.
         """
         proposal = self._standing
-        if play.is_still and (proposal is None or proposal.order.kind is not OrderKind.TAKE_BACK):
-            play.move_again()
+        if play.are_clocks_stopped and (proposal is None or proposal.order.kind is not OrderKind.TAKE_BACK):
+            play.resume_clocks()
             play.announce(Note(NoteKind.REFUSED))
         if proposal is None or not orders.is_agreed(self._context.party):
             return
@@ -162,7 +160,7 @@ class OrderFollower:
 
     @property
     def _standing(self) -> Proposal | None:
-        """What is proposed in this hand, if anything."""
+        """The proposal in this hand, if there is one."""
         play, proposal = self._game(), self._context.party.proposal
         return None if play is None or proposal is None or proposal.dealt != play.state.dealt else proposal
 

@@ -17,7 +17,7 @@ from bot.table.party import Chair, Party, Person, Proposal, RunBy
 from bot.table.ports import MaySit
 
 MINUTE_MS: Final = 60_000
-DURING_CLAIMS: Final = frozenset(
+ORDERS_DURING_CLAIMS: Final = frozenset(
     (
         OrderKind.PAUSE,
         OrderKind.RESUME,
@@ -36,7 +36,7 @@ AGREED: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.
 
 VOTE_MS: Final = 120_000
 """Milliseconds in which others agree that the seat of somebody who is there goes to somebody else."""
-VOTERS: Final = 2
+LEAST_VOTERS: Final = 2
 """So many others have to agree to that at least."""
 
 _SETTLED_BY_PAUSES: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.TAKE_BACK)
@@ -64,7 +64,7 @@ async def no_orders(table: str) -> Sequence[GivenOrder]:
 
 
 async def party_refusal(party: Party, given: GivenOrder, busy: MaySit) -> Refusal | None:
-    """Why the order cannot be carried out on this party, else None; `busy` gives the reason why somebody may not take a
+    """A refusal if the order cannot be carried out on this party; `busy` gives the reason why somebody may not take a
     seat.
     """
     match given.order.kind:
@@ -139,7 +139,7 @@ def _without_settled_proposal(party: Party) -> Party:
 
 
 def proposed_kind(party: Party) -> OrderKind | None:
-    """What is proposed, if anything."""
+    """The kind of order that is proposed, if any."""
     return None if party.proposal is None else party.proposal.order.kind
 
 
@@ -190,7 +190,7 @@ def person_voted_on(party: Party, proposal: Proposal | None) -> int | None:
 def _with_vote(party: Party, proposal: Proposal, concerned: int) -> Party | Refusal:
     """The party in which that vote is noted: two others decide at least, and a hand has one vote about each person."""
     takes = None if proposal.person is None else proposal.person.id
-    if sum(user != takes for user in _asked_persons(party, proposal)) < VOTERS:
+    if sum(user != takes for user in _asked_persons(party, proposal)) < LEAST_VOTERS:
         return Refusal(TableReason.TOO_FEW)
     before = party.voted_on if party.voted_hand == proposal.dealt else ()
     if concerned in before:
@@ -198,7 +198,7 @@ def _with_vote(party: Party, proposal: Proposal, concerned: int) -> Party | Refu
     return replace(party, voted_hand=proposal.dealt, voted_on=(*before, concerned))
 
 
-def with_refusal(party: Party, by: int) -> Party | Refusal:
+def with_disagreement(party: Party, by: int) -> Party | Refusal:
     """The party after somebody refused the proposal, who is asked or made it."""
     if party.proposal is None:
         return Refusal(TableReason.NOTHING_PROPOSED)
@@ -218,7 +218,7 @@ def undecided_persons(party: Party) -> tuple[int, ...]:
 
 
 def is_agreed(party: Party) -> bool:
-    """Whether all who are asked about the proposal have agreed, and anybody is."""
+    """All who are asked about the proposal have agreed, and anybody is."""
     standing = party.proposal
     return standing is not None and bool(_asked_persons(party, standing)) and not undecided_persons(party)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.engine.question import Seat
 from bot.table.party import Pace
-from bot.table.timing import NET_GRACE_MS, PROMPTED_MS, OpenQuestion
+from bot.table.timing import EARLIEST_START_MS, NET_GRACE_MS, OpenQuestion
 
 _REMEMBERED: Final = 24
 _ENOUGH: Final = 4
@@ -20,10 +20,10 @@ _ALIKE: Final = 0.15
 
 
 def steady_wait_ms(window_ms: int) -> int:
-    """How long a discard that nobody claims stays claimable at a table with the steady pace, for a window of so many
-    milliseconds.
+    """The time for which a discard that nobody claims stays claimable at a table with the steady pace, for a window of
+    so many milliseconds.
     """
-    return PROMPTED_MS + window_ms + NET_GRACE_MS
+    return EARLIEST_START_MS + window_ms + NET_GRACE_MS
 
 
 class ThinkingTimes:
@@ -67,8 +67,8 @@ class Pacing:
         self._by_mover: defaultdict[Seat | None, deque[int]] = defaultdict(_memory)
 
     def hold(self, window: OpenQuestion, now: int, mover: Seat | None, *, somebody: bool) -> "Hold":
-        """How long to hide that a window has ended without a claim. `mover` made the move it is about; `somebody` says
-        whether anybody could have claimed.
+        """The time for which to hide that a window has ended without a claim. `mover` made the move it is about;
+        `somebody` says whether anybody could have claimed.
 
         At the steady pace it stays hidden until the whole window is over. So it does where the clock stood still, since
         what was pressed meanwhile would end it at once; a window without an end stays for two of the delays below after
@@ -76,7 +76,7 @@ class Pacing:
         have claimed; if nobody could, after a delay like those that passes to the same player's earlier tiles took.
         Where one person plays alone, it is never shown before the computer players' moment.
         """
-        whole = self.whole_ms(window)
+        whole = self.public_window_ms(window)
         if whole is not None:
             return Hold(window, whole, public=True)
         if window.answered is not None:
@@ -107,14 +107,16 @@ class Pacing:
         nobody could. 0 if others are asked, whose answers end it; None at the steady pace, where it lasts to its end,
         with the grace for presses that are on their way.
         """
-        if self.whole_ms(window) is not None:
+        if self.public_window_ms(window) is not None:
             return None
         if not window.put_to_nobody:
             return 0
         return self._like_others(mover) if window.answered is None else window.least
 
-    def whole_ms(self, window: OpenQuestion) -> int | None:
-        """How long everybody sees the window whatever is pressed, unless somebody claims; None where passes end it."""
+    def public_window_ms(self, window: OpenQuestion) -> int | None:
+        """The time for which everybody sees the window whatever is pressed, unless somebody claims; None where passes
+        end it.
+        """
         if window.due is None or (self._pace is not Pace.STEADY and window.stood_at is None):
             return None
         return window.due + NET_GRACE_MS
@@ -136,8 +138,8 @@ class Hold(msgspec.Struct, frozen=True):
 
     @property
     def until(self) -> int:
-        """When it is shown, in epoch milliseconds; an estimate until the public has seen the window."""
-        began = max(self.window.start(None), self.window.at + PROMPTED_MS) if self.public else self.window.at
+        """The moment at which it is shown, in epoch milliseconds; an estimate until the public has seen the window."""
+        began = max(self.window.start(None), self.window.at + EARLIEST_START_MS) if self.public else self.window.at
         return began + self.milliseconds
 
     def at_latest(self, when: int) -> "Hold":

@@ -49,7 +49,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
     @property
     def by_days(self) -> bool:
-        """Whether players have a day or more for a move."""
+        """Players have a day or more for a move."""
         return self.base_s >= DAY_S
 
     def __str__(self) -> str:
@@ -111,7 +111,7 @@ class Person(msgspec.Struct, frozen=True):
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether the person asked to be forgotten."""
+        """The person asked to be forgotten."""
         return self.id < 0
 
 
@@ -144,7 +144,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def automatic(self) -> bool:
-        """Whether a computer player decides for this chair now."""
+        """A computer player decides for this chair now."""
         return self.person is None or self.away or self.left
 
 
@@ -190,7 +190,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def absence(self) -> Absence:
-        """What becomes of the seat of somebody who does not answer."""
+        """The fate of the seat of somebody who does not answer."""
         if not self.stand_in:
             return Absence.WAIT
         return Absence.DISCARD if self.away_discards else Absence.COMPUTER
@@ -201,12 +201,12 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def by_days(self) -> bool:
-        """Whether this is a correspondence game, with a move a day."""
+        """A correspondence game, with a move a day."""
         return self.clock is not None and self.clock.by_days
 
     @property
     def open_ended(self) -> bool:
-        """Whether claims wait for everybody who may answer, without a time limit."""
+        """Claims wait for everybody who may answer, without a time limit."""
         return self.clock is None or self.by_days
 
 
@@ -273,29 +273,31 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def run_by(self) -> RunBy:
-        """Who decides about the table."""
+        """Those who decide about the table."""
         if self.host != NOBODY:
             return RunBy.HOST
         return RunBy.NIGHT if self.by_night else RunBy.LEAGUE
 
     @property
     def is_homeless(self) -> bool:
-        """Whether the table has no public message: it is played in its panels alone."""
+        """The table has no public message: it is played in its panels alone."""
         return self.guild is None
 
     @property
     def free_seats(self) -> int:
-        """How many seats nobody sits in, held ones included."""
+        """The number of seats that nobody sits in, held ones included."""
         return max(0, self.seats - len(self.chairs))
 
     @property
     def invited_people(self) -> tuple[Person, ...]:
-        """Who has not said yet whether they play once more."""
+        """Those who have not said yet whether they play once more."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None and chair.asked)
 
     @property
-    def asked_until(self) -> int | None:
-        """When the seats of those who have not answered are freed, in epoch milliseconds; None if all have."""
+    def seats_freed_at(self) -> int | None:
+        """The time at which the seats of those who have not answered are freed, in epoch milliseconds; None if all
+        have.
+        """
         return self.opened + ANSWER_MS if self.invited_people else None
 
     @property
@@ -305,7 +307,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def has_one_person(self) -> bool:
-        """Whether all chairs but one are computer players'."""
+        """All chairs but one are computer players'."""
         return sum(chair.person is not None for chair in self.chairs) == 1
 
     @property
@@ -325,10 +327,10 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def votes_needed(self) -> int:
-        """How many votes it takes to end the table: more than half of the persons present."""
+        """The number of votes that end the table: more than half of the persons present."""
         return len(self.people) // 2 + 1
 
-    def enders(self, user: int) -> tuple[Seat, ...]:
+    def ending_votes(self, user: int) -> tuple[Seat, ...]:
         """The seats that end the table if this user votes for it now: the host's alone, else all that vote for it.
         Empty if those are too few, or if the user is not present.
         """
@@ -341,7 +343,6 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         return votes if len(votes) >= self.votes_needed else ()
 
     def seat_of(self, user: int) -> Seat | None:
-        """Where the person sits, or None."""
         for seat, chair in enumerate(self.chairs):
             if chair.person is not None and chair.person.id == user:
                 return seat

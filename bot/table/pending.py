@@ -57,7 +57,7 @@ class PendingPresses:
 
     @property
     def ready_at(self) -> int | None:
-        """When the first press will be handled, in epoch milliseconds."""
+        """The time at which the first press will be handled, in epoch milliseconds."""
         return self._presses[0].ready_at if self._presses else None
 
     def add(self, press: PendingPress) -> None:
@@ -73,12 +73,12 @@ class PendingPresses:
         """Remove and return the first press if it is due."""
         return self._presses.pop(0) if self._presses and self._presses[0].ready_at <= now else None
 
-    def take_counting(self, now: int) -> PendingPress | None:
+    def take_valid(self, now: int) -> PendingPress | None:
         """Remove and return the first press if it counts by now, due or not."""
         return self._presses.pop(0) if self._presses and self._presses[0].made.counts_from <= now else None
 
     def has(self, seat: Seat, question: int) -> bool:
-        """Whether a press of the seat waits."""
+        """A press of the seat waits."""
         return any((press.seat, press.question) == (seat, question) for press in self._presses)
 
     def reservation(self, seat: Seat, question: int) -> PendingPress | None:

@@ -19,14 +19,14 @@ from bot.table.context import TableContext
 from bot.table.display import CONSENT_MS, Display, question_to
 from bot.table.meanings import PressMeanings
 from bot.table.news import Note, NoteKind
-from bot.table.orders import DURING_CLAIMS
+from bot.table.orders import ORDERS_DURING_CLAIMS
 from bot.table.pacing import Pacing
 from bot.table.pending import PendingPress, PendingPresses
 from bot.table.ports import UNKNOWN_TIME, SavedTime
 from bot.table.reveal import SECRET_ASKS, Reveal
 from bot.table.timing import NET_GRACE_MS, TURN_ASKS, AnyQuestion, Timing
 
-PATIENCE_MS: Final = 30_000
+PASS_FOR_AFTER_MS: Final = 30_000
 """Milliseconds the host has to wait before passing for a player."""
 ASLEEP_AFTER: Final = 2
 """So many turns in a row have to time out before a computer player takes over."""
@@ -43,7 +43,7 @@ class Play:
         self._game = game
         self._chance = chance
         self._timing = Timing(context.party.terms, context.now)
-        grace = NET_GRACE_MS if context.leaves_out else 0
+        grace = NET_GRACE_MS if context.may_skip_seats else 0
         pacing = Pacing(context.party.terms.pace, context.shared.moments, grace)
         self._pending = PendingPresses()
         self._meanings = PressMeanings(context, self._timing, self._pending)
@@ -54,7 +54,7 @@ class Play:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended and everything is visible."""
+        """The game has ended and everything is visible."""
         return self._reveal.until is None and not self._game.pending(self.state)
 
     # --- presses
@@ -85,7 +85,7 @@ class Play:
         return self._waits(question, move) or await self._apply(move)
 
     def time_of(self, seat: Seat, number: int, stamp: int) -> SavedTime:
-        """When a press was made that is about to be saved. Who comes back is not late: their clock starts again."""
+        """The time of a press that is about to be saved. Who comes back is not late: their clock starts again."""
         question = question_to(seat, number, self._display.questions)
         if question is None:
             return UNKNOWN_TIME
@@ -105,11 +105,11 @@ class Play:
         return reply
 
     def _ends_time_of_others(self, question: AnyQuestion, press: PendingPress) -> bool:
-        """Whether seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim,
-        and after a pass of somebody who is asked.
+        """Seats that are not asked may have to pass after this press (`bot/table/quiet.py`): after any claim, and after
+        a pass of somebody who is asked.
         """
         answers = press.action.rank > 0 or self._autopilot.is_asked(question, press.seat)
-        return question.ask is Ask.CLAIM and self._context.leaves_out and answers
+        return question.ask is Ask.CLAIM and self._context.may_skip_seats and answers
 
     def _answer_as_shown(self, press: PendingPress) -> PressAnswer:
         """The window is decided but still looks open: answer as an open window would.
@@ -191,7 +191,7 @@ class Play:
         """
         if self._timing.stopped_at is not None:
             return
-        while (press := self._pending.take_counting(self._context.now)) is not None:
+        while (press := self._pending.take_valid(self._context.now)) is not None:
             await self._take_up(press)
 
     def abandon(self, why: TableReason = TableReason.BROKEN) -> None:
@@ -262,15 +262,15 @@ class Play:
     # --- while a discard may be taken back
 
     @property
-    def is_still(self) -> bool:
-        """Whether the clocks stand still while the others are asked, and no press is played."""
+    def are_clocks_stopped(self) -> bool:
+        """The clocks stand still while the others are asked, and no press is played."""
         return self._timing.stopped_at is not None
 
-    def stand_still(self) -> None:
+    def stop_clocks(self) -> None:
         """Stop the clocks, and keep every press."""
         self._timing.stop(self._context.now)
 
-    def move_again(self) -> None:
+    def resume_clocks(self) -> None:
         """Go on from where the clocks stopped, with the presses that were kept."""
         delay = self._timing.go_on(self._context.now)
         self._autopilot.postpone(delay)
@@ -285,14 +285,14 @@ class Play:
 
     @property
     def claimable(self) -> bool:
-        """Whether a tile may be claimed as far as the public knows."""
+        """A tile may be claimed as far as the public knows."""
         return any(question.ask in SECRET_ASKS for question in self._display.questions)
 
     def order_refusal(self, order: TableOrder) -> Refusal | None:
-        """Why the game cannot follow the order now, else None. The reason does not show what became of a claim that is
+        """A refusal if the game cannot follow the order now. The reason does not show what became of a claim that is
         still hidden.
         """
-        if order.kind not in DURING_CLAIMS and self.claimable:
+        if order.kind not in ORDERS_DURING_CLAIMS and self.claimable:
             return Refusal(OrderReason.WINDOW)
         unseen = self._display.take_back_refusal(order.seat) if order.kind is OrderKind.TAKE_BACK else None
         outcome = unseen or self._outcome(order, 0)
@@ -316,7 +316,7 @@ class Play:
     def _show_taken_back(self, events: Sequence[AnyEvent]) -> None:
         """Nobody learns what became of the discard, nor what was pressed."""
         self._reveal.take()
-        self.move_again()
+        self.resume_clocks()
         for press in self._pending.keep(lambda _: False):
             press.reply(Refusal(TableReason.DISCARD_GONE))
         self._timing.ask_again()
@@ -379,13 +379,11 @@ class Play:
         return None
 
     async def pass_for(self, seat: Seat) -> Refusal | None:
-        """Make the seat's default move for it, after it has had `PATIENCE_MS`, so that no player loses a claim this
-        way.
-        """
+        """Make the seat's default move for it, not before `PASS_FOR_AFTER_MS`: no player loses a claim this way."""
         question = self._display.questions_by_seat.get(seat)
         if question is None:
             return Refusal(TableReason.NOTHING_OPEN)
-        if self.is_still or self._context.now < self._timing.times_of(question.id).at + PATIENCE_MS:
+        if self.are_clocks_stopped or self._context.now < self._timing.times_of(question.id).at + PASS_FOR_AFTER_MS:
             return Refusal(TableReason.TOO_SOON)
         if self._reveal.until is None and seat in question.awaited:
             await self._say_nothing(question, seat)

@@ -75,9 +75,9 @@ class PlayerChanges:
         """End the game if this user may decide that alone, or if `by` is None (the bot's owner or a league); otherwise
         count a vote to end it.
         """
-        enders = () if by is None else self._context.party.enders(by)
-        if by is None or enders:
-            await self._finish(enders)
+        ending_votes = () if by is None else self._context.party.ending_votes(by)
+        if by is None or ending_votes:
+            await self._finish(ending_votes)
             return None
         party = lobby.vote(self._context.party, by)
         if isinstance(party, Refusal):

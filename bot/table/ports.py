@@ -100,7 +100,7 @@ class Computers(Protocol):
     """The computer players that can be added to tables."""
 
     def available_players(self, terms: Terms) -> Sequence[str]:
-        """Who can play on these terms: levels, and names of programs."""
+        """Those who can play on these terms: levels, and names of programs."""
         ...
 
     def suitable_player(self, who: str, terms: Terms) -> str:
@@ -223,16 +223,16 @@ class Ownership(Protocol):
 
     @property
     def is_shared(self) -> bool:
-        """Whether several processes share the tables."""
+        """Several processes share the tables."""
         ...
 
     @property
     def certain(self) -> bool:
-        """Whether it is certain that no other process has taken a table: one that was suspended cannot tell."""
+        """It is certain that no other process has taken a table: one that was suspended cannot tell."""
         ...
 
     def holds(self, guild: int | None) -> bool:
-        """Whether this process opens tables in this guild."""
+        """The process opens tables in this guild."""
         ...
 
     def claim(self, table: str, guild: int | None) -> None:
@@ -240,11 +240,11 @@ class Ownership(Protocol):
         ...
 
     def has(self, table: str) -> bool:
-        """Whether this process opened the table and still plays it."""
+        """The process opened the table and still plays it."""
         ...
 
 
-class Unshared:
+class SoleOwnership:
     """For a single process, which plays every table."""
 
     is_shared = False

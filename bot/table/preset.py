@@ -21,6 +21,6 @@ class Preset(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def preset_of(party: Party) -> Preset:
-    """What stays of a table when its people are gone."""
+    """A table's terms and admission, without its people."""
     computers = tuple(chair.computer for chair in party.chairs if chair.person is None)
     return Preset(party.terms, party.admission.kind, party.admission.role, computers)

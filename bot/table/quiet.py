@@ -27,7 +27,7 @@ class QuietSeats:
         self._claimed: int | None = None
 
     def has(self, question: AnyQuestion, seat: Seat) -> bool:
-        """Whether the seat could answer the question but is not asked."""
+        """The seat could answer the question but is not asked."""
         return self._quiet.get((question.id, seat), False)
 
     def look(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
@@ -60,15 +60,15 @@ class QuietSeats:
         self._claimed = question
 
     def passes_at(self, question: AnyQuestion, seat: Seat) -> int | None:
-        """When a seat that is not asked passes, in epoch milliseconds; None while others are waited for, where the end
-        of the window decides, and for seats that are asked.
+        """The time at which a seat that is not asked passes, in epoch milliseconds; None while others are waited for,
+        where the end of the window decides, and for seats that are asked.
         """
         if not self.has(question, seat):
             return None
         asked = self._timing.times_of(question.id)
         if question.id == self._claimed:
             return asked.at
-        if self._lasts is None or self._pacing.whole_ms(asked) is not None or not self._all_quiet(question):
+        if self._lasts is None or self._pacing.public_window_ms(asked) is not None or not self._all_quiet(question):
             return None
         return asked.at + self._lasts
 
@@ -76,9 +76,8 @@ class QuietSeats:
         return all(self.has(question, seat) for seat in question.awaited)
 
     def _is_left_out(self, state: AnyState, question: AnyQuestion, seat: Seat) -> bool:
-        """Whether the seat is not asked."""
         chair, variant = self._context.party.chairs[seat], self._context.game.variant
-        if chair.automatic or chair.switches.every_group or not self._context.leaves_out:
+        if chair.automatic or chair.switches.every_group or not self._context.may_skip_seats:
             return False
         options = question.options[seat]
         return variant.automatic(options, chair.switches) is None and not variant.worth_asking(state, seat, options)

@@ -67,8 +67,8 @@ class Tables(RunningTables):
         )
 
     async def again(self, table: str, by: Person) -> Table | Refusal:
-        """Where the players of a finished table play once more, computer players included, on the same terms: a lobby
-        in which everybody is asked, and that begins when the last of them joins.
+        """A lobby for one more game of the players of a finished table, computer players included, on the same terms:
+        everybody is asked, and it begins when the last of them joins.
         """
         party = await self.archive.party(table)
         if party is None or party.source is not Source.TABLE:

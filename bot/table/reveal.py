@@ -74,7 +74,7 @@ class Reveal:
 
     @property
     def until(self) -> int | None:
-        """When the hidden events will be shown, in epoch milliseconds; None if nothing is hidden."""
+        """The time at which the hidden events will be shown, in epoch milliseconds; None if nothing is hidden."""
         return None if self._hidden is None else self._hidden.hold.until
 
     def claim(self, question: int) -> None:

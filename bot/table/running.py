@@ -19,18 +19,28 @@ from bot.table.news import News, Note, NoteKind
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import ThinkingTimes
 from bot.table.party import Party, Stage
-from bot.table.ports import Barring, Clock, Computers, FailureReport, Ledger, Listener, Ownership, TableGame, Unshared
+from bot.table.ports import (
+    Barring,
+    Clock,
+    Computers,
+    FailureReport,
+    Ledger,
+    Listener,
+    Ownership,
+    SoleOwnership,
+    TableGame,
+)
 from bot.table.sleep import GIVEN_UP_AFTER_MS, may_sleep
 from bot.table.table import Table
 
-UNSHARED: Final = Unshared()
+SOLE_OWNERSHIP: Final = SoleOwnership()
 
 
 async def _bars_nobody(_: int, __: int) -> None:
-    """Where nobody can be barred."""
+    """No bars: nobody can be barred there."""
 
 
-def dealt_from(seal: Seal) -> Chance:
+def seal_chance(seal: Seal) -> Chance:
     """The walls that the seal decides."""
     return seal.chance
 
@@ -52,9 +62,9 @@ class RunningTables:
         secret: Callable[[int], bytes],
         trouble: FailureReport,
         limits: TableLimits = USUAL_LIMITS,
-        chance: Callable[[Seal], Chance] = dealt_from,
+        chance: Callable[[Seal], Chance] = seal_chance,
         orders: OrdersGiven = no_orders,
-        ownership: Ownership = UNSHARED,
+        ownership: Ownership = SOLE_OWNERSHIP,
         barring: Barring = _bars_nobody,
     ) -> None:
         self._games = games
@@ -82,7 +92,7 @@ class RunningTables:
 
     @property
     def offers_solo(self) -> bool:
-        """Whether people may play against computers alone."""
+        """People may play against computers alone."""
         return self._limits.solo_tables_awake > 0
 
     # --- finding tables
@@ -92,7 +102,7 @@ class RunningTables:
 
     @property
     def backlog(self) -> int:
-        """How many requests to tables are unanswered."""
+        """The number of requests to tables that are unanswered."""
         return sum(table.backlog for table in self._tables.values())
 
     def get(self, table: str) -> Table | None:
@@ -293,15 +303,15 @@ class RunningTables:
                 table.abandon()
 
     def ours(self, table: str) -> bool:
-        """Whether this process plays the table. Raises ConnectionError if it cannot tell: it was suspended, or the
-        database was away.
+        """The process plays the table. Raises ConnectionError if it cannot tell: it was suspended, or the database was
+        away.
         """
         if not self._ownership.certain:
             raise ConnectionError("other processes may have taken its tables")
         return self._ownership.has(table)
 
     async def elsewhere(self, table: str) -> bool:
-        """Whether another process plays this table."""
+        """Another process plays this table."""
         if not self._ownership.is_shared or table in self._tables:
             return False
         party = await self.archive.party(table)

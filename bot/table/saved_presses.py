@@ -62,8 +62,8 @@ class SavedPresses:
 
 
 def _counts_from(saved: SavedPress) -> tuple[int, int]:
-    """When it counted, as the game counts: a discard that waited for its turn to open comes after a late ron that was
-    pressed after it.
+    """The moment from which it counts, as the game counts: a discard that waited for its turn to open comes after a
+    late ron that was pressed after it.
     """
     _, _, _, stamp, (at, _) = saved
     return at or 0, stamp

@@ -11,15 +11,15 @@ GIVEN_UP_AFTER_MS: Final = 14 * 86_400_000
 
 
 def may_sleep(party: Party) -> bool:
-    """Whether nobody waits there for anybody: without a home, and without a clock."""
+    """Nobody waits there for anybody: the table has neither a home nor a clock."""
     return party.is_homeless and party.stage is Stage.PLAYING and party.terms.clock is None
 
 
-def bedtime(party: Party, touched: int) -> int | None:
-    """When the table falls asleep if nobody presses anything after `touched`; None if it may not."""
+def sleeps_at(party: Party, touched: int) -> int | None:
+    """The time at which the table falls asleep if nobody presses anything after `touched`; None if it may not."""
     return touched + ASLEEP_AFTER_MS if may_sleep(party) else None
 
 
 def falls_asleep(party: Party, touched: int, now: int) -> bool:
-    """Whether nobody has pressed anything for long at a table that may sleep."""
+    """Nobody has pressed anything for long at a table that may sleep."""
     return may_sleep(party) and now >= touched + ASLEEP_AFTER_MS

@@ -26,7 +26,7 @@ from bot.table.play import Play
 from bot.table.player_changes import PlayerChanges
 from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
-from bot.table.sleep import bedtime, falls_asleep
+from bot.table.sleep import falls_asleep, sleeps_at
 from bot.table.task import TableTask, in_turn
 
 RETRY_MS: Final = 1_000
@@ -44,7 +44,7 @@ _T = TypeVar("_T")
 def _letter(
     part: Callable[["Table"], _S], work: Callable[Concatenate[_S, _P], Awaitable[_T]]
 ) -> Callable[Concatenate["Table", _P], Coroutine[object, None, _T | Refusal]]:
-    """What a part of the table does, in turn."""
+    """The work of a part of the table, done in turn."""
     return in_turn(lambda table, *args, **kwargs: work(part(table), *args, **kwargs))
 
 
@@ -109,7 +109,7 @@ class Table(TableTask):
 
     @property
     def scene(self) -> Scene:
-        """What the table shows now."""
+        """The table as it is shown now."""
         return self.context.scene
 
     @property
@@ -147,7 +147,7 @@ class Table(TableTask):
 
     @property
     def has_moved_away(self) -> bool:
-        """Whether another process plays the table, or is about to."""
+        """Another process plays the table, or is about to."""
         return self._stopping == Refusal(TableReason.MOVED)
 
     @property
@@ -155,9 +155,9 @@ class Table(TableTask):
         if self._reloads_at is not None:
             return self._reloads_at
         if self.party.stage is Stage.LOBBY:
-            ends = self.party.asked_until or self.party.admission.frees_at or self.lobby.closes_at
+            ends = self.party.seats_freed_at or self.party.admission.seat_opens_at or self.lobby.closes_at
             return ends if self.lobby.forms_at is None else min(ends, self.lobby.forms_at)
-        asleep = bedtime(self.party, self._touched)
+        asleep = sleeps_at(self.party, self._touched)
         if self._play is None or self.party.paused:
             return asleep
         due = self._play.wakes_at
@@ -166,7 +166,7 @@ class Table(TableTask):
 
     @property
     def _time_is_up_at(self) -> int | None:
-        """When the table's time limit ends, in epoch milliseconds. None without one, and while a tile may be claimed:
+        """The end of the table's time limit, in epoch milliseconds. None without one, and while a tile may be claimed:
         ending the game then would show whether somebody can.
         """
         return None if self._play is None or self._play.claimable else self.party.ends_at
@@ -175,8 +175,8 @@ class Table(TableTask):
         ends_at = self._time_is_up_at
         if self._reloads_at is not None:
             await self._reload()
-        elif self.party.stage is Stage.LOBBY and self.lobby.is_forming:
-            self.lobby.tell_forming()
+        elif self.party.stage is Stage.LOBBY and self.lobby.is_forming_notice_due:
+            self.lobby.announce_forming()
         elif self.party.stage is Stage.LOBBY and self.party.invited_people:
             await self.lobby.release()
         elif self.party.stage is Stage.LOBBY and self.party.admission.held_guests:
@@ -187,14 +187,14 @@ class Table(TableTask):
             await self._fall_asleep()
         elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
             await self.orders.time_up(self._play)
-        elif self._play is not None and self._play.is_still:
+        elif self._play is not None and self._play.are_clocks_stopped:
             await self.orders.hear_silence()
         elif self._play is not None:
             await self._play.tick()
 
     @property
     def _is_at_rest(self) -> bool:
-        """Whether nothing will happen before somebody presses something."""
+        """Nothing will happen before somebody presses something."""
         return self._play is None or self.party.paused or self._play.wakes_at is None
 
     async def _fall_asleep(self) -> None:
@@ -427,11 +427,11 @@ class Table(TableTask):
 
     # --- its end
 
-    async def _give_up(self, enders: tuple[Seat, ...] = ()) -> None:
-        await self._finish(Stage.ENDED, NoteKind.ENDED, enders)
+    async def _give_up(self, ending_votes: tuple[Seat, ...] = ()) -> None:
+        await self._finish(Stage.ENDED, NoteKind.ENDED, ending_votes)
 
-    async def _finish(self, stage: Stage, note: NoteKind, enders: tuple[Seat, ...] = ()) -> None:
-        await self.context.agree(replace(self.party, stage=stage, ended_by=enders, code=""))
+    async def _finish(self, stage: Stage, note: NoteKind, ending_votes: tuple[Seat, ...] = ()) -> None:
+        await self.context.agree(replace(self.party, stage=stage, ended_by=ending_votes, code=""))
         await self.context.shared.ledger.forget(self.party.id)
         self.context.publish(
             replace(self.context.scene, questions=(), waiting={}, claim=None, closes=None), notes=[Note(note)]

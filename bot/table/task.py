@@ -47,7 +47,7 @@ class TableTask(ABC):
 
     @property
     def backlog(self) -> int:
-        """How many letters are unread."""
+        """The number of unread letters."""
         return self._letters.qsize()
 
     def post(self, work: Callable[[], Awaitable[_T]]) -> "asyncio.Future[_T | Refusal]":
@@ -72,12 +72,12 @@ class TableTask(ABC):
     @property
     @abstractmethod
     def _final_refusal(self) -> Refusal | None:
-        """Why letters are not read any more; None while they are."""
+        """The refusal once letters are not read any more; None while they are."""
 
     @property
     @abstractmethod
     def _wakes_at(self) -> int | None:
-        """When `_tick` is to be called if no letter comes before, in epoch milliseconds; None: never."""
+        """The time at which `_tick` is to be called if no letter comes before, in epoch milliseconds; None: never."""
 
     @abstractmethod
     async def _tick(self) -> None:

@@ -15,15 +15,15 @@ from bot.table.ports import SavedTime
 
 AnyQuestion: TypeAlias = Question[AnyAction]
 
-SHOWN_AT_LATEST_MS: Final = 3_000
+LATEST_START_MS: Final = 3_000
 """A claim window starts at the latest so long after it was published, even if Discord is slow: otherwise a late start
 would show who is waited for.
 """
-PROMPTED_MS: Final = 1_000
+EARLIEST_START_MS: Final = 1_000
 """At the steady pace a window starts at the earliest so long after it was published. Prompts delivered before do not
 make it end later; players who got theirs sooner have that much more time.
 """
-REACHED_AT_LATEST_MS: Final = 60_000
+LATEST_TURN_START_MS: Final = 60_000
 """A turn's clock starts when the panel arrives, but at the latest so long after the turn began, so that a player who
 cannot be reached does not stop the table.
 """
@@ -53,7 +53,7 @@ class PressTime(msgspec.Struct, frozen=True):
 
     @property
     def counts_from(self) -> int:
-        """When it counts, in epoch milliseconds."""
+        """The time from which it counts, in epoch milliseconds."""
         return self.stamp + self.waits
 
 
@@ -70,7 +70,7 @@ class OpenQuestion:
     """
 
     def __init__(
-        self, at: int, due: int | None, latest: int = SHOWN_AT_LATEST_MS, *, earliest: int = 0, again: bool = False
+        self, at: int, due: int | None, latest: int = LATEST_START_MS, *, earliest: int = 0, again: bool = False
     ) -> None:
         self.at = at
         self.due = due
@@ -87,18 +87,18 @@ class OpenQuestion:
         self.back: dict[Seat, int] = {}
 
     def start(self, seat: Seat | None) -> int:
-        """When the question started for the seat or the public (None): when it was shown, within the bounds of
+        """The start of the question for the seat or the public (None): when it was shown, within the bounds of
         `earliest` and `latest`.
         """
         return max(self.shown.get(seat, self.at + self._latest), self.seems_to_start)
 
     @property
     def seems_to_start(self) -> int:
-        """When the question starts as far as the public knows, who do not learn of late prompts."""
+        """The start of the question as far as the public knows, who do not learn of late prompts."""
         return self.at + self._earliest
 
     def turn_starts(self, seat: Seat) -> int:
-        """When the clock of the seat's turn starts or started."""
+        """The time at which the clock of the seat's turn starts or started."""
         if seat in self.back:
             return self.back[seat]
         searching = seat in self.shown and seat in self.first and seat not in self.pressed
@@ -168,8 +168,8 @@ class Timing:
     def _opened_question(self, question: AnyQuestion, now: int, new: Collection[Seat]) -> OpenQuestion:
         if question.ask not in TURN_ASKS:
             together = self._terms.pace is Pace.STEADY and question.due is not None and not question.ordered
-            return OpenQuestion(now, self._lasts(question), earliest=PROMPTED_MS if together else 0)
-        asked = OpenQuestion(now, self._lasts(question), REACHED_AT_LATEST_MS, again=self._again)
+            return OpenQuestion(now, self._lasts(question), earliest=EARLIEST_START_MS if together else 0)
+        asked = OpenQuestion(now, self._lasts(question), LATEST_TURN_START_MS, again=self._again)
         asked.first = () if self._terms.by_days else new
         return asked
 
@@ -186,7 +186,7 @@ class Timing:
         self._zero = now
 
     def ask_again(self) -> None:
-        """What is opened next has been asked before: in a turn, presses that come too soon wait."""
+        """Take what is opened next for something that was asked before: in a turn, presses that come too soon wait."""
         self._again = True
 
     def restart(self, seat: Seat, now: int) -> None:
@@ -222,9 +222,8 @@ class Timing:
     # --- presses
 
     def of_press(self, question: AnyQuestion, seat: Seat, stamp: int) -> PressTime:
-        """When a press was made. Clocks may be set anew while it waits, after a pause or a restart: it is judged by
-        this time all the same. In a turn that is asked again it waits until that opens: only our clocks make it too
-        soon.
+        """The time of a press. Clocks may be set anew while it waits, after a pause or a restart: it is judged by this
+        time all the same. In a turn that is asked again it waits until that opens: only our clocks make it too soon.
         """
         counted = self.moment(stamp)
         at, late = self._at(question, seat, counted), self._late_by(question, seat, counted)
@@ -240,7 +239,7 @@ class Timing:
         return PressTime(stamp, question.opens if at is None else at, late, max(0, waits))
 
     def _waits(self, question: AnyQuestion) -> bool:
-        """Whether a press in this turn that comes too soon waits."""
+        """A press in this turn that comes too soon waits."""
         return question.ask in TURN_ASKS and self._asked[question.id].again
 
     def reach(self, at: int, now: int) -> None:
@@ -256,7 +255,7 @@ class Timing:
         return late if late > NET_GRACE_MS else 0
 
     def missed_by(self, question: int, stamp: int) -> int:
-        """How many milliseconds after the end of its question a press came; 0 if the question is not remembered."""
+        """The milliseconds by which a press came after the end of its question; 0 if the question is not remembered."""
         ended = self._ended.get(question)
         return 0 if ended is None else max(1, stamp - ended)
 
@@ -284,22 +283,26 @@ class Timing:
     # --- deadlines
 
     def since(self, now: int) -> int:
-        """How many milliseconds ago the last discard was shown."""
+        """Milliseconds since the last discard was shown."""
         return max(0, now - self._zero)
 
     def _lasts(self, question: AnyQuestion) -> int | None:
-        """How long the question stays open for everybody, in milliseconds; None if that depends on the player."""
+        """The time for which the question stays open for everybody, in milliseconds; None if that depends on the
+        player.
+        """
         clock = self._terms.clock
         if question.ask is Ask.DECLARE and clock is not None and not clock.by_days:
             return DECLARE_MS
         return question.due
 
     def opens_at(self, question: AnyQuestion) -> int:
-        """When presses begin to count, in epoch milliseconds."""
+        """The time from which presses count, in epoch milliseconds."""
         return self._zero + question.opens
 
     def lapses_at(self, question: AnyQuestion) -> int | None:
-        """When silence decides the question: after the last player's window and the grace period. None: never."""
+        """The time at which silence decides the question: after the last player's window and the grace period. None:
+        never.
+        """
         if question.due is None:
             return None
         asked = self._asked[question.id]
@@ -308,7 +311,7 @@ class Timing:
         return max(starts, default=asked.at) + question.due + NET_GRACE_MS
 
     def expires_at(self, question: AnyQuestion, seat: Seat) -> int | None:
-        """When the seat's own clock runs out and its default move is made. None: never."""
+        """The time at which the seat's own clock runs out and its default move is made. None: never."""
         allowed = self.allowed_ms(question, seat)
         if question.due is not None or allowed is None:
             return None
@@ -317,8 +320,8 @@ class Timing:
         return self._starts_at(question, seat) + allowed + NET_GRACE_MS
 
     def ends_at(self, question: AnyQuestion, seat: Seat) -> int | None:
-        """When the seat's time is over, as shown to its player; a prompt that is still being delivered counts as
-        arrived. None: never.
+        """The end of the seat's time, as shown to its player; a prompt that is still being delivered counts as arrived.
+        None: never.
         """
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if question.ask in TURN_ASKS and allowed is not None and seat in asked.shown:
@@ -326,7 +329,7 @@ class Timing:
         return self.seems_to_end_at(question, seat)
 
     def seems_to_end_at(self, question: AnyQuestion, seat: Seat) -> int | None:
-        """When the seat's time is over, as shown to everybody. None: never."""
+        """The end of the seat's time, as shown to everybody. None: never."""
         asked, allowed = self._asked[question.id], self.allowed_ms(question, seat)
         if allowed is None:
             return None
@@ -337,7 +340,7 @@ class Timing:
         return asked.turn_starts(seat) if question.ask in TURN_ASKS else asked.start(seat)
 
     def allowed_ms(self, question: AnyQuestion, seat: Seat) -> int | None:
-        """How long the seat has for the question, in milliseconds; None: no limit. A claim window always has the length
+        """The seat's time for the question, in milliseconds; None: no limit. A claim window always has the length
         announced at first, even if claims have shortened it, since that must not show.
         """
         if question.due is not None:

@@ -44,6 +44,6 @@ def emoji_tile(name: str) -> str | None:
     return _TILES.get(name)
 
 
-def is_former(name: str) -> bool:
+def is_outdated_emoji(name: str) -> bool:
     """Whether an emoji is one of ours from the time when their names held a hash of the picture."""
     return _FORMER.fullmatch(name) is not None

@@ -207,7 +207,7 @@ class StandingView(msgspec.Struct, frozen=True, kw_only=True):
     score: int
 
     @property
-    def beyond_score(self) -> Mapping[str, float]:
+    def amounts_beside_score(self) -> Mapping[str, float]:
         """Amounts beside the score, in thousands of points, by their names."""
         return {}
 

@@ -46,7 +46,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
         return sum(place * times for place, times in enumerate(self.places, start=1)) / finished if finished else None
 
 
-class CourseView(NumbersView, frozen=True, kw_only=True):
+class RecentGamesView(NumbersView, frozen=True, kw_only=True):
     """How it went from game to game: the newest `places` of so many as there are at most (`seats`), and `totals` and
     `first` as on the card.
     """

@@ -25,7 +25,7 @@ class ChannelAccess(commands.Cog):
         obstacle = self._client.obstacles.of(table)
         if obstacle is None:
             self._told.pop(table, None)
-        elif self._told.get(table) != (about := (obstacle.spot.channel, obstacle.kind)):
+        elif self._told.get(table) != (about := (obstacle.destination.channel, obstacle.kind)):
             self._told[table] = about
             run_in_background(self._tell_host(table))
 

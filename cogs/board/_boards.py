@@ -25,7 +25,7 @@ from cogs.board._page import board_page
 
 BOARD_REST_S: Final = 10.0
 """Seconds between two edits of a board, at least."""
-RENEWED_MS: Final = 50 * 60_000
+BOARD_LASTS_MS: Final = 50 * 60_000
 """Age in milliseconds at which a board is sent anew: Discord edits old messages slowly."""
 _MARKS: Final = 2**31 - 2
 
@@ -68,7 +68,7 @@ class BoardMessage:
         client = self._client
         chosen = client.choices.of("guild", self._guild, BOARD_CHANNEL)
         place = self._place
-        is_old = place.tried_at is not None and client.clock.now() - place.tried_at > RENEWED_MS
+        is_old = place.tried_at is not None and client.clock.now() - place.tried_at > BOARD_LASTS_MS
         if place.message is not None and (chosen != str(place.channel) or is_old):
             await self._delete(place)
             place = BoardPlace(self._guild)
@@ -162,7 +162,7 @@ class Boards(commands.Cog):
         painter.show(Frame(layout))
 
     async def _link(self, party: Party) -> str:
-        """Where the table is to be seen: its thread, else its lobby."""
+        """A link to the table's thread, else to its lobby."""
         posts = await self._client.posts.of(party.id)
         lobby = posts.get(LOBBY_ROLE)
         channel = self._client.get_partial_messageable(party.channel, guild_id=party.guild)

@@ -16,8 +16,8 @@ from cogs._people import plain_text, table_label
 from cogs._tell_me import tell_me_button
 from cogs.lobby import admission_text
 
-SIT_DOWN: Final = "boardsit"
-OPEN_FROM_BOARD: Final = "opentable"
+SIT_DOWN_VERB: Final = "boardsit"
+OPEN_FROM_BOARD_VERB: Final = "opentable"
 """The verb of **Play** in the greeting, too."""
 _ROOM: Final = 3000
 """Characters."""
@@ -33,7 +33,9 @@ def board_page(parties: Sequence[Party], places: Mapping[str, str], words: Words
     ]
     text = fitting_lines(lines, words, _ROOM) or words("board.empty")
     row = ui.ActionRow[MessageLayout](
-        button(Press(NO_TABLE, NO_QUESTION, OPEN_FROM_BOARD), words("board.open"), style=discord.ButtonStyle.success),
+        button(
+            Press(NO_TABLE, NO_QUESTION, OPEN_FROM_BOARD_VERB), words("board.open"), style=discord.ButtonStyle.success
+        ),
         tell_me_button(words),
     )
     return MessageLayout(ui.TextDisplay(f"### {words('board.title')}\n{text}"), *_sit_down(lobbies, words), row)
@@ -55,5 +57,5 @@ def _sit_down(lobbies: Sequence[Party], words: Words) -> list[ui.Item[Any]]:
         for party in lobbies
         if party.free_seats and party.run_by is RunBy.HOST and party.admission.kind is not AdmissionKind.INVITED
     ]
-    press = Press(NO_TABLE, NO_QUESTION, SIT_DOWN)
+    press = Press(NO_TABLE, NO_QUESTION, SIT_DOWN_VERB)
     return [ui.ActionRow[MessageLayout](select(press, words("board.sit"), offered[:MOST_CHOICES]))] if offered else []

@@ -7,7 +7,7 @@ from bot.ui.parts import Parts, TableName
 from cogs._base import Interaction, Pressed, home_of, reply_privately, words_for
 from cogs._people import person
 from cogs._refusals import table_refusal_sentence
-from cogs.board._page import SIT_DOWN
+from cogs.board._page import SIT_DOWN_VERB
 from cogs.lobby import roles_of
 
 
@@ -17,7 +17,7 @@ class PickedLobby(Parts, frozen=True):
     table: TableName
 
 
-class SitDownList(Pressed[PickedLobby], verbs=(SIT_DOWN,), ration=Ration.SEAT):
+class SitDownList(Pressed[PickedLobby], verbs=(SIT_DOWN_VERB,), ration=Ration.SEAT):
     """**Sit down** on the board."""
 
     async def carry_out(self, interaction: Interaction) -> None:

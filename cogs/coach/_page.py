@@ -68,7 +68,7 @@ async def _finding_page(
 
 
 def finding_text(finding: ReviewFinding, own: OwnGame, words: Words) -> str:
-    """What there is to say about a choice."""
+    """A choice of the player, and why another was better."""
     between = words("between")
     named: dict[str, str] = {
         name: between.join(tile_text(tile, words) for tile in tiles) for name, tiles in finding.tiles.items()

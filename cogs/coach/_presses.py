@@ -17,14 +17,14 @@ class ReviewButton(TablePressed[Nothing], verbs=("review",), ration=Ration.RECOR
             await interaction.followup.send(view=page.layout, files=page.files, ephemeral=True)
 
 
-class FindingWay(Parts, frozen=True):
+class FindingLink(Parts, frozen=True):
     """Where the button leads: its name, and the number of the finding, 0 for the first page."""
 
     way: PartWord
     number: PartNumber
 
 
-class FindingButton(TablePressed[FindingWay], verbs=("finding",), private=True, ration=Ration.RECORD):
+class FindingButton(TablePressed[FindingLink], verbs=("finding",), private=True, ration=Ration.RECORD):
     """**Previous** and **Next** turn the pages of a review."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -58,7 +58,7 @@ async def report_message(interaction: Interaction, message: discord.Message) -> 
 
 
 async def _is_ours(interaction: Interaction, message: discord.Message) -> bool:
-    """Whether Naki has written it; whoever asks has been told if not."""
+    """Naki has written it; whoever asks has been told if not."""
     if message.author == interaction.client.user:
         return True
     await reply_privately(interaction, words_for(interaction)("context_menu.not_ours"))

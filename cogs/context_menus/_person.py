@@ -56,7 +56,7 @@ async def keep_apart(interaction: Interaction, user: discord.User) -> None:
 
 
 async def _is_somebody_else(interaction: Interaction, user: discord.User) -> bool:
-    """Whether it is another person; whoever asks has been told if not."""
+    """It is another person; whoever asks has been told if not."""
     if not user.bot and user.id != interaction.user.id:
         return True
     await reply_privately(interaction, words_for(interaction)("context_menu.nobody_else"))

@@ -34,7 +34,7 @@ def button_rows(buttons: Iterable[ui.Button[Any]], per_row: int = _PER_ROW) -> I
 
 
 def row_count(groups: Iterable[Buttons]) -> int:
-    """How many rows they take if each group begins a row."""
+    """The number of rows that they take if each group begins a row."""
     return sum(-(-len(group) // _PER_ROW) for group in groups)
 
 

@@ -50,20 +50,20 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     @property
-    def advises(self) -> bool:
-        """Whether there are tables for beginners: see `advice`."""
+    def gives_advice(self) -> bool:
+        """There are tables for beginners: see `advice`."""
         ...
 
     def switches(self, content: PanelContent[GameStateT, GameActionT]) -> Sequence[str]:
-        """What a player may leave to the table, by the words on the switches."""
+        """The words on the switches of all that a player may leave to the table."""
         ...
 
     def hello(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
-        """What a player reads who is asked something for the first time of all."""
+        """A line for a player who is asked something for the first time of all."""
         ...
 
     def legend(self, words: Words) -> str:
-        """What the switches do, and what the marks in the panel's picture mean."""
+        """A text about what the switches do, and what the marks in the panel's picture mean."""
         ...
 
     def claims(self, state: GameStateT) -> Sequence[str]:
@@ -79,7 +79,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     def warning(self, content: PanelContent[GameStateT, GameActionT], action: GameActionT, words: Words) -> str:
-        """What a player should know before they do this, so that they are asked once more; mostly nothing."""
+        """A warning before the player does this, so that they are asked once more; mostly nothing."""
         ...
 
     def face(self, action: GameActionT) -> str:
@@ -92,14 +92,14 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """A button for each thing that may be done now, in groups that begin a row each."""
         ...
 
-    def buttons_at_hand(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """What is looked up again and again: it stands before **More** at any time."""
         ...
 
     def buttons_behind_more(
         self, content: PanelContent[GameStateT, GameActionT], words: Words
     ) -> Iterator[ui.Button[Any]]:
-        """What may be done now and is never to be pressed by mistake: it stands behind **More**."""
+        """Buttons for what may be done now and is never to be pressed by mistake: they stand behind **More**."""
         ...
 
     def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
@@ -117,44 +117,46 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
-        """What helps the player to answer a question, most useful first."""
+        """Help to answer a question, most useful first."""
         ...
 
     def advice(self, content: PanelContent[GameStateT, GameActionT], view: HandView, words: Words) -> Sequence[str]:
-        """What a beginner is told under the question, from nothing but what their own picture shows."""
+        """Advice for a beginner under the question, from nothing but what their own picture shows."""
         ...
 
     def waiting_text(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
-        """What a player reads who is asked nothing."""
+        """A line for a player who is asked nothing."""
         ...
 
-    def lapse_text(self, action: GameActionT, words: Words, emojis: TileEmojis) -> str:
-        """What a player reads for whom this was done when their time ran out."""
+    def timeout_text(self, action: GameActionT, words: Words, emojis: TileEmojis) -> str:
+        """A line for a player for whom this was done when their time ran out."""
         ...
 
     def changes_tiles(self, event: _E_contra, seat: Seat) -> bool:
-        """Whether with this event the seat has other tiles although it was asked nothing."""
+        """With this event the seat has other tiles although it was asked nothing."""
         ...
 
-    def beaten_text(
+    def lost_claim_text(
         self, before: GameStateT, events: Sequence[_E_contra], seat: Seat, party: Party, words: Words
     ) -> str:
-        """What a player reads who called a tile that somebody else got by these events; mostly nothing. In `before` the
+        """A line for a player who called a tile that somebody else got by these events; mostly nothing. In `before` the
         window was open.
         """
         ...
 
     def remark(self, event: _E_contra, party: Party, words: Words) -> str:
-        """What everybody is told of an event that the table's picture cannot show; mostly nothing."""
+        """A line to everybody about an event that the table's picture cannot show; mostly nothing."""
         ...
 
     def event_line(self, event: _E_contra, story: Story) -> str | None:
         """An event in a line, as whoever looks a table over reads it; None if it is not worth one."""
         ...
 
-    def refusal(self, reason: str, token: str, state: GameStateT, party: Party, words: Words) -> Mapping[str, object]:
-        """What the sentence about a refusal names, where the reason is one of this game alone; `token` is what was
-        pressed.
+    def refusal_names(
+        self, reason: str, token: str, state: GameStateT, party: Party, words: Words
+    ) -> Mapping[str, object]:
+        """The values that the sentence about a refusal names, where the reason is one of this game alone; `token` is
+        what was pressed.
         """
         ...
 

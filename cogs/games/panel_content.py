@@ -46,7 +46,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
 
     @property
     def is_awaited(self) -> bool:
-        """Whether the table waits for the player; else it offers what may be done unasked, if anything."""
+        """The table waits for the player; else it offers what may be done unasked, if anything."""
         return self.seat in self.scene.waiting
 
     @property
@@ -57,7 +57,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
 
     @property
     def prompt(self) -> tuple[int, tuple[GameActionT, ...]] | None:
-        """What tells one question to the player from another."""
+        """A key that tells one question to the player from another."""
         return None if self.question is None else (self.question.id, self.options)
 
     @property
@@ -73,17 +73,17 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
 
     @property
     def switches(self) -> Switches:
-        """How the player's switches stand."""
+        """The player's switches as they stand."""
         return self.scene.party.chairs[self.seat].switches
 
     @property
     def away(self) -> bool:
-        """Whether a computer plays for this player."""
+        """A computer plays for this player."""
         return self.scene.party.chairs[self.seat].automatic
 
     @property
     def has_left(self) -> bool:
-        """Whether the player has left the table for good."""
+        """The player has left the table for good."""
         return self.scene.party.chairs[self.seat].left
 
     @property
@@ -103,9 +103,9 @@ AnyPanelContent: TypeAlias = PanelContent[AnyState, AnyAction]
 def panel_content(
     scene: Scene, user: int, chosen: tuple[int, str] | None = None, marked: tuple[int, AnyAction] | None = None
 ) -> AnyPanelContent | None:
-    """What a scene is to this user; None before the deal, and for somebody who does not sit at the table. `chosen` is
-    the verb whose ways the player wants to see, and the question to which they answer; `marked` what they have pressed
-    once, and the question.
+    """The content of a user's panel in this scene; None before the deal, and for somebody who does not sit at the
+    table. `chosen` is the verb whose ways the player wants to see, and the question to which they answer; `marked` what
+    they have pressed once, and the question.
     """
     state, seat = scene.state, scene.party.seat_of(user)
     if state is None or seat is None:

@@ -26,10 +26,10 @@ VERBS: Final = tuple(dict.fromkeys(verb for game_ui in GAME_UIS.values() for ver
 
 
 def game_ui_of(party: Party) -> AnyGameUI:
-    """How the game of this table is played."""
+    """The user interface of this table's game."""
     return GAME_UIS[party.terms.game]
 
 
 def rule_sheet_of(game: str) -> RuleSheet:
-    """What people are shown first of the game's rules."""
+    """The sheet that people are shown first of the game's rules."""
     return GAME_UIS[game].rule_sheet

@@ -32,6 +32,6 @@ class RuleSheet(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(filter(None, keys)))
 
     def is_idle(self, key: str, options: Mapping[str, object]) -> bool:
-        """Whether an option does nothing by these rules."""
+        """An option does nothing by these rules."""
         other, value = self.idle.get(key, ("", None))
         return other in options and options[other] == value

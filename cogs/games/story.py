@@ -33,11 +33,11 @@ class Story:
         return self("hand", number=self._hands)
 
     def player(self, seat: int) -> str:
-        """Who sits there."""
+        """The name of whoever sits there."""
         return name_of(self._party.chairs[seat], seat + 1, self.words)
 
     def order_line(self, order: TableOrder) -> str:
-        """What was ordered from outside the game."""
+        """A line about an order from outside the game."""
         player = "" if order.seat is None else self.player(order.seat)
         return self(f"ordered.{order.kind}", player=player, minutes=order.minutes)
 
@@ -47,14 +47,14 @@ class Story:
         return self("points_set", points=scored)
 
     def standing_lines(self, standings: Sequence[AnyStanding]) -> str:
-        """How a game has ended, a line for each place."""
+        """The end of a game, a line for each place."""
         return "\n".join(
             self("standing", rank=one.rank, player=self.player(one.seat), points=points(one.points))
             for one in standings
         )
 
     def points(self, deltas: Sequence[int], payments: Sequence[Payment[StrEnum]]) -> str:
-        """Who paid whom, and what the hand has moved."""
+        """The payments and their payers, and what the hand has moved."""
         moved = self.words.enumeration(f"{self.player(seat)} {points(delta, '+')}" for seat, delta in enumerate(deltas))
         return "\n".join((*self._payment_lines(payments), self("points", points=moved)))
 

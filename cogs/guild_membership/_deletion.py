@@ -10,13 +10,15 @@ from bot.i18n.catalogue import Words
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, Pressed, is_manager, reply_privately, server_of, words_for
 from cogs._forms import ModalForm
-from cogs._moderators import DELETE_SERVER
+from cogs._moderators import DELETE_SERVER_VERB
 from cogs._people import plain_text
 
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class DeleteServerButton(Pressed[Nothing], verbs=(DELETE_SERVER,), immediate=True, private=True, ration=Ration.RECORD):
+class DeleteServerButton(
+    Pressed[Nothing], verbs=(DELETE_SERVER_VERB,), immediate=True, private=True, ration=Ration.RECORD
+):
     """The button in the server's settings."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -2,7 +2,7 @@
 
 from bot.client import Naki
 from cogs.hand._hand_link import is_reachable, lead_to_panel, move_hand, open_hand, send_hand_link
-from cogs.hand._layout import GET_UP, HAND_VERB, SETTINGS_VERB
+from cogs.hand._layout import GET_UP_VERB, HAND_VERB, SETTINGS_VERB
 from cogs.hand._move_command import MoveCommands
 from cogs.hand._moves import pressed_panel
 from cogs.hand._panel import Panel
@@ -22,7 +22,7 @@ from cogs.hand._setting_list import ALL_SETTINGS, SET_VERB
 
 __all__ = [
     "ALL_SETTINGS",
-    "GET_UP",
+    "GET_UP_VERB",
     "HAND_VERB",
     "SETTINGS_VERB",
     "SET_VERB",

@@ -18,7 +18,7 @@ CONFIRM_VERB: Final = "sure"
 
 
 def confirm_text(content: AnyPanelContent, action: AnyAction, words: Words) -> str:
-    """What the game warns of, and that another press does it; in a turn that time discards something else."""
+    """The game's warning, and that another press does it; in a turn that time discards something else."""
     party = content.scene.party
     game_ui = game_ui_of(party)
     timed = (

@@ -73,7 +73,7 @@ async def lead_to_panel(interaction: Interaction, table: Table, text: str, *knob
 
 
 async def is_reachable(interaction: Interaction, table: Table) -> bool:
-    """Whether whoever pressed gets the direct messages of the table."""
+    """The person who pressed gets the direct messages of the table."""
     await cog_of(interaction.client, HandPanels).panel(table.id, interaction.user.id).address()
     return interaction.user.id not in table.party.unreachable
 

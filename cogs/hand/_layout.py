@@ -41,13 +41,13 @@ from render.alt import alt_text
 HAND_FILE: Final = "hand.png"
 HAND_VERB: Final = "hand"
 """The verb of **My hand**."""
-GET_UP: Final = "getup"
+GET_UP_VERB: Final = "getup"
 """The verb of **Leave** in a panel, which asks once more."""
 SETTINGS_VERB: Final = "mysettings"
 """The verb of **Settings** behind **More**."""
-AS_LIST: Final = "aslist"
+AS_LIST_VERB: Final = "aslist"
 """The verb of **I can't see all buttons** behind **More**."""
-MORE: Final = "more"
+MORE_VERB: Final = "more"
 """What is chosen from while the panel shows its switches and what the marks of its picture mean."""
 SWITCHES: Final = {"calls": "no_calls", "win": "auto_win", "throw": "auto_discard", "every": "every_group"}
 """The word on a switch's button, and the switch."""
@@ -100,8 +100,8 @@ def panel_layout(
 
 
 def _agreeing(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What its player may answer to a proposal, or what ends a pause: the host does not have to agree to that; and
-    whether they may take their discard back.
+    """The player's answers to a proposal, or buttons to end a pause: the host does not have to agree to that; and one
+    to take their discard back.
     """
     yield from take_back_buttons(content.scene, words, content.seat)
     party, person = content.scene.party, content.scene.party.chairs[content.seat].person
@@ -119,10 +119,10 @@ def _ready(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterat
 
 
 def _meanwhile(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What one looks up or sets between two hands."""
+    """Buttons for what one looks up or sets between two hands."""
     if content.scene.party.stage is Stage.PLAYING:
         game_ui = game_ui_of(content.scene.party)
-        yield from game_ui.buttons_at_hand(content.scene.party, words)
+        yield from game_ui.permanent_buttons(content.scene.party, words)
         yield from game_ui.buttons_behind_more(content, words)
         yield _settings_button(words)
 
@@ -132,10 +132,10 @@ def _settings_button(words: Words) -> ui.Button[Any]:
 
 
 def _rows(content: AnyPanelContent, words: Words, emojis: TileEmojis) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What may be done, and the switches, which make room for it; while something is being chosen, the way back."""
+    """The moves, and the switches, which make room for them; while something is being chosen, the way back."""
     returning, switches = list(_back_button(content, words)), list(_switches(content, words))
     back = button(content.press("choose_back"), words("panel.back"))
-    if content.choosing == MORE:
+    if content.choosing == MORE_VERB:
         behind = [
             *game_ui_of(content.scene.party).buttons_behind_more(content, words),
             *propose_buttons(content.scene, words),
@@ -159,7 +159,7 @@ def _pressable_rows(
     switches: Sequence[ui.Button[Any]],
     back: ui.Button[Any],
 ) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What may be done by a button: nothing where a list has it, unless it is being chosen."""
+    """The moves that are made by a button: none where a list has them, unless one is being chosen."""
     shown = content.options and (content.moves != "list" or content.choosing)
     doing = list(game_ui_of(content.scene.party).buttons(content, words, emojis)) if shown else []
     if content.marked is not None:
@@ -173,8 +173,8 @@ def _pressable_rows(
     if not switches:
         return packed_rows(doing)
     last = [
-        *game_ui_of(content.scene.party).buttons_at_hand(content.scene.party, words),
-        button(content.press(f"choose_{MORE}"), words("panel.more")),
+        *game_ui_of(content.scene.party).permanent_buttons(content.scene.party, words),
+        button(content.press(f"choose_{MORE_VERB}"), words("panel.more")),
     ]
     if row_count(doing) > _BESIDE_SWITCHES:
         return packed_rows([*doing[:-1], [*doing[-1], *returning, *last]])
@@ -188,7 +188,7 @@ def _back_button(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[A
 
 
 def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
-    """What stands under the public messages of a table, where there are none."""
+    """The buttons of the public messages of a table, where there are none."""
     party = content.scene.party
     if party.is_homeless:
         yield button(Press(party.id, NO_QUESTION, "sheet"), words("lobby.button.sheet"))
@@ -200,12 +200,12 @@ def _public_buttons(content: AnyPanelContent, words: Words) -> Iterator[ui.Butto
 def _as_list(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     """**I can't see all buttons**, first of all."""
     if content.moves == "buttons":
-        yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST), words("panel.as_list"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, AS_LIST_VERB), words("panel.as_list"))
 
 
 def _leaving(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
     if content.scene.party.stage is Stage.PLAYING:
-        yield button(Press(content.scene.party.id, NO_QUESTION, GET_UP), words("lobby.button.leave"))
+        yield button(Press(content.scene.party.id, NO_QUESTION, GET_UP_VERB), words("lobby.button.leave"))
 
 
 def _switches(content: AnyPanelContent, words: Words) -> Iterator[ui.Button[Any]]:
@@ -223,7 +223,9 @@ def _lines(
     content: AnyPanelContent, view: HandView | ResultView, notice: PanelNotice, words: Words, emojis: TileEmojis
 ) -> str:
     """The lines under the picture: what is asked and until when; after a hand, how it ended."""
-    lapsed = "" if content.lapsed is None else game_ui_of(content.scene.party).lapse_text(content.lapsed, words, emojis)
+    lapsed = (
+        "" if content.lapsed is None else game_ui_of(content.scene.party).timeout_text(content.lapsed, words, emojis)
+    )
     beside = words.beside(*notice.sentences)
     if isinstance(view, ResultView):
         until = small_print(countdown_line(content.scene, words), notice.table)
@@ -248,7 +250,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     if (
         content.scene.party.stage is not Stage.PLAYING
         or content.scene.is_paused
-        or content.choosing == MORE
+        or content.choosing == MORE_VERB
         or content.marked
     ):
         return asked
@@ -264,14 +266,14 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
 def _countdown(content: AnyPanelContent, words: Words) -> str:
     """Until when the question has to be answered."""
     playing = content.scene.party.stage is Stage.PLAYING and not content.scene.is_paused
-    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE else None
+    until = content.scene.waiting.get(content.seat) if playing and content.choosing != MORE_VERB else None
     if playing and proposed_kind(content.scene.party) is OrderKind.TAKE_BACK:
         until = content.scene.closes
     return "" if until is None else words("countdown", at=until // 1000)
 
 
 def _between_hands(content: AnyPanelContent, words: Words) -> str:
-    """What the next hand waits for: this player, others, or nobody; after the last hand, how the game ended."""
+    """Those that the next hand waits for: this player, others, or nobody; after the last hand, how the game ended."""
     scene = content.scene
     if scene.party.stage is not Stage.PLAYING or scene.is_paused:
         return _standstill(content, words)
@@ -286,7 +288,7 @@ def _between_hands(content: AnyPanelContent, words: Words) -> str:
 
 
 def _standstill(content: AnyPanelContent, words: Words) -> str:
-    """Why nothing is asked of anybody: the game is over, was given up, or pauses."""
+    """The reason why nothing is asked of anybody: the game is over, was given up, or pauses."""
     scene = content.scene
     match scene.party.stage:
         case Stage.ENDED:
@@ -302,7 +304,7 @@ def _question_text(content: AnyPanelContent, words: Words, emojis: TileEmojis) -
     game_ui = game_ui_of(content.scene.party)
     if content.scene.party.stage is not Stage.PLAYING or content.scene.is_paused:
         return _standstill(content, words)
-    if content.choosing == MORE:
+    if content.choosing == MORE_VERB:
         return game_ui.legend(words)
     if content.marked is not None:
         return confirm_text(content, content.marked, words)
@@ -330,5 +332,5 @@ def _with_hints(asked: str, hints: Sequence[str], content: AnyPanelContent, word
 
 
 def _width(line: str) -> int:
-    """How wide it is in Latin letters."""
+    """The width in Latin letters."""
     return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in line)

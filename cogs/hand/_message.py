@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.client import Naki
 from bot.client.background import mark_resting, run_in_background
-from bot.client.obstacles import Spot
+from bot.client.obstacles import Destination
 from bot.client.setting_keys import HAND_PLACE
 from bot.i18n.catalogue import Words
 from bot.table.party import Party
@@ -27,9 +27,9 @@ from cogs._venue import venue_of
 from cogs.hand._layout import HAND_FILE, HAND_VERB
 from cogs.hand._panel_handle import PanelHandle
 
-FORBIDDEN_S: Final = 2.0
+FORBIDDEN_RETRY_S: Final = 2.0
 """Seconds until a direct message that Discord forbids is tried once more."""
-NO_AGE: Final = -1
+ANY_AGE_MS: Final = -1
 """Milliseconds: every message is older."""
 
 
@@ -48,8 +48,8 @@ class PanelMessage(PersistentMessage):
 
     @property
     def is_at_table(self) -> bool:
-        """Whether the player opens the panel at the table and gets no direct message. Not in correspondence games,
-        where an ephemeral message would expire before every move.
+        """The player opens the panel at the table and gets no direct message. Not in correspondence games, where an
+        ephemeral message would expire before every move.
         """
         if self.client.choices.of("user", self._user, HAND_PLACE) is None:
             return False
@@ -67,7 +67,7 @@ class PanelMessage(PersistentMessage):
         return epoch_ms(message.created_at)
 
     def is_shown_in(self, message: int) -> bool:
-        """Whether the panel was last pressed or opened in this message."""
+        """The panel was last pressed or opened in this message."""
         return self._handle is not None and self._handle.message == message
 
     def edit_through(
@@ -84,7 +84,7 @@ class PanelMessage(PersistentMessage):
         before, self._handle = self._handle, handle
         if before is not None and before.message == handle.message:
             self._handle = replace(handle, pictured=before.pictured)
-        self.client.obstacles.look_again(lambda obstacle: obstacle.spot.channel == self._user)
+        self.client.obstacles.look_again(lambda obstacle: obstacle.destination.channel == self._user)
         if handle.ephemeral and self._expiry is None:
             self._await_expiry(handle)
 
@@ -111,7 +111,7 @@ class PanelMessage(PersistentMessage):
 
     @property
     def _button_to_reopen(self) -> MessageLayout:
-        """What an ephemeral panel shows once it can no longer be edited for long."""
+        """The layout of an ephemeral panel once it can no longer be edited for long."""
         words = self._words
         hand = button(Press(self.table, NO_QUESTION, HAND_VERB), words("table.my_hand"))
         return MessageLayout(ui.TextDisplay(words("panel.asleep")), ui.ActionRow[MessageLayout](hand))
@@ -138,7 +138,7 @@ class PanelMessage(PersistentMessage):
         """Something begins that its player waits for: a direct message of any age makes room for a new one."""
         if self._handle is not None and not self._handle.ephemeral:
             self._handle = None
-        self.renew(NO_AGE)
+        self.renew(ANY_AGE_MS)
 
     async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
         """An edit through an interaction needs no turn of the rate limiter."""
@@ -193,17 +193,17 @@ class PanelMessage(PersistentMessage):
         return await self.note_edit(message)
 
     def _is_pictured(self, handle: PanelHandle) -> bool:
-        """Whether the message has a picture now; a press knows it only as its player saw it."""
+        """The message has a picture now; a press knows it only as its player saw it."""
         place = self.place
         return place.pictured if place is not None and place.message == handle.message else handle.pictured
 
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """The player's direct messages, unless the panel is shown where it was pressed or opened."""
-        return None if self._usable_handle or self.is_at_table else Spot(self._user, posting=False)
+        return None if self._usable_handle or self.is_at_table else Destination(self._user, posting=False)
 
     @property
     def _usable_handle(self) -> PanelHandle | None:
-        """Where the panel was last pressed, if it can still be edited there."""
+        """The handle by which the panel was last pressed, if it can still be edited there."""
         return self._handle if self._handle is not None and self._handle.fits(self.client.clock.now()) else None
 
     async def channel(self) -> int | None:
@@ -231,7 +231,7 @@ class PanelMessage(PersistentMessage):
             if failure_of(error) is not Failure.FORBIDDEN:
                 raise
         with mark_resting():
-            await asyncio.sleep(FORBIDDEN_S)
+            await asyncio.sleep(FORBIDDEN_RETRY_S)
         return await super().post(layout, picture)
 
     async def _tell_closed(self) -> None:

@@ -9,8 +9,8 @@ from discord import ui
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
-from bot.client.obstacles import Spot
-from bot.client.setting_keys import NUDGE
+from bot.client.obstacles import Destination
+from bot.client.setting_keys import OWN_TURN_MESSAGE
 from bot.table.party import Party
 from cogs._base import MessageLayout
 from cogs._people import plain_text, table_label
@@ -26,7 +26,7 @@ class NudgeMessage(PersistentMessage):
         super().__init__(client, table, f"nudge:{user}", "")
         self._user = user
 
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """No obstacle is kept: the next turn is another try."""
         return None
 
@@ -56,7 +56,7 @@ class Nudge:
 
     @property
     def _is_wanted(self) -> bool:
-        return self._client.choices.of("user", self._user, NUDGE) is not None
+        return self._client.choices.of("user", self._user, OWN_TURN_MESSAGE) is not None
 
     async def _catch_up(self) -> None:
         async with self._catching_up:

@@ -26,7 +26,7 @@ from cogs._persistent_message import LayoutBuilder
 from cogs._refusals import press_refusal_sentence
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.games.registry import game_ui_of
-from cogs.hand._layout import MORE
+from cogs.hand._layout import MORE_VERB
 from cogs.hand._message import PanelMessage
 from cogs.hand._nudge import Nudge
 from cogs.hand._private_line import PrivateLine
@@ -91,7 +91,7 @@ class Panel:
 
     @property
     def content(self) -> AnyPanelContent | None:
-        """What the panel has to show; None before the deal, and for somebody who does not sit at the table."""
+        """The content of the panel; None before the deal, and for somebody who does not sit at the table."""
         return None if self._scene is None else panel_content(self._scene, self._user, self._choosing, self._marked)
 
     # --- the table's news
@@ -152,21 +152,21 @@ class Panel:
             self._message.renew(NUDGE_MS)
 
     def _announcement(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
-        """Who got the tile that the player called, or that a proposal was refused, in a line; mostly nothing."""
+        """A line about who got the tile that the player called, or that a proposal was refused; mostly nothing."""
         words, party = self._renderer.words, content.scene.party
-        beaten = game_ui_of(party).beaten_text(before.state, news.events, content.seat, party, words)
+        beaten = game_ui_of(party).lost_claim_text(before.state, news.events, content.seat, party, words)
         refused = any(note.kind is NoteKind.REFUSED for note in news.notes)
         return words.beside(beaten, words("note.refused") if refused else "")
 
     def _told_of_unplayed(self, content: AnyPanelContent, news: News) -> str:
-        """Why nothing comes of the player's presses made before a restart; mostly nothing."""
+        """The reason why nothing comes of the player's presses made before a restart; mostly nothing."""
         words = self._renderer.words
         mine = [press for press in news.unplayed if press.user == self._user]
         whys = (press_refusal_sentence(press.refusal, press.token, content.scene, words) for press in mine)
         return words.beside(*(words("panel.unplayed", why=why) for why in whys))
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
-        """Whether the player is asked something new, has other tiles, or should know what the table announces."""
+        """The player is asked something new, has other tiles, or should know what the table announces."""
         changes_tiles = game_ui_of(content.scene.party).changes_tiles
         return (
             self._is_new_prompt(content)
@@ -175,8 +175,8 @@ class Panel:
         )
 
     def _is_played_for(self, news: News, content: AnyPanelContent) -> bool:
-        """Whether something was done for the player for everybody to see, as in riichi. Who has pressed gets to see
-        their move anyway, and who is away looks at nothing.
+        """Something was done for the player for everybody to see, as in riichi. Who has pressed gets to see their move
+        anyway, and who is away looks at nothing.
         """
         deeds = filter(None, map(GAMES[content.scene.party.terms.game].variant.deed, news.events))
         return not (self._owed or content.away) and any(seat == content.seat for seat, _ in deeds)
@@ -187,7 +187,7 @@ class Panel:
     # --- what its player does
 
     def is_shown_in(self, interaction: discord.Interaction[Naki]) -> bool:
-        """Whether the pressed message is the panel, as opposed to a private question, which has no picture."""
+        """The pressed message is the panel, as opposed to a private question, which has no picture."""
         message = interaction.message
         if message is None or not is_private(interaction):
             return False
@@ -242,7 +242,7 @@ class Panel:
             await self._private_line.say_later(*self._refused)
 
     def warning(self, action: AnyAction) -> str:
-        """What its player should know before they do this; mostly nothing."""
+        """A warning for its player before they do this; mostly nothing."""
         return "" if self.content is None else self._renderer.warning(self.content, action)
 
     def mark(self, question: int, token: str, *, chosen: bool) -> MessageLayout | None:
@@ -264,7 +264,7 @@ class Panel:
         goes back.
         """
         content = self.content
-        stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE)
+        stepwise = content is not None and verb in (*game_ui_of(content.scene.party).steps, MORE_VERB)
         self._choosing = (content.question_number, verb) if content is not None and stepwise else None
         self.refresh()
 
@@ -297,12 +297,12 @@ class Panel:
 
     @property
     def is_at_table(self) -> bool:
-        """Whether the player opens the panel at the table and gets no direct message."""
+        """The player opens the panel at the table and gets no direct message."""
         return self._message.is_at_table
 
     @property
     def is_there(self) -> bool:
-        """Whether there is anything to show: a lobby or a game."""
+        """There is something to show: a lobby or a game."""
         return self._newest_frame is not None
 
     def move(self) -> None:
@@ -327,7 +327,7 @@ class Panel:
 
     @property
     def _newest_frame(self) -> Frame | None:
-        """What shows the current state: the lobby, until the first hand is dealt."""
+        """A frame of the current state: the lobby, until the first hand is dealt."""
         if self.content is not None:
             return self._frame(self.content)
         return None if self._lobby is None else Frame(self._lobby)
@@ -337,7 +337,7 @@ class Panel:
         self._painter.show(self._frame(content, idle=idle))
 
     def _frame(self, content: AnyPanelContent, *, idle: bool = False) -> Frame:
-        """What shows this state. The result of a hand is not urgent, so it waits for its picture."""
+        """A frame of this state. The result of a hand is not urgent, so it waits for its picture."""
         urgent = content.options and content.scene.ready is None
         return Frame(
             layout=functools.partial(self._components, content, self._has_standings(content)),
@@ -348,7 +348,7 @@ class Panel:
         )
 
     def _has_standings(self, content: AnyPanelContent) -> bool:
-        """Whether the end of the game comes as a direct message of its own."""
+        """The end of the game comes as a direct message of its own."""
         return not self.is_at_table and self._user not in content.scene.party.unreachable
 
     def _components(self, content: AnyPanelContent, has_standings: bool, pictured: bool) -> MessageLayout:
@@ -361,8 +361,9 @@ class Panel:
         )
 
     def _sentences(self, content: AnyPanelContent) -> Iterator[str]:
-        """What its player should know beside the game: why the last press was refused or did not count, or the last
-        call got no tile, what was done for them while they were away, and how a hand ended that they have not seen end.
+        """Everything its player should know beside the game: why the last press was refused or did not count, or the
+        last call got no tile, what was done for them while they were away, and how a hand ended that they have not seen
+        end.
         """
         yield from filter(None, (self._notice, self._unshown))
         stood_in = content.scene.party.chairs[content.seat].stood_in
@@ -377,7 +378,7 @@ class Panel:
 
     @property
     def _unshown(self) -> str:
-        """Why the last press was refused, and those made before a restart, as far as it was not shown yet."""
+        """The reason of the last refusal, and of those before a restart, as far as it was not shown yet."""
         words = self._renderer.words
         refused = "" if self._refused is None else words("panel.refused", why=self._refused.why)
         return words.beside(refused, self._unplayed)
@@ -393,16 +394,16 @@ class Panel:
 
 
 def _concerns(note: Note, seat: Seat) -> bool:
-    """Whether this announcement of the table changes the panel of the seat."""
+    """The announcement of the table changes the panel of the seat."""
     return note.kind in _PUBLIC_NOTES or (note.kind in _PRIVATE_NOTES and note.seat == seat)
 
 
 def _beside_the_game(content: AnyPanelContent) -> object:
-    """What the panel says that comes with no prompt and no announcement."""
+    """Everything on the panel that comes with no prompt and no announcement."""
     is_returnable = content.scene.returnable == content.seat
     return content.unready_seats, content.lapsed, undecided_persons(content.scene.party), is_returnable
 
 
 def _was_passed_over(before: AnyPanelContent, content: AnyPanelContent) -> bool:
-    """Whether the player did nothing and is asked no more: they have not seen the result of the hand."""
+    """The player did nothing and is asked no more: they have not seen the result of the hand."""
     return before.scene.ready is not None and (before.away or bool(before.options and before.prompt != content.prompt))

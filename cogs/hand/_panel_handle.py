@@ -41,5 +41,5 @@ class PanelHandle:
         return cls(message.id, MessageKey.of_answer(message), pictured=bool(message.attachments), ephemeral=True)
 
     def fits(self, now: int) -> bool:
-        """Whether the message can still be edited through the key."""
+        """The message can still be edited through the key."""
         return self.key.until >= now and (self.ephemeral or self.key.has_room(now))

@@ -5,7 +5,7 @@ from typing import Literal
 
 from discord import ui
 
-from bot.client.setting_keys import MOVES_SHOWN
+from bot.client.setting_keys import BUTTONS_OR_LIST
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
 from bot.ui.custom_id import NO_QUESTION, Press
@@ -24,8 +24,8 @@ from cogs.games.buttons import button_rows
 from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._action_list import LIST_VERB
 from cogs.hand._again import CONFIRM_VERB
-from cogs.hand._layout import AS_LIST, HAND_VERB, SWITCHES
-from cogs.hand._moves import Move, pressed_panel, way_buttons
+from cogs.hand._layout import AS_LIST_VERB, HAND_VERB, SWITCHES
+from cogs.hand._moves import PressedMove, pressed_panel, way_buttons
 from cogs.hand._panels import HandPanels
 
 
@@ -47,7 +47,7 @@ class MovePressed(TablePressed[P]):
 
     async def make(self, interaction: Interaction, *, sure: bool) -> None:
         """Make the move; what counts only when it is pressed again is none yet, unless it is `sure`."""
-        await Move(interaction, self.press.table, self.press.question, self.token).make(sure=sure)
+        await PressedMove(interaction, self.press.table, self.press.question, self.token).make(sure=sure)
 
 
 class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):
@@ -89,12 +89,12 @@ class ActionList(MovePressed[PickedAction], verbs=(LIST_VERB,), immediate=True):
         await self.make(interaction, sure=True)
 
 
-class AsListButton(TablePressed[Nothing], verbs=(AS_LIST,)):
+class AsListButton(TablePressed[Nothing], verbs=(AS_LIST_VERB,)):
     """**I can't see all buttons** behind **More**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """From now on this person's panels have a list instead."""
-        await interaction.client.choices.put("user", interaction.user.id, MOVES_SHOWN, "list")
+        await interaction.client.choices.put("user", interaction.user.id, BUTTONS_OR_LIST, "list")
         pressed_panel(self.press.table, interaction).choose("back")
 
 

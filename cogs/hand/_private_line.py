@@ -21,7 +21,7 @@ class PrivateLine:
 
     @property
     def is_there(self) -> bool:
-        """Whether a line is shown."""
+        """A line is shown."""
         return self._line is not None
 
     async def say(self, interaction: discord.Interaction[Naki], sentence: str) -> None:

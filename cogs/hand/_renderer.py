@@ -7,7 +7,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import CONFIRM_ALL, GREETED, HINTS, MOVES_SHOWN, PRESS_TWICE
+from bot.client.setting_keys import BUTTONS_OR_LIST, CONFIRM_ALL, GREETED, HINTS, PRESS_TWICE
 from bot.engine.question import AnyAction
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -45,7 +45,7 @@ class PanelRenderer:
 
     @property
     def is_for_newcomer(self) -> bool:
-        """Whether the player has never made a move, so that the panel says how to."""
+        """The player has never made a move, so that the panel says how to."""
         return not self.has_played and self._client.choices.of("user", self._user, GREETED) is None
 
     def view(self, content: AnyPanelContent) -> HandView | ResultView:
@@ -70,8 +70,8 @@ class PanelRenderer:
         )
 
     def needs_confirm(self, content: AnyPanelContent, action: AnyAction, *, chosen: bool) -> bool:
-        """Whether this counts only when it is pressed again: the player wishes it, unless they have just `chosen` it
-        among several ways, or the game warns of it.
+        """It counts only when it is pressed again: the player wishes it, unless they have just `chosen` it among
+        several ways, or the game warns of it.
         """
         game_ui = game_ui_of(content.scene.party)
         wished = game_ui.verbs_to_confirm.get(self._client.choices.of("user", self._user, PRESS_TWICE) or "", ())
@@ -87,7 +87,7 @@ class PanelRenderer:
         return self.words("panel.again_short", seconds=clock.base_s) if clock and hurries and confirms_all else ""
 
     def warning(self, content: AnyPanelContent, action: AnyAction) -> str:
-        """What the game warns the player of before they do this."""
+        """The game's warning to the player before they do this."""
         return game_ui_of(content.scene.party).warning(self._with_hints(content), action, self.words)
 
     def confirm_layout(self, content: AnyPanelContent, action: AnyAction) -> MessageLayout:
@@ -139,10 +139,10 @@ class PanelRenderer:
 
     @property
     def _moves(self) -> str:
-        return self._client.choices.of("user", self._user, MOVES_SHOWN) or "buttons"
+        return self._client.choices.of("user", self._user, BUTTONS_OR_LIST) or "buttons"
 
     def _hints(self, content: AnyPanelContent) -> bool:
-        """Whether table and player want hints."""
+        """Both table and player want hints."""
         return content.scene.party.terms.hints and self._client.choices.of("user", self._user, HINTS) is None
 
     def _table_link(self, party: Party, address: str | None) -> str:
@@ -153,6 +153,6 @@ class PanelRenderer:
         return name if address is None else f"[{name or self.words('table.to_table')}]({address})"
 
     def _obstacle_sentence(self) -> str:
-        """Why the public table cannot be shown; empty if it can."""
+        """The reason why the public table cannot be shown; empty if it can."""
         obstacle = self._client.obstacles.of(self._table)
         return "" if obstacle is None else obstacle_text(self._client, obstacle, TO_PLAYER, self.words)

@@ -5,7 +5,7 @@ import functools
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.obstacles import Spot
+from bot.client.obstacles import Destination
 from bot.games.registry import GAMES
 from bot.table.party import Party
 from bot.view.model import StandingsView
@@ -25,7 +25,7 @@ class StandingsMessage(PersistentMessage):
         self._user = user
 
     def frame(self, view: StandingsView) -> Frame:
-        """What it shows, in its reader's language and colours."""
+        """The standings in their reader's language and colours."""
         words = self.client.languages.of("user", self._user)
         style = self.client.picture_styles.of("user", self._user)
         return Frame(
@@ -33,7 +33,7 @@ class StandingsMessage(PersistentMessage):
             picture=functools.partial(self.client.studio.picture, view, words, style),
         )
 
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """They stand where the table was played as well: nothing is noted that keeps them away here."""
         return None
 

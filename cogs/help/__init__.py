@@ -24,7 +24,7 @@ from render.games.registry import GAME_PICTURES
 
 _GUIDE_FILE: Final = "guide.png"
 CHAPTERS: Final = ("start", "hand", "american", "more", "about")
-ABOUT: Final = "about"
+ABOUT_VERB: Final = "about"
 """The chapter about who runs this Naki."""
 _PICTURED: Final = "hand"
 """The chapter with a picture of a panel."""
@@ -105,7 +105,7 @@ class ReportForm(ModalForm):
 def _page(chapter: str, interaction: Interaction) -> MessageLayout:
     """A chapter, and a button for each."""
     client, words = interaction.client, words_for(interaction)
-    values = {"version": naki_version(), "operator": operator_name(client, words)} if chapter == ABOUT else {}
+    values = {"version": naki_version(), "operator": operator_name(client, words)} if chapter == ABOUT_VERB else {}
     page = ui.Container[MessageLayout](
         ui.TextDisplay(words(f"help.{chapter}", **values)), accent_colour=discord.Colour.dark_teal()
     )
@@ -113,7 +113,7 @@ def _page(chapter: str, interaction: Interaction) -> MessageLayout:
         for item in _at_a_glance(words):
             page.add_item(item)
     rows = [ui.ActionRow[MessageLayout](*(_turn(other, words, here=other == chapter) for other in CHAPTERS))]
-    if chapter == ABOUT:
+    if chapter == ABOUT_VERB:
         report = button(Press(NO_TABLE, NO_QUESTION, "report"), words("report.button"))
         rows.append(ui.ActionRow[MessageLayout](*about_links(client, words), report))
     return MessageLayout(page, *rows)

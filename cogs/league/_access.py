@@ -55,7 +55,7 @@ async def visible_leagues(interaction: Interaction) -> Sequence[LeagueName]:
 
 
 def is_alone(interaction: Interaction) -> bool:
-    """Whether the user owns a server that has no other organisers and referees."""
+    """The user owns a server that has no other organisers and referees."""
     guild, choices = server_of(interaction), interaction.client.choices
     mapped = (choices.of("guild", home_of(interaction), key) for key in (LEAGUE_ORGANISERS, LEAGUE_REFEREES))
     return guild is not None and guild.owner_id == interaction.user.id and not any(mapped)

@@ -35,7 +35,7 @@ async def league_choices(interaction: Interaction, typed: str) -> list[Choice[st
     return matching_choices([(f"{one.name} ({one.short})", one.short) for one in shown], "")
 
 
-def about_league(command: _C) -> _C:
+def with_league_option(command: _C) -> _C:
     """Add the option `league` to a command: one of the server's."""
     described = app_commands.describe(league=command_text("command.league.which"))(command)
     return app_commands.autocomplete(league=league_choices)(described)

@@ -5,7 +5,7 @@ from abc import abstractmethod
 from bot.ui.parts import PartNumber, Parts
 from cogs._base import Interaction, P, Pressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import LEAGUES_VERB
 from cogs.league.settings.unsent_forms import ReopenedForm
 
 
@@ -13,7 +13,7 @@ class LeaguePressed(Pressed[P]):
     """A button or a list that is about a league."""
 
     def is_about(self, table: str) -> bool:
-        return table == LEAGUES
+        return table == LEAGUES_VERB
 
     async def carry_out(self, interaction: Interaction) -> None:
         await self.handle(await context_by_id(interaction, self.press.question))
@@ -44,7 +44,6 @@ class LeagueForm(ReopenedForm):
         self._league = league
 
     def is_of(self, league: int) -> bool:
-        """Whether it is about this league."""
         return self._league == league
 
     async def carry_out(self, interaction: Interaction) -> None:

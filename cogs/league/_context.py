@@ -39,7 +39,7 @@ from cogs.league._words import Names
 from cogs.league.log_words import LogWords
 from cogs.league.settings.typed_times import typed_moment
 
-Refusing: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
+TellRefusal: TypeAlias = Callable[[Interaction, str], Awaitable[None]]
 """A way to tell somebody why something is not done."""
 
 
@@ -55,7 +55,7 @@ class LeagueContext:
     people: Mapping[PersonNumber, LeaguePerson]
     answers: Mapping[PersonNumber, Mapping[str, str]] = field(default_factory=dict[PersonNumber, Mapping[str, str]])
     """What people answered when they signed up, where organisers see it."""
-    refusing: Refusing = reply_privately
+    refusing: TellRefusal = reply_privately
     panel: Interaction | None = None
     """The press or form in whose panel what comes of this is shown, if not in the pressed message."""
 

@@ -18,7 +18,7 @@ from bot.store.league.leagues import SeedAndSalt
 from bot.ui.custom_id import Press
 from cogs._base import button
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import Names
 
 
@@ -43,7 +43,7 @@ class LeagueSnapshot:
         return self.log.league
 
     def press(self, verb: str, rest: str = "") -> Press:
-        return Press(LEAGUES, self.id, f"{verb}_{rest}" if rest else verb)
+        return Press(LEAGUES_VERB, self.id, f"{verb}_{rest}" if rest else verb)
 
     def button(
         self, verb: str, *, rest: str = "", style: discord.ButtonStyle = discord.ButtonStyle.secondary

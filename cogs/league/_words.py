@@ -11,7 +11,7 @@ from bot.league.acts.teams import TEAM_COLOURS
 from bot.league.amounts import amount_text, decimals
 from bot.league.counting import CountRule, StandingsOrder
 from bot.league.entrants import EntrantNumber, PersonNumber
-from bot.league.games import FORFEIT_SOURCE, GameState, LeagueGame
+from bot.league.games import CORRECTED_MARK, FORFEIT_SOURCE, GameState, LeagueGame
 from bot.league.log import Entry, Log
 from bot.league.options import Options
 from bot.league.phase_plan import MemberLimits, PhaseKind, PhasePlan
@@ -29,7 +29,7 @@ from cogs.lobby import length_name
 
 COLOUR_SQUARES: Final[Mapping[str, str]] = dict(zip(TEAM_COLOURS, "🟥🟧🟨🟩🟦🟪🟫⬛⬜", strict=True))
 """The colours of teams, as everybody's letters have them."""
-UNBROKEN: Final = "\u00a0"
+NO_BREAK_SPACE: Final = "\u00a0"
 """A space at which no line is broken."""
 _MOST: Final = 20
 """Names of what is possible."""
@@ -66,7 +66,7 @@ class Names:
         return self._words("league.guest_named", name=name) if person in self._league.guests else name
 
     def is_of(self, person: PersonNumber, side: EntrantNumber) -> bool:
-        """Whether this person is the player of a row, or one of its team."""
+        """The person is the player of a row, or one of its team."""
         return side in (person, self._league.side_of(person))
 
     def side(self, side: EntrantNumber | None) -> str:
@@ -109,7 +109,7 @@ class Names:
 
 
 def seats_line(names: Iterable[str], words: Words) -> str:
-    """Who sits at a table, from East on."""
+    """Those who sit at a table, from East on."""
     winds = (words(f"picture.wind.{wind}") for wind in DRAW_WINDS)
     return unbroken_line(*zip(winds, names, strict=False))
 
@@ -131,7 +131,8 @@ def game_line(names: Names, game: LeagueGame, words: Words) -> str:
         told = words("league.absent", people=words.enumeration(absent))
     if game.state is GameState.VOID:
         return f"~~{told}~~"
-    return f"{told} · {words('league.disputed')}" if game.state is GameState.DISPUTED else told
+    marks = {"league.corrected": CORRECTED_MARK in game.flags, "league.disputed": game.state is GameState.DISPUTED}
+    return " · ".join((told, *(words(key) for key, holds in marks.items() if holds)))
 
 
 def numbered_game(names: Names, game: LeagueGame, words: Words) -> str:
@@ -146,13 +147,13 @@ def game_label(names: Names, game: LeagueGame, words: Words) -> str:
 
 
 def ranked_scores(game: LeagueGame) -> Sequence[PlayerResult[EntrantNumber]]:
-    """What the players have, by place."""
+    """The players' results, by place."""
     return sorted(game.scores, key=lambda score: (score.place, score.seat))
 
 
 def unbroken_line(*entries: Iterable[str]) -> str:
     """Entries of a few words each, in one line that phones break between entries only."""
-    return f"{UNBROKEN}· ".join(map(UNBROKEN.join, entries))
+    return f"{NO_BREAK_SPACE}· ".join(map(NO_BREAK_SPACE.join, entries))
 
 
 def standings_lines(league: League, rows: Standings, names: Names, words: Words) -> Iterator[str]:
@@ -190,7 +191,7 @@ def entry_line(
     who = words("league.by_itself") if entry.by.person is None else called(entry.by.person)
     done = words("league.decided_by", who=who, what=LogWords(log, words, called).act(entry))
     line = words("league.log.entry", entry=entry.number, at=entry.at // 1000, told=done)
-    line = line if log.in_force(entry.number) else f"~~{line}~~"
+    line = line if log.is_in_force(entry.number) else f"~~{line}~~"
     told = [plain_text(reason_line(entry, words))] if entry.reason else []
     told += [plain_text(entry.note)] if notes and entry.note else []
     told += [f"**{mark}**"] if (mark := entry_mark(log, entry, words)) else []
@@ -245,7 +246,7 @@ def phase_lines(options: Options, words: Words) -> Iterator[str]:
 
 
 def no_show_lines(options: Options, words: Words) -> Iterator[str]:
-    """What becomes of whoever is not there for a round, and of their table."""
+    """The consequences for whoever is not there for a round, and for their table."""
     if all(plan.kind is PhaseKind.OPEN for plan in options.plans):
         return
     wait, amount = options.check_in.no_show, signed_amount(options.absent)
@@ -255,7 +256,7 @@ def no_show_lines(options: Options, words: Words) -> Iterator[str]:
 
 
 def term_lines(options: Options, words: Words) -> Iterator[str]:
-    """What the league says beside its format: who is absent, what a chombo costs, how old accounts have to be."""
+    """The terms of the league beside its format: who is absent, what a chombo costs, how old accounts have to be."""
     yield from no_show_lines(options, words)
     for name in ("account_age_d", "member_since_d"):
         if days := getattr(options, name):

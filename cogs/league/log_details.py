@@ -223,7 +223,7 @@ def _of_calendar(
             yield told.change(told.moments(before.polls.get((act.phase, act.number), ())), told.moments(act.times))
         case _:
             yield from (told.where(act.number, act.board), told.called(act.person))
-            known, now = (one.round(act.phase, act.number) for one in (before, act.happen(before, entry.at)))
+            known, now = (one.round(act.phase, act.number) for one in (before, act.league_after(before, entry.at)))
             if known is None or now is None:
                 return
             proposal = known.proposals.get(act.board)
@@ -273,7 +273,7 @@ def _of_person(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
     if person is None:
         return
     before = told.before(entry)
-    after = act.happen(before, entry.at)
+    after = act.league_after(before, entry.at)
     yield told.called(person)
     was, is_ = (told.membership(league, person) for league in (before, after))
     if was != is_ and (was or not (after.is_active(person) or person in after.substitutes)):
@@ -341,7 +341,7 @@ def _of_league(
 ) -> Iterator[str]:
     before = told.before(entry)
     if not isinstance(act, Moved):
-        yield from changed_settings(before, act.happen(before, entry.at), told.words, told.moment)
+        yield from changed_settings(before, act.league_after(before, entry.at), told.words, told.moment)
         return
     yield " → ".join(told.words(f"league.life.{life}") for life in (before.life, act.to))
     if act.offered and act.until is not None:

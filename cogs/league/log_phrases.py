@@ -132,7 +132,7 @@ class LogPhrases(NamedTuple):
     def totals(self, entry: Entry, act: Act, phase: int, side: EntrantNumber) -> str:
         """What somebody has in the standings, before and after."""
         before = self.before(entry)
-        told = (_total(league, phase, side) for league in (before, act.happen(before, entry.at)))
+        told = (_total(league, phase, side) for league in (before, act.league_after(before, entry.at)))
         return self.words("league.log.total", change=" → ".join(map(signed_amount, told)))
 
     def amounts(self, amounts: Mapping[EntrantNumber, int]) -> str:

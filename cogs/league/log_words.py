@@ -11,7 +11,7 @@ from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import TableBegun
 from bot.league.entrants import EntrantNumber
 from bot.league.entry_lookup import is_public
-from bot.league.export import EntryTeller
+from bot.league.export import EntryText
 from bot.league.log import Entry, Log, Undone
 from cogs.league.log_details import entry_details
 from cogs.league.log_phrases import APART, LogPhrases, utc_moment
@@ -67,7 +67,7 @@ def entry_mark(log: Log, entry: Entry, words: Words) -> str:
     return words("league.own_game") if person in act.people_at_table(log.before(entry.number)) else ""
 
 
-def export_telling(log: Log, words: Words) -> EntryTeller:
+def export_telling(log: Log, words: Words) -> EntryText:
     """How an export tells the entries of this log, with moments in UTC."""
 
     def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:

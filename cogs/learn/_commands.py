@@ -22,7 +22,7 @@ class Learn(commands.Cog):
 
 
 def _stopping_place(interaction: Interaction) -> LessonPlace:
-    """Where the person stopped; the beginning of the first lesson for whoever never began."""
+    """The place where the person stopped; the beginning of the first lesson for whoever never began."""
     written = interaction.client.choices.of("user", interaction.user.id, LESSON)
     return LessonPlace(1, 0) if written is None else LessonPlace.read(int(written))
 

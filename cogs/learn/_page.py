@@ -39,7 +39,9 @@ def lesson_menu(place: LessonPlace, words: Words) -> MessageLayout:
 
 
 def _list(place: LessonPlace, words: Words) -> ui.Select[Any]:
-    """Where to begin or go on. None is chosen already: Discord says nothing of a choice that was made before."""
+    """A list of places to begin or go on. None is chosen already: Discord says nothing of a choice that was made
+    before.
+    """
     options = [
         discord.SelectOption(
             label=words("learn.lesson", number=first.lesson, title=words(f"lesson.{first.lesson}.title")),
@@ -89,7 +91,7 @@ def _party(interaction: Interaction, place: LessonPlace) -> Party:
 
 
 def _text(place: LessonPlace, party: Party, words: Words, *, is_wrong: bool) -> str:
-    """What is new in this step, and what to do; or why something else is not it."""
+    """The news of this step, and what to do; or why something else is not it."""
     number, step = place
     head = words("learn.head", number=number, title=words(f"lesson.{number}.title"))
     if place.is_end:
@@ -100,7 +102,6 @@ def _text(place: LessonPlace, party: Party, words: Words, *, is_wrong: bool) -> 
 
 
 def _label(action: AnyAction, party: Party, words: Words) -> str:
-    """What the button of an action says."""
     game_ui = game_ui_of(party)
     return tile_text(game_ui.face(action), words) if _is_tile(action) else game_ui.action_text(action, party, words)
 

@@ -38,12 +38,12 @@ class LessonPlace(NamedTuple):
 
     @property
     def is_there(self) -> bool:
-        """Whether there is such a lesson, and such a step in it or its end."""
+        """There is such a lesson, and such a step in it or its end."""
         return 1 <= self.lesson <= len(_LESSONS) and 0 <= self.step <= self._steps
 
     @property
     def is_end(self) -> bool:
-        """Whether the lesson is over."""
+        """The lesson is over."""
         return self.step == self._steps
 
     @property
@@ -64,7 +64,7 @@ class LessonPlace(NamedTuple):
 
     @property
     def choices(self) -> tuple[AnyAction, ...]:
-        """What can be pressed; nothing at the end of the lesson."""
+        """The actions that can be pressed; none at the end of the lesson."""
         lessons, number = self._own
         return lessons.choices(number, self.step)
 

@@ -13,11 +13,11 @@ from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button, select, text_message
 from cogs._people import plain_text
 
-FOR_WHOM: Final = "forwhom"
-ROLE: Final = "forrole"
-INVITE: Final = "invite"
-RELEASE: Final = "release"
-FILL: Final = "fill"
+ADMISSION_VERB: Final = "forwhom"
+ROLE_VERB: Final = "forrole"
+INVITE_VERB: Final = "invite"
+RELEASE_VERB: Final = "release"
+FILL_VERB: Final = "fill"
 """The button that starts a game though seats are held."""
 OFFERED_KINDS: Final = (AdmissionKind.EVERYBODY, AdmissionKind.INVITED)
 """What the list offers; members of a role have one of their own."""
@@ -44,13 +44,13 @@ def admission_controls(party: Party, user: int, words: Words) -> Iterator[ui.Act
             for kind in OFFERED_KINDS
         ]
         yield ui.ActionRow[MessageLayout](
-            select(Press(party.id, NO_QUESTION, FOR_WHOM), words("admission.pick"), options)
+            select(Press(party.id, NO_QUESTION, ADMISSION_VERB), words("admission.pick"), options)
         )
         yield ui.ActionRow[MessageLayout](_role_list(party, words))
     if may_invite(party, user):
         yield ui.ActionRow[MessageLayout](
             ui.UserSelect[MessageLayout](
-                custom_id=Press(party.id, NO_QUESTION, INVITE).encode(),
+                custom_id=Press(party.id, NO_QUESTION, INVITE_VERB).encode(),
                 placeholder=words("admission.invite", most=INVITED_AT_ONCE),
                 max_values=INVITED_AT_ONCE,
             )
@@ -58,7 +58,7 @@ def admission_controls(party: Party, user: int, words: Words) -> Iterator[ui.Act
 
 
 def may_invite(party: Party, user: int) -> bool:
-    """Whether the user may invite people to a table that has room, and a channel in which they are mentioned."""
+    """The user may invite people to a table that has room, and a channel in which they are mentioned."""
     invites = user == party.host or party.admission.kind is AdmissionKind.EVERYBODY
     return not party.is_homeless and party.free_seats > 0 and party.seat_of(user) is not None and invites
 
@@ -66,7 +66,7 @@ def may_invite(party: Party, user: int) -> bool:
 def _role_list(party: Party, words: Words) -> ui.RoleSelect[MessageLayout]:
     chosen = [party.admission.role] if party.admission.kind is AdmissionKind.ROLE else []
     return ui.RoleSelect(
-        custom_id=Press(party.id, NO_QUESTION, ROLE).encode(),
+        custom_id=Press(party.id, NO_QUESTION, ROLE_VERB).encode(),
         placeholder=words("admission.pick_role"),
         min_values=0,
         default_values=[discord.SelectDefaultValue.from_role(discord.Object(role)) for role in chosen],
@@ -82,6 +82,8 @@ def held_lines(party: Party, words: Words) -> list[str]:
 
 
 def fill_question(party: Party, words: Words) -> MessageLayout:
-    """Whether computer players are to take the held seats."""
-    knob = button(Press(party.id, NO_QUESTION, FILL), words("lobby.button.start"), style=discord.ButtonStyle.success)
+    """The question whether computer players are to take the held seats."""
+    knob = button(
+        Press(party.id, NO_QUESTION, FILL_VERB), words("lobby.button.start"), style=discord.ButtonStyle.success
+    )
     return text_message(words("admission.fill", count=len(party.admission.held_guests)), knob)

@@ -15,7 +15,7 @@ from cogs.lobby._terms import length_name
 
 
 async def length_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """How long a game by the chosen book can be."""
+    """The lengths of a game by the chosen book."""
     words, named_rules = words_for(interaction), interaction.namespace.rules or Terms().book
     club = await interaction.client.club_books.find(home_of(interaction), named_rules)
     book = GAMES.books.get(named_rules if club is None else club.book)
@@ -36,7 +36,7 @@ async def clock_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def player_choices(interaction: Interaction, typed: str) -> list[Choice[int]]:
-    """Who sits at the table that is meant."""
+    """The players of the table that is meant."""
     found = await named_or_meant(interaction, str(interaction.namespace.table or ""))
     words = words_for(interaction)
     chairs = enumerate(found[0].party.chairs) if len(found) == 1 else ()

@@ -91,8 +91,8 @@ async def _join(table: Table, interaction: Interaction) -> Refusal | None:
 
 
 async def _stays(interaction: Interaction, table: Table) -> bool:
-    """Whether whoever sat down stays: nothing would tell somebody without direct messages that it is their turn, so
-    that they get up again where the clock is short.
+    """The person who sat down stays: nothing would tell somebody without direct messages that it is their turn, so that
+    they get up again where the clock is short.
     """
     clock = table.party.terms.clock
     if clock is None or clock.base_s + clock.bank_s >= _SHORT_CLOCK_S or await is_reachable(interaction, table):
@@ -121,7 +121,7 @@ async def _show(interaction: Interaction, page: MessageLayout) -> None:
 
 
 def _invitation(interaction: Interaction, party: Party, words: Words) -> MessageLayout:
-    """What the players can send to others, to be copied; for the host **New code**."""
+    """An invitation that the players can send to others, to be copied; for the host **New code**."""
     if party.code_until <= interaction.client.clock.now():
         text = words("code.ended")
     else:

@@ -25,7 +25,7 @@ from cogs._base import (
 )
 from cogs._people import person, seat_name
 from cogs._refusals import table_refusal_sentence
-from cogs.lobby._admission import FOR_WHOM, INVITE, OFFERED_KINDS, RELEASE, ROLE
+from cogs.lobby._admission import ADMISSION_VERB, INVITE_VERB, OFFERED_KINDS, RELEASE_VERB, ROLE_VERB
 from cogs.lobby._menu import menu
 
 
@@ -35,7 +35,7 @@ class PickedKind(Parts, frozen=True):
     kind: AdmissionKind
 
 
-class AdmissionList(TablePressed[PickedKind], verbs=(FOR_WHOM,), private=True, ration=Ration.SEAT):
+class AdmissionList(TablePressed[PickedKind], verbs=(ADMISSION_VERB,), private=True, ration=Ration.SEAT):
     """For whom the table is, in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -54,7 +54,7 @@ class PickedRole(Parts, frozen=True):
     role: PartWord | None = None
 
 
-class RoleList(TablePressed[PickedRole], verbs=(ROLE,), private=True, ration=Ration.SEAT):
+class RoleList(TablePressed[PickedRole], verbs=(ROLE_VERB,), private=True, ration=Ration.SEAT):
     """The role whose members may join, in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -75,7 +75,7 @@ class PickedGuests(Parts, frozen=True):
     third: PartWord | None = None
 
 
-class InviteList(TablePressed[PickedGuests], verbs=(INVITE,), private=True, ration=Ration.SEAT):
+class InviteList(TablePressed[PickedGuests], verbs=(INVITE_VERB,), private=True, ration=Ration.SEAT):
     """The list of people in the options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -123,7 +123,7 @@ async def _post_invitation(interaction: Interaction, table: Table, guests: Seque
     await interaction.followup.send(view=text_message(line, *knobs), allowed_mentions=mentioned)
 
 
-class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE,), private=True, ration=Ration.SEAT):
+class ReleaseButton(TablePressed[Nothing], verbs=(RELEASE_VERB,), private=True, ration=Ration.SEAT):
     """**Release held seats** in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:

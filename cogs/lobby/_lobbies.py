@@ -126,5 +126,5 @@ def _hand_number(scene: Scene) -> int:
 
 
 def _may_be_behind(scene: Scene) -> bool:
-    """Whether the message may show the first hand, or the process may have died before it said how far the game is."""
+    """The message may show the first hand, or the process may have died before it said how far the game is."""
     return scene.party.stage is not Stage.PLAYING or scene.state is None or scene.state.dealt <= 2

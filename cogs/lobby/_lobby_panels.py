@@ -18,7 +18,7 @@ from bot.table.party import Party, Stage
 from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button, cog_of, text_message
 from cogs.hand import HandPanels, Panel
-from cogs.lobby._menu import MENU
+from cogs.lobby._menu import MENU_VERB
 from cogs.lobby._notice import lobby_card
 from cogs.rules import rules_in_force
 
@@ -46,7 +46,7 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[list[ui.Button[Any
         return button(Press(party.id, NO_QUESTION, verb), words(f"lobby.button.{verb}"), style=style, disabled=off)
 
     start = [knob("start", discord.ButtonStyle.success)] if user == party.host else []
-    yield [*start, knob(INVITATION), knob(MENU)]
+    yield [*start, knob(INVITATION), knob(MENU_VERB)]
     yield [knob("computer", off=len(party.chairs) >= party.seats), knob("sheet"), knob("leave")]
 
 

@@ -33,23 +33,23 @@ from cogs._base import (
     words_for,
 )
 from cogs._clocks import clock_in_words, written_clock
-from cogs._moderators import MODERATE, moderating_refusal
+from cogs._moderators import MODERATE_VERB, moderating_refusal
 from cogs._people import seat_name, wall_seal_line
 from cogs._refusals import table_refusal_sentence
 from cogs._tell_me import tell_me_button
 from cogs.games.registry import game_ui_of
-from cogs.lobby._admission import RELEASE, admission_controls
+from cogs.lobby._admission import RELEASE_VERB, admission_controls
 from cogs.lobby._pages import LobbyPages
 from cogs.lobby._presets import PRESETS_VERB
 from cogs.lobby._terms import length_name, length_of, terms_at_pace
 from cogs.rules import RulesDrafts
 
-MENU: Final = "menu"
+MENU_VERB: Final = "menu"
 _ON: Final = "on"
 _OFF: Final = "off"
 _BEGINNER: Final = "beginner"
 _OWN: Final = "own"
-EXPEL: Final = "expel"
+EXPEL_VERB: Final = "expel"
 """The verb of the list of people whom the host can remove."""
 _ONCE, _FOR_GOOD = "once", "good"
 
@@ -84,7 +84,7 @@ _SETTERS: Final[Mapping[str, Callable[[Terms, str], Terms]]] = {
 
 
 async def menu(table: Table, interaction: Interaction) -> MessageLayout:
-    """What whoever pressed may do in the lobby beside joining, leaving and starting."""
+    """Everything that whoever pressed may do in the lobby beside joining, leaving and starting."""
     own = await interaction.client.club_books.of(table.party.guild)
     words, party = words_for(interaction), table.party
     page = _menu(party, interaction.user.id, words, own, table.computers)
@@ -93,7 +93,7 @@ async def menu(table: Table, interaction: Interaction) -> MessageLayout:
     if not party.is_homeless:
         knobs.append(tell_me_button(words))
     if await moderating_refusal(interaction, party) is None:
-        knobs.append(button(Press(table.id, NO_QUESTION, MODERATE), words("moderation.button")))
+        knobs.append(button(Press(table.id, NO_QUESTION, MODERATE_VERB), words("moderation.button")))
     if knobs:
         page.add_item(ui.ActionRow[MessageLayout](*knobs))
     return page
@@ -154,7 +154,7 @@ def _choices(party: Party, words: Words, own: Sequence[ClubRules]) -> Iterator[u
 def _hints(party: Party) -> Iterator[tuple[str, str]]:
     """The kinds of hints that panels of the game can give, each with the end of its key."""
     yield _ON, party.terms.game
-    if game_ui_of(party).advises:
+    if game_ui_of(party).gives_advice:
         yield _BEGINNER, _BEGINNER
     yield _OFF, _OFF
 
@@ -186,7 +186,9 @@ def _people(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]
         for how in (_ONCE, _FOR_GOOD)
     ]
     if options:
-        yield ui.ActionRow[MessageLayout](select(Press(party.id, NO_QUESTION, EXPEL), words("menu.expel"), options))
+        yield ui.ActionRow[MessageLayout](
+            select(Press(party.id, NO_QUESTION, EXPEL_VERB), words("menu.expel"), options)
+        )
 
 
 def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
@@ -201,12 +203,14 @@ def _knobs(party: Party, user: int, words: Words) -> Iterator[ui.Button[Any]]:
         yield knob("dismiss", off=all(chair.person is not None for chair in party.chairs))
         yield knob("options")
         if party.admission.held_guests:
-            yield knob(RELEASE)
+            yield knob(RELEASE_VERB)
     yield knob("fair")
 
 
 def fairness(party: Party, user: int, words: Words) -> MessageLayout:
-    """Why nobody can know the walls: their seal, and before the start a way to add to the shuffle for whoever plays."""
+    """The reason why nobody can know the walls: their seal, and before the start a way to add to the shuffle for
+    whoever plays.
+    """
     page = ui.Container[MessageLayout](
         ui.TextDisplay(words("menu.fair")),
         ui.TextDisplay(wall_seal_line(party, words)),
@@ -227,7 +231,7 @@ async def _lobby(item: TablePressed[Any], interaction: Interaction) -> Table | N
     return None
 
 
-class MenuButton(TablePressed[Nothing], verbs=(MENU,)):
+class MenuButton(TablePressed[Nothing], verbs=(MENU_VERB,)):
     """**Options** under the lobby."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -302,7 +306,7 @@ class PickedPerson(Parts, frozen=True):
     person: PartWord
 
 
-class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL,), private=True, ration=Ration.SEAT):
+class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, ration=Ration.SEAT):
     """The list of people in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:

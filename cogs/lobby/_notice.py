@@ -16,7 +16,7 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text, player_of, rules_name, small_print
 from cogs.hand import HAND_VERB
 from cogs.lobby._admission import admission_text, held_lines
-from cogs.lobby._menu import MENU
+from cogs.lobby._menu import MENU_VERB
 from cogs.lobby._terms import changed_options, length_text
 from cogs.rules import option_text, steady_cost
 
@@ -33,7 +33,7 @@ def notice(party: Party, words: Words, venue: int | None = None, card: str | Non
 
 
 def lobby_card(party: Party, words: Words, card: str | None, outcome: str) -> ui.Container[MessageLayout]:
-    """What is played, who is here, and what comes next."""
+    """The game to be played, the people who are here, and what comes next."""
     title = words(f"lobby.title.{party.terms.game}", book=plain_text(rules_name(party.terms, words)))
     told = (f"## {title}", _terms_line(party, card, words), _rule_changes(party.terms, words), _pace(party, words))
     page = ui.Container[MessageLayout](
@@ -99,10 +99,10 @@ def _is_full(party: Party) -> bool:
 
 
 def _outcome(party: Party, words: Words, venue: int | None) -> str:
-    """What comes next: who is waited for, where the game is, or that it is over."""
+    """The next thing: who is waited for, where the game is, or that it is over."""
     match party.stage:
-        case Stage.LOBBY if party.asked_until is not None:
-            return words("lobby.asking", at=party.asked_until // 1000)
+        case Stage.LOBBY if party.seats_freed_at is not None:
+            return words("lobby.asking", at=party.seats_freed_at // 1000)
         case Stage.LOBBY:
             return words("lobby.full" if _is_full(party) else "lobby.waiting")
         case Stage.PLAYING:
@@ -123,7 +123,7 @@ def _buttons(party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]
             knob("join", "lobby.button.join", _PLAIN if full else discord.ButtonStyle.primary, off=full),
             knob("start", "lobby.button.start", discord.ButtonStyle.success),
             knob("sheet", "lobby.button.sheet"),
-            knob(MENU, "lobby.button.menu"),
+            knob(MENU_VERB, "lobby.button.menu"),
             knob("leave", "lobby.button.leave"),
         )
     elif party.stage is Stage.PLAYING:

@@ -92,7 +92,7 @@ def _kept_scopes(interaction: Interaction) -> Sequence[Scope]:
 
 
 async def _page(interaction: Interaction, table: str) -> MessageLayout:
-    """What is kept, **Save this table**, and a list of what can be deleted."""
+    """The presets that are kept, **Save this table**, and a list of those that can be deleted."""
     words = words_for(interaction)
     scopes = _kept_scopes(interaction)
     known = [one for scope in scopes for one in await interaction.client.presets.of(scope, _owner(interaction, scope))]
@@ -100,14 +100,16 @@ async def _page(interaction: Interaction, table: str) -> MessageLayout:
     save = button(Press(table, NO_QUESTION, _SAVE), words("preset.save"), style=discord.ButtonStyle.success)
     rows: list[ui.Item[Any]] = [ui.ActionRow[MessageLayout](save)]
     if known:
-        options = [discord.SelectOption(label=_label(one, words), value=one.key) for one in known[-MOST_OFFERED:]]
+        options = [
+            discord.SelectOption(label=_label(one, words), value=one.key) for one in known[-MOST_LISTED_PRESETS:]
+        ]
         rows.append(
             ui.ActionRow[MessageLayout](select(Press(NO_TABLE, NO_QUESTION, _DROP), words("preset.drop"), options))
         )
     return MessageLayout(ui.TextDisplay("\n".join((words("preset.title"), *lines))), *rows)
 
 
-MOST_OFFERED: Final = 25
+MOST_LISTED_PRESETS: Final = 25
 """Entries of a list of Discord's."""
 
 

@@ -28,7 +28,7 @@ from cogs._people import person, plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import pressed_panel, send_hand_link
-from cogs.lobby._admission import FILL, fill_question, roles_of
+from cogs.lobby._admission import FILL_VERB, fill_question, roles_of
 from cogs.lobby._lobbies import Lobby
 from cogs.lobby._menu import fairness, menu
 
@@ -37,7 +37,7 @@ _TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableRe
 
 
 class SeatButton(
-    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL), ration=Ration.SEAT
+    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL_VERB), ration=Ration.SEAT
 ):
     """Sitting down, getting up, filling a chair, **Play now**, and that again where seats are held."""
 
@@ -54,7 +54,7 @@ class SeatButton(
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif table is not None and is_private(interaction) and not in_panel:
             begun = text_message(words_for(interaction)("lobby.begun"))
-            view = begun if self.press.verb == FILL else await menu(table, interaction)
+            view = begun if self.press.verb == FILL_VERB else await menu(table, interaction)
             await interaction.edit_original_response(view=view)
 
     async def _do(self, table: Table, interaction: Interaction) -> Refusal | None:
@@ -78,7 +78,7 @@ class SeatButton(
             words = words_for(interaction)
             await reply_privately(interaction, words("lobby.missing", permissions=permission_names(lacking, words)))
             return None
-        denied = await table.start(interaction.user.id, fills_held=self.press.verb == FILL)
+        denied = await table.start(interaction.user.id, fills_held=self.press.verb == FILL_VERB)
         if denied is None:
             await send_hand_link(interaction, table)
         elif denied.why == TableReason.HELD:
@@ -149,9 +149,9 @@ class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
 
 
 def _waiting_text(party: Party, words: Words) -> str:
-    """Where the game will be, and for whom it waits."""
+    """The place where the game will be, and those for whom it waits."""
     place = words("lobby.again", channel=words("lobby.nowhere") if party.is_homeless else f"<#{party.channel}>")
     if not (asked := party.invited_people):
         return place
     players = words.enumeration(plain_text(one.name) for one in asked)
-    return words.beside(place, words("lobby.again.waiting", players=players, at=(party.asked_until or 0) // 1000))
+    return words.beside(place, words("lobby.again.waiting", players=players, at=(party.seats_freed_at or 0) // 1000))

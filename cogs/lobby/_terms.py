@@ -10,17 +10,17 @@ from cogs.rules import rules_in_force
 
 
 def length_text(terms: Terms, words: Words) -> str:
-    """How long the game is: `East only`, `4 hands`."""
+    """The game's length: `East only`, `4 hands`."""
     return length_name(terms.book, length_of(terms), words)
 
 
 def length_of(terms: Terms) -> int:
-    """How long the game is, as its book counts: rounds, or hands."""
+    """The game's length, as its book counts: rounds, or hands."""
     return GAMES.books[terms.book].length_of(rules_in_force(terms))
 
 
 def length_name(book: str, value: int, words: Words) -> str:
-    """How a book calls a game of this length."""
+    """A book's name for a game of this length."""
     key = f"length.{GAMES.books[book].length}"
     return words(f"{key}.{value}") if f"{key}.{value}" in words else words(key, count=value)
 

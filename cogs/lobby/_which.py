@@ -28,14 +28,14 @@ from cogs._lists import LONGEST_CHOICE
 from cogs._own_tables import named_or_meant, none_found
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
-from cogs.hand import GET_UP
+from cogs.hand import GET_UP_VERB
 from cogs.table import ask_to_end
 
 Wish: TypeAlias = Literal["leave", "end"]
 """What is to happen to the table."""
 
-WHICH: Final = "which"
-LEAVING: Final = "leaving"
+WHICH_TABLE_VERB: Final = "which"
+LEAVING_VERB: Final = "leaving"
 
 
 async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
@@ -71,7 +71,7 @@ async def _leave(user: int, table: Table, words: Words) -> MessageLayout:
 
 def _asked_again(table: Table, words: Words) -> MessageLayout:
     """Whoever leaves a game is told first what that means; in a league, what it costs."""
-    press = Press(table.id, NO_QUESTION, LEAVING)
+    press = Press(table.id, NO_QUESTION, LEAVING_VERB)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
     question = words("lobby.leaving_league" if table.party.run_by is RunBy.LEAGUE else "lobby.leaving")
     return MessageLayout(ui.TextDisplay(question), ui.ActionRow[MessageLayout](knob))
@@ -86,13 +86,13 @@ def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], wor
         )
         for table in tables
     ]
-    press = Press(NO_TABLE, NO_QUESTION, f"{WHICH}_{wish}")
+    press = Press(NO_TABLE, NO_QUESTION, f"{WHICH_TABLE_VERB}_{wish}")
     row = ui.ActionRow[MessageLayout](select(press, words("lobby.pick"), entries))
     return MessageLayout(ui.TextDisplay(words("lobby.which")), row)
 
 
 def _place(channel: object, table: Table, words: Words) -> str:
-    """How far the table is, and where: tables of the same people have the same name."""
+    """The table's stage, and its channel: tables of the same people have the same name."""
     stage = words(f"stage.{table.party.stage}")
     name = getattr(channel, "name", "")
     return (words("lobby.place", stage=stage, channel=name) if name else stage)[:LONGEST_CHOICE]
@@ -105,7 +105,7 @@ class PickedTable(Parts, frozen=True):
     table: TableName
 
 
-class WhichList(Pressed[PickedTable], verbs=(WHICH,), private=True):
+class WhichList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
     """The list of somebody's tables."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -117,7 +117,7 @@ class WhichList(Pressed[PickedTable], verbs=(WHICH,), private=True):
         await interaction.edit_original_response(view=view)
 
 
-class GetUpButton(TablePressed[Nothing], verbs=(GET_UP,)):
+class GetUpButton(TablePressed[Nothing], verbs=(GET_UP_VERB,)):
     """**Leave** in a panel, also in direct messages, where there are no commands of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -129,7 +129,7 @@ class GetUpButton(TablePressed[Nothing], verbs=(GET_UP,)):
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
 
 
-class LeavingButton(TablePressed[Nothing], verbs=(LEAVING,), private=True, ration=Ration.SEAT):
+class LeavingButton(TablePressed[Nothing], verbs=(LEAVING_VERB,), private=True, ration=Ration.SEAT):
     """**Leave** under the question whether somebody really leaves a game."""
 
     async def carry_out(self, interaction: Interaction) -> None:

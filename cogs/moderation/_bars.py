@@ -12,7 +12,7 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Account, Nothing, Parts
 from cogs._base import Interaction, MessageLayout, Pressed, button, home_of, reply_privately, text_message, words_for
 from cogs._lists import fitting_lines
-from cogs._moderators import BARS, is_moderator
+from cogs._moderators import BARS_VERB, is_moderator
 from cogs._people import plain_text
 from cogs.moderation._forms import BarForm
 
@@ -26,7 +26,7 @@ def _line(bar: PersonBar, words: Words) -> str:
     return words("moderation.bar.line", player=who, until=until, reason=plain_text(bar.reason))
 
 
-class BarsButton(Pressed[Nothing], verbs=(BARS,), ration=Ration.RECORD):
+class BarsButton(Pressed[Nothing], verbs=(BARS_VERB,), ration=Ration.RECORD):
     """**Barred people**, for moderators."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -34,11 +34,11 @@ class ReasonForm(ModalForm):
 
     @property
     def is_barring(self) -> bool:
-        """Whether somebody is to be barred."""
+        """Somebody is to be barred."""
         return self._length.values not in ([], [_NOT])
 
     async def reason(self, interaction: Interaction) -> str | None:
-        """What was given; None if that is too short, which is told."""
+        """The given reason; None if that is too short, which is told."""
         given = self._reason.value.strip()
         if len(given) >= SHORTEST_REASON:
             return given

@@ -20,7 +20,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._lists import fitting_lines
-from cogs._moderators import SERVER_LOG
+from cogs._moderators import SERVER_LOG_VERB
 from cogs._people import plain_text
 
 _OF_ROLES: Final = ("cards", "moderators", "ping")
@@ -37,7 +37,7 @@ class LogPage(Parts, frozen=True):
     number: PartNumber = 0
 
 
-class ServerLogButton(Pressed[LogPage], verbs=(SERVER_LOG,), private=True, ration=Ration.RECORD):
+class ServerLogButton(Pressed[LogPage], verbs=(SERVER_LOG_VERB,), private=True, ration=Ration.RECORD):
     """**Log** in the settings of a server, and the pages of it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -55,7 +55,7 @@ def _page(entries: Sequence[ServerEntry], number: int, more: bool, words: Words)
     told = fitting_lines([_line(entry, words) for entry in entries], words) or words("server_log.empty")
     turns = [(number - 1, "history.newer")] if number else []
     turns += [(number + 1, "history.older")] if more else []
-    knobs = [button(Press(NO_TABLE, NO_QUESTION, f"{SERVER_LOG}_{page}"), words(key)) for page, key in turns]
+    knobs = [button(Press(NO_TABLE, NO_QUESTION, f"{SERVER_LOG_VERB}_{page}"), words(key)) for page, key in turns]
     return text_message(f"### {words('server_log.title')}\n{told}", *knobs)
 
 
@@ -73,7 +73,7 @@ def _line(entry: ServerEntry, words: Words) -> str:
 
 
 def _value(setting: str, value: str, words: Words) -> str:
-    """What holds; where a setting has roles, these."""
+    """The new value; where a setting has roles, these."""
     if not value:
         return words("server_log.nothing")
     if setting in (*_OF_ROLES, *_OF_CHANNELS):

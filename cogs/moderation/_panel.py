@@ -21,7 +21,7 @@ from cogs._base import (
     select,
     words_for,
 )
-from cogs._moderators import BARS, MODERATE, is_moderator, moderating_refusal
+from cogs._moderators import BARS_VERB, MODERATE_VERB, is_moderator, moderating_refusal
 from cogs._refusals import table_refusal_sentence
 from cogs.moderation._forms import ModeratorAct, TableActForm
 
@@ -29,7 +29,7 @@ _ACT: Final = "modact"
 
 
 def moderators_page(party: Party, words: Words, *, bars: bool) -> MessageLayout:
-    """What can be done at the table now; who `bars` people finds the way to these."""
+    """Everything that can be done at the table now; who `bars` people finds the way to these."""
     playing = party.stage is Stage.PLAYING
     acts = [*(["resume" if party.paused else "pause"] if playing else []), "end"]
     options = [discord.SelectOption(label=words(f"moderation.{act}"), value=act) for act in acts]
@@ -39,12 +39,12 @@ def moderators_page(party: Party, words: Words, *, bars: bool) -> MessageLayout:
     ]
     rows: list[ui.Item[Any]] = [select(Press(party.id, NO_QUESTION, _ACT), words("moderation.pick"), options)]
     if bars:
-        rows.append(button(Press(NO_TABLE, NO_QUESTION, BARS), words("moderation.bars")))
+        rows.append(button(Press(NO_TABLE, NO_QUESTION, BARS_VERB), words("moderation.bars")))
     title = ui.TextDisplay[MessageLayout](words("moderation.title"))
     return MessageLayout(title, *(ui.ActionRow[MessageLayout](row) for row in rows))
 
 
-class ModerateButton(TablePressed[Nothing], verbs=(MODERATE,)):
+class ModerateButton(TablePressed[Nothing], verbs=(MODERATE_VERB,)):
     """**Moderate** in a lobby's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:

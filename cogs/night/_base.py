@@ -4,14 +4,14 @@ from abc import abstractmethod
 
 from cogs._base import Interaction, P, Pressed
 from cogs.night._context import NightContext, evening_context, series_context
-from cogs.night._verbs import NIGHTS, SERIES
+from cogs.night._verbs import NIGHTS_VERB, SERIES_VERB
 
 
 class NightPressed(Pressed[P]):
     """A button or a list that is about an evening."""
 
     def is_about(self, table: str) -> bool:
-        return table == NIGHTS
+        return table == NIGHTS_VERB
 
     async def carry_out(self, interaction: Interaction) -> None:
         await self.handle(await evening_context(interaction, self.press.question))
@@ -25,7 +25,7 @@ class SeriesPressed(Pressed[P]):
     """A button or a list that is about a series."""
 
     def is_about(self, table: str) -> bool:
-        return table == SERIES
+        return table == SERIES_VERB
 
     async def carry_out(self, interaction: Interaction) -> None:
         await self.handle(await series_context(interaction, self.press.question))

@@ -54,7 +54,7 @@ class NightContext:
 
     @property
     def manages(self) -> bool:
-        """Whether the user runs this series."""
+        """The user runs this series."""
         return may_organise(self.interaction) or self.user in self.series.plan.helpers
 
     @property

@@ -15,18 +15,18 @@ from cogs._people import plain_text, small_print
 from cogs.night._context import NightContext
 from cogs.night._fields import SERIES_FIELDS, SETTINGS_FORMS
 from cogs.night._snapshot import night_snapshot
-from cogs.night._verbs import NIGHTS, SERIES
+from cogs.night._verbs import NIGHTS_VERB, SERIES_VERB
 from cogs.night._words import NightNames
 
-DO: Final = "nightdo"
-SET_SERIES: Final = "nightset"
+NIGHT_ACT_VERB: Final = "nightdo"
+SET_SERIES_VERB: Final = "nightset"
 END_SERIES: Final = "end"
 HELPERS: Final = "helpers"
 CALLING: Final = "calls"
 
 
 def possible_acts(evening: Evening) -> Iterator[str]:
-    """What can be done about an evening as it stands, by name."""
+    """The names of all that can be done about an evening as it stands."""
     if evening.is_over:
         yield from ("exclude",) if any(table.ended for table in evening.tables) else ()
         return
@@ -61,7 +61,9 @@ async def desk(ctx: NightContext) -> MessageLayout:
             discord.SelectOption(label=words(f"night.do.{one}"), value=one) for one in possible_acts(snapshot.evening)
         ]
         if options:
-            rows.append(ui.ActionRow(select(Press(NIGHTS, ctx.stored.id, DO), words("night.do_what"), options)))
+            rows.append(
+                ui.ActionRow(select(Press(NIGHTS_VERB, ctx.stored.id, NIGHT_ACT_VERB), words("night.do_what"), options))
+            )
     if not ctx.series.live:
         lines.append(words("night.no_next"))
     lines.append(small_print(words("night.changes_from")))
@@ -82,7 +84,7 @@ async def desk(ctx: NightContext) -> MessageLayout:
 
 
 def _page_row(ctx: NightContext, pages: Sequence[str]) -> ui.ActionRow[MessageLayout]:
-    presses = ((page, Press(SERIES, ctx.series.id, f"{SET_SERIES}_{page}")) for page in pages)
+    presses = ((page, Press(SERIES_VERB, ctx.series.id, f"{SET_SERIES_VERB}_{page}")) for page in pages)
     names = ((press, "name" if page == "new" else page) for page, press in presses)
     return ui.ActionRow(*(button(press, ctx.words(f"night.page.{name}")) for press, name in names))
 

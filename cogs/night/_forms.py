@@ -24,7 +24,7 @@ _Field: TypeAlias = ui.TextInput[Any] | ui.Select[Any]
 
 
 def new_series(interaction: Interaction) -> NightSeries:
-    """What a new series begins with: the server's zone and this channel."""
+    """The values with which a new series begins: the server's zone and this channel."""
     zone = interaction.client.choices.of("guild", home_of(interaction), LEAGUE_ZONE) or _UTC
     channel = interaction.channel
     parent = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
@@ -97,7 +97,7 @@ class SeriesForm(ReopenedForm):
         await show_night_desk(ctx)
 
     async def _refusal(self, interaction: Interaction, series: NightSeries, words: Words) -> str:
-        """Why there can be no such series; empty if there can."""
+        """The reason why there can be no such series; empty if there can."""
         guild = server_of(interaction)
         channel = None if guild is None else guild.get_channel(series.channel)
         if series.evening.leftovers is Leftovers.THREES and not series.evening.threes:

@@ -22,7 +22,7 @@ from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._base import NightPressed, SeriesPressed
 from cogs.night._calls import CallsForm
 from cogs.night._context import NightContext, evening_context
-from cogs.night._desk import CALLING, DO, END_SERIES, HELPERS, SET_SERIES, show_night_desk
+from cogs.night._desk import CALLING, END_SERIES, HELPERS, NIGHT_ACT_VERB, SET_SERIES_VERB, show_night_desk
 from cogs.night._forms import SeriesForm
 from cogs.night._helpers import HelpersForm, check_names_helpers
 from cogs.night._snapshot import NightSnapshot, night_snapshot
@@ -53,7 +53,7 @@ class SettingsPage(Parts, frozen=True):
 
 
 class NightSettingsButton(
-    SeriesPressed[SettingsPage], verbs=(SET_SERIES,), immediate=True, private=True, ration=Ration.SEAT
+    SeriesPressed[SettingsPage], verbs=(SET_SERIES_VERB,), immediate=True, private=True, ration=Ration.SEAT
 ):
     """The settings in the panel, page by page."""
 
@@ -85,7 +85,7 @@ class PickedNightAct(Parts, frozen=True):
     act: _Act
 
 
-class ActList(NightPressed[PickedNightAct], verbs=(DO,), immediate=True, private=True, ration=Ration.SEAT):
+class ActList(NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=True, private=True, ration=Ration.SEAT):
     """The list in the panel of what can be done about the evening."""
 
     async def handle(self, ctx: NightContext) -> None:

@@ -10,7 +10,7 @@ from cogs.night._snapshot import NightSnapshot
 
 
 def direct_notice(snapshot: NightSnapshot, notice: NightNotice, url: str) -> MessageLayout:
-    """What this fact means for this person, with the way to the list at `url`."""
+    """A message to this person about this fact, with the way to the list at `url`."""
     words, entry = snapshot.words, snapshot.log.entries[notice.fact - 1]
     match entry.fact:
         case NightLeft(person) if person == notice.person:

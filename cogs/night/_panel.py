@@ -33,7 +33,7 @@ from cogs.night._base import SeriesPressed
 from cogs.night._context import NightContext, series_context
 from cogs.night._forms import SeriesForm, new_series
 from cogs.night._snapshot import list_url, night_snapshot
-from cogs.night._verbs import COME, MANAGE, NEW, OWN, PANEL, SERIES, STAY_AWAY, YEAR
+from cogs.night._verbs import COME, MANAGE, NEW, OWN, PANEL, SERIES_VERB, STAY_AWAY, YEAR
 from cogs.night._words import NightNames, plan_words, year_lines
 
 _ROOM = 3500
@@ -116,7 +116,7 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
 
 def _knob(ctx: NightContext, verb: str, rest: str = "") -> ui.Button[Any]:
     token = f"{verb}_{rest}" if rest else verb
-    return button(Press(SERIES, ctx.series.id, token), ctx.words(f"night.button.{verb}"))
+    return button(Press(SERIES_VERB, ctx.series.id, token), ctx.words(f"night.button.{verb}"))
 
 
 class PickedSeries(Parts, frozen=True):
@@ -168,5 +168,5 @@ class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=Ration.RECORD):
         lines = [*year_lines(rows, plan.year.least, names, words)] or [words("night.no_games")]
         text = fitting_lines([title, f"-# {rule}", *lines], words, room=_ROOM)
         other = this - 1 if year == this else this
-        turn = button(Press(SERIES, ctx.series.id, f"{YEAR}_{other}"), str(other))
+        turn = button(Press(SERIES_VERB, ctx.series.id, f"{YEAR}_{other}"), str(other))
         await ctx.show(text_message(text, turn))

@@ -17,17 +17,17 @@ from cogs._base import MessageLayout, select
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, small_print
 from cogs.night._snapshot import NightSnapshot
-from cogs.night._verbs import COME, FAIR, HERE, LATE, NIGHTS, OWN, REST, STAY_AWAY
+from cogs.night._verbs import COME, FAIR, HERE, LATE, NIGHTS_VERB, OWN, REST, STAY_AWAY
 from cogs.night._words import plan_words, row_lines, table_line
 
-LATE_STEPS: Final = (15, 30, 45, 60)
+LATE_MINUTES: Final = (15, 30, 45, 60)
 """Minutes."""
 _ROOM: Final = 3000
 """Characters of a message for its lists."""
 
 
 def list_post(snapshot: NightSnapshot) -> MessageLayout:
-    """What is played and when, who is in, the tables of the round, who waits; and what can be pressed."""
+    """The game and its time, who is in, the tables of the round, who waits; and what can be pressed."""
     evening, words, names = snapshot.evening, snapshot.words, snapshot.names
     page = ui.Container[MessageLayout](
         ui.TextDisplay("\n".join(_head(snapshot))), accent_colour=discord.Colour.dark_teal()
@@ -103,9 +103,9 @@ def _rows(snapshot: NightSnapshot) -> Sequence[ui.ActionRow[MessageLayout]]:
             discord.SelectOption(
                 label=words("night.minutes_late", minutes=late) if late else words("night.in_time"), value=str(late)
             )
-            for late in (*LATE_STEPS, 0)
+            for late in (*LATE_MINUTES, 0)
         ]
-        late = select(Press(NIGHTS, snapshot.stored.id, LATE), words("night.ill_be_late"), options)
+        late = select(Press(NIGHTS_VERB, snapshot.stored.id, LATE), words("night.ill_be_late"), options)
         return (ui.ActionRow[MessageLayout](*knobs), ui.ActionRow[MessageLayout](late))
     here = snapshot.button(HERE, discord.ButtonStyle.success)
     return (ui.ActionRow[MessageLayout](here, snapshot.button(REST), snapshot.button(STAY_AWAY), own),)
@@ -150,7 +150,7 @@ def night_news(snapshot: NightSnapshot, fact: int, mentions: Sequence[int]) -> M
 
 
 def result_post(snapshot: NightSnapshot, pictures: Sequence[ui.Item[Any]] = ()) -> MessageLayout:
-    """How the evening ended."""
+    """The end of the evening."""
     words, rows = snapshot.words, evening_rows(snapshot.evening)
     title = f"## {words('night.result', series=plain_text(snapshot.series.plan.name))}"
     day = words("night.on", at=snapshot.evening.start // 1000)

@@ -17,7 +17,7 @@ from bot.store.night.series import StoredSeries
 from bot.store.posts import THREAD_ROLE
 from bot.ui.custom_id import Press
 from cogs._base import button
-from cogs.night._verbs import NIGHTS
+from cogs.night._verbs import NIGHTS_VERB
 from cogs.night._words import NightNames
 
 
@@ -39,7 +39,7 @@ class NightSnapshot:
         return self.log.evening
 
     def button(self, verb: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> ui.Button[Any]:
-        return button(Press(NIGHTS, self.stored.id, verb), self.words(f"night.button.{verb}"), style=style)
+        return button(Press(NIGHTS_VERB, self.stored.id, verb), self.words(f"night.button.{verb}"), style=style)
 
 
 async def night_snapshot(client: Naki, evening: int, words: Words | None = None) -> NightSnapshot:
@@ -55,7 +55,7 @@ async def night_snapshot(client: Naki, evening: int, words: Words | None = None)
 
 
 async def list_url(client: Naki, snapshot: NightSnapshot) -> str:
-    """Where the evening's list is; empty while it is not shown."""
+    """The address of the evening's list; empty while it is not shown."""
     channel, message = await client.nights.posts.message(snapshot.stored.id, LIST) or (0, 0)
     if not message:
         return ""

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-NIGHTS: Final = "clubnights"
+NIGHTS_VERB: Final = "clubnights"
 """In place of a table, before the number of an evening."""
-SERIES: Final = "nightseries"
+SERIES_VERB: Final = "nightseries"
 """In place of a table, before the number of a series."""
 COME, STAY_AWAY, LATE, HERE, REST = "nightin", "nightout", "nightlate", "nighthere", "nightrest"
 OWN, FAIR = "nightmine", "nightfair"

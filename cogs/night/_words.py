@@ -47,7 +47,7 @@ class NightNames:
 
 
 def plan_words(plan: EveningPlan, words: Words) -> str:
-    """How an evening is played, in a line."""
+    """The plan of an evening in a line."""
     options = plan.table_options(FOUR, plan.limit)
     book = words(f"book.{plan.book}")
     length = length_name(plan.book, GAMES.scoring(options).game_length, words)
@@ -57,7 +57,7 @@ def plan_words(plan: EveningPlan, words: Words) -> str:
 
 
 def seats_words(table: NightTable, names: NightNames) -> str:
-    """Who sits where: `E Aiko · S Ben`."""
+    """The seats of a table: `E Aiko · S Ben`."""
     return " · ".join(f"{wind} {names(person)}" for wind, person in zip(DRAW_WINDS, table.seats, strict=False))
 
 
@@ -74,7 +74,7 @@ def table_line(evening: Evening, number: int, table: NightTable, names: NightNam
 
 
 def result_words(plan: EveningPlan, table: NightTable, names: NightNames, words: Words) -> str:
-    """What a game came to, best first."""
+    """The result of a game, best first."""
     if not table.results:
         return words("night.table.given_up")
     order = sorted(table.results, key=lambda one: one.place)

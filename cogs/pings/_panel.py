@@ -25,7 +25,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._forms import ModalForm
-from cogs._tell_me import TELL_ME
+from cogs._tell_me import TELL_ME_VERB
 
 _SET: Final = "tellset"
 _QUIET: Final = "quiethours"
@@ -34,7 +34,7 @@ _WAYS: Final = (_OFF, "channel", "message")
 
 
 def tell_me_page(told: Subscription | None, quiet: QuietHours | None, words: Words) -> MessageLayout:
-    """What holds now, and lists to have it otherwise."""
+    """The pings that somebody gets now, and lists to have it otherwise."""
     way, games = (_OFF, _ANY) if told is None else (told.way, told.games or _ANY)
     lists = {
         "way": (way, {one: words(f"pings.way.{one}") for one in _WAYS}),
@@ -61,7 +61,7 @@ async def _page(interaction: Interaction, guild: int) -> MessageLayout:
     return tell_me_page(told, quiet_hours(client.choices, user), words_for(interaction))
 
 
-class TellMeButton(Pressed[Nothing], verbs=(TELL_ME,), ration=Ration.RECORD):
+class TellMeButton(Pressed[Nothing], verbs=(TELL_ME_VERB,), ration=Ration.RECORD):
     """**Tell me** in a lobby's options, on the board, and under a message that a table is forming."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
-from bot.client.obstacles import Spot, SpotBlocked
+from bot.client.obstacles import Destination, DestinationBlocked
 from bot.client.quiet_hours import quiet_hours
 from bot.client.setting_keys import PING_ROLE
 from bot.i18n.catalogue import Words
@@ -74,7 +74,7 @@ def _forming_text(party: Party, link: str, words: Words) -> str:
 def _public_page(
     party: Party, told: Sequence[Subscription], role: int | None, link: str, words: Words
 ) -> MessageLayout:
-    """What is told in the channel, to whom: of those who will not be told again it says so."""
+    """The ping in the channel, to whom: of those who will not be told again it says so."""
     called = [f"<@&{role}>"] if role else [f"<@{one.account}>" for one in told]
     last = [f"<@{one.account}>" for one in told if one.unanswered >= MOST_UNANSWERED]
     lines = [
@@ -98,7 +98,7 @@ def _direct_page(party: Party, one: Subscription, link: str, words: Words) -> Me
 
 
 def _end_text(party: Party, words: Words) -> str:
-    """What the messages say once nobody can join any more."""
+    """The words of the messages once nobody can join any more."""
     return words("pings.begun" if party.stage is Stage.PLAYING else "pings.closed")
 
 
@@ -106,7 +106,7 @@ class PingMessage(PublicMessage):
     """The one in the channel."""
 
     def __init__(self, client: Naki, party: Party, called: discord.AllowedMentions) -> None:
-        super().__init__(client, party.id, PING, "", venue_of(client, party))
+        super().__init__(client, party.id, CHANNEL_PING, "", venue_of(client, party))
         self.called = called
         self._channel = party.channel
 
@@ -114,7 +114,7 @@ class PingMessage(PublicMessage):
         return self._channel
 
 
-PING: Final = "ping"
+CHANNEL_PING: Final = "ping"
 """The role of that message among those of its table."""
 
 
@@ -125,7 +125,7 @@ class DirectPing(PersistentMessage):
         super().__init__(client, table, f"told:{user}", "")
         self._user = user
 
-    async def spot(self) -> Spot | None:
+    async def destination(self) -> Destination | None:
         """No obstacle is kept: the next lobby is another try."""
         return None
 
@@ -175,7 +175,7 @@ class Pings(commands.Cog):
         await self._send(party, told, role)
 
     async def _may_tell(self, party: Party) -> bool:
-        """Whether it was quiet in the channel and on the server for long enough."""
+        """It was quiet in the channel and on the server for long enough."""
         now = self._client.clock.now()
         pings = await self._client.subscriptions.pings_since(party.guild or 0, now - CHANNEL_REST_MS)
         return not any(channel == party.channel or now - at < SERVER_REST_MS for channel, at in pings)
@@ -230,7 +230,7 @@ class Pings(commands.Cog):
         """Nobody can join any more: the messages say so."""
         client = self._client
         for role in await client.posts.of(party.id):
-            if role == PING:
+            if role == CHANNEL_PING:
                 words = client.languages.of("guild", party.guild)
                 await _put(
                     PingMessage(client, party, NO_MENTIONS),
@@ -246,7 +246,7 @@ async def _put(message: PersistentMessage, layout: MessageLayout) -> None:
     try:
         with await message.turn(urgent=False):
             await message.put(lambda _: layout, None)
-    except (Superseded, SpotBlocked):
+    except (Superseded, DestinationBlocked):
         return
     except DISCORD_FAILURES as error:
         if failure_of(error) is Failure.OURS:

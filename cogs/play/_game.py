@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.client import Naki
-from bot.client.setting_keys import PLAY
+from bot.client.setting_keys import LAST_SOLO_GAME
 from bot.engine.level import Level
 from bot.games.registry import GAMES
 from bot.table.party import Terms
@@ -50,12 +50,12 @@ class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def last_game(client: Naki, user: int) -> SoloGame:
-    """What the person has chosen last; the usual game at first, and where that book is gone."""
-    stored = client.choices.of("user", user, PLAY)
+    """The person's last choice; the usual game at first, and where that book is gone."""
+    stored = client.choices.of("user", user, LAST_SOLO_GAME)
     game = SoloGame() if stored is None else msgspec.json.decode(stored, type=SoloGame)
     return game if game.book in GAMES.books else SoloGame()
 
 
 async def keep_game(client: Naki, user: int, game: SoloGame) -> None:
     """Begin with this game from now on."""
-    await client.choices.put("user", user, PLAY, msgspec.json.encode(game).decode())
+    await client.choices.put("user", user, LAST_SOLO_GAME, msgspec.json.encode(game).decode())

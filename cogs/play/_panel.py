@@ -40,8 +40,8 @@ _SWITCH: Final = ("on", "off")
 
 
 def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party] = (), *, alone: bool) -> MessageLayout:
-    """What will be played at the table of this name, also `alone` if that is offered; above it the games without a home
-    that go on.
+    """The game that will be played at the table of this name, also `alone` if that is offered; above it the games
+    without a home that go on.
     """
     start = [button(Press(name, NO_QUESTION, _START), words("play.start"), style=discord.ButtonStyle.success)]
     friends = button(Press(name, NO_QUESTION, _FRIENDS), words("play.friends"))

@@ -17,9 +17,9 @@ from cogs._lists import text_pages
 from cogs._refusals import table_refusal_sentence
 from cogs.league.posts.roles import league_roles_of, remove_roles
 
-FILE: Final = "naki.json"
-FORGET: Final = "forget"
-KEEP: Final = "keep"
+EXPORT_FILE: Final = "naki.json"
+FORGET_VERB: Final = "forget"
+KEEP_VERB: Final = "keep"
 LONGEST_PAGE: Final = 3500
 """Letters of a page of the policy; Discord takes 4,000 in a message."""
 
@@ -37,7 +37,9 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=command
         await interaction.response.defer(ephemeral=True)
         told = await interaction.client.personal.export_of(interaction.user.id)
         words = words_for(interaction)
-        await interaction.followup.send(words("privacy.export"), file=discord.File(BytesIO(told), FILE), ephemeral=True)
+        await interaction.followup.send(
+            words("privacy.export"), file=discord.File(BytesIO(told), EXPORT_FILE), ephemeral=True
+        )
 
     @app_commands.command(name="delete", description=command_text("command.privacy.delete"))
     async def delete(self, interaction: Interaction) -> None:
@@ -47,7 +49,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=command
             return button(Press(NO_TABLE, NO_QUESTION, verb), words(f"privacy.{verb}"), style=style)
 
         row = ui.ActionRow[MessageLayout](
-            knob(FORGET, discord.ButtonStyle.danger), knob(KEEP, discord.ButtonStyle.secondary)
+            knob(FORGET_VERB, discord.ButtonStyle.danger), knob(KEEP_VERB, discord.ButtonStyle.secondary)
         )
         await interaction.response.send_message(
             view=MessageLayout(ui.TextDisplay(words("privacy.ask")), row), ephemeral=True
@@ -89,13 +91,13 @@ def _policy(interaction: Interaction, number: int) -> MessageLayout:
     return MessageLayout(ui.TextDisplay(here), *rows)
 
 
-class ForgetButton(Pressed[Nothing], verbs=(FORGET, KEEP), private=True):
+class ForgetButton(Pressed[Nothing], verbs=(FORGET_VERB, KEEP_VERB), private=True):
     """**Delete** forgets whoever presses it, **Keep** does nothing."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it, and say so in place of the question."""
         words = words_for(interaction)
-        if self.press.verb == KEEP:
+        if self.press.verb == KEEP_VERB:
             line = words("privacy.kept")
         else:
             client, user = interaction.client, interaction.user.id

@@ -82,7 +82,7 @@ async def own_recap(client: Naki, user: int, guild: int, season: ServerSeason, w
 
 
 def _games(guild: int, season: ServerSeason) -> Sequence[GameFilter]:
-    """What was played there, game by game."""
+    """The games that were played there, one by one."""
     since, until = season.span
     return [GameFilter(guild=guild, game=game, since=since, until=until) for game in GAMES]
 

@@ -47,5 +47,5 @@ class ServerSeason(NamedTuple):
 
     @property
     def span(self) -> tuple[int, int]:
-        """When it begins and ends, in epoch milliseconds."""
+        """Its beginning and end, in epoch milliseconds."""
         return day_start(self.first, self.zone), day_start(self.end, self.zone)

@@ -12,7 +12,7 @@ from bot.client.setting_keys import RECAP
 from cogs._base import NO_MENTIONS
 from cogs._marks import marked_message
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
-from cogs._upkeep import AGAIN_MS, Upkeep
+from cogs._upkeep import RETRY_AFTER_MS, Upkeep
 from cogs.recap._page import server_recap
 from cogs.recap._plan import RecapPlan, ServerSeason
 
@@ -46,7 +46,7 @@ class RecapUpkeep(Upkeep):
             ours = error if kind is Failure.OURS else None
             _log.warning("recap not shown", guild=guild, trouble=str(kind), exc_info=ours)
             if kind not in LASTING_FAILURES:
-                return now + AGAIN_MS
+                return now + RETRY_AFTER_MS
         current = ServerSeason.at(client, guild)
         await client.choices.put("guild", guild, RECAP, plan._replace(season=current.first.toordinal()).text)
         return current.span[1]

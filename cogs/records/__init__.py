@@ -5,12 +5,11 @@ from cogs.records._claims import ClaimButton, ClaimList, ImportedList
 from cogs.records._commands import GameLogCommands, Verify
 from cogs.records._film import FilmButton, Films
 from cogs.records._frame import ReplayPlace
-from cogs.records._hand_words import TellButton, WordsButton
+from cogs.records._hand_words import WordsButton, WordsPageButton
 from cogs.records._page import GamePageButton
 from cogs.records._play_on import PlayOnButton
 from cogs.records._presses import LogButton, VerifyButton
 from cogs.records._replay import (
-    EyesList,
     FinishedGame,
     GameList,
     HandList,
@@ -19,6 +18,7 @@ from cogs.records._replay import (
     ReplayButton,
     StepButton,
     TurnButton,
+    ViewpointList,
     WatchButton,
     open_replay,
 )
@@ -33,6 +33,6 @@ async def setup(client: Naki) -> None:
     client.add_dynamic_items(ImportedList, ClaimList, ClaimButton)
     client.add_dynamic_items(LogButton, GamePageButton, VerifyButton)
     client.add_dynamic_items(
-        GameList, HandOfNote, ReplayButton, WatchButton, StepButton, HandList, EyesList, TurnButton, PostButton
+        GameList, HandOfNote, ReplayButton, WatchButton, StepButton, HandList, ViewpointList, TurnButton, PostButton
     )
-    client.add_dynamic_items(WordsButton, TellButton, FilmButton, PlayOnButton)
+    client.add_dynamic_items(WordsButton, WordsPageButton, FilmButton, PlayOnButton)

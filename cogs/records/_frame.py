@@ -40,7 +40,7 @@ class ReplayPlace(Parts, frozen=True):
         return self.eyes - 1 if 1 <= self.eyes <= seats else None
 
     def token(self, verb: str) -> str:
-        """What the custom id of a button says that leads here."""
+        """The token in the custom id of a button that leads here."""
         return f"{verb}_{self.step}_{self.eyes}"
 
 
@@ -170,19 +170,19 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
     replay, step, looks = shown.replay, shown.place.step, shown.game.looks
     seat = shown.place.seat(shown.game.history.party.seats)
 
-    def is_told(one: int) -> bool:
-        return replay.is_told(one, *looks)
+    def is_announcement(one: int) -> bool:
+        return replay.is_announcement(one, *looks)
 
-    meant: dict[str, Callable[[int], bool]] = {"told": is_told}
+    meant: dict[str, Callable[[int], bool]] = {"told": is_announcement}
     if seat is not None:
-        meant["choice"] = lambda one: replay.is_choice(one, seat)
+        meant["choice"] = lambda one: replay.has_choice(one, seat)
     for name, is_meant in meant.items():
         yield f"{name}_before", replay.find_step(step, -1, is_meant)
         yield f"{name}_next", replay.find_step(step, 1, is_meant)
 
 
 def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
-    """What can be done with a step of a hand."""
+    """Buttons for what can be done with a step of a hand."""
     for verb in ("film", "turn", "words", "post"):
         press = Press(shown.game.history.party.id, NO_QUESTION, shown.place.token(verb))
         yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)

@@ -34,11 +34,11 @@ class WordsButton(TablePressed[ReplayPlace], verbs=("words",), private=True, rat
         game = await find_finished_game(interaction, self.press.table)
         if game is not None:
             hand = game.replay().at(self.parts.step).hand
-            page = await _told_page(game, ToldPage(hand, self.parts.eyes), words_for(interaction))
+            page = await _told_page(game, WordsPage(hand, self.parts.eyes), words_for(interaction))
             await interaction.followup.send(view=page, ephemeral=True)
 
 
-class ToldPage(Parts, frozen=True):
+class WordsPage(Parts, frozen=True):
     """Which hand, whose eyes, and which page, from 0."""
 
     hand: PartNumber
@@ -46,7 +46,7 @@ class ToldPage(Parts, frozen=True):
     page: PartNumber = 0
 
 
-class TellButton(TablePressed[ToldPage], verbs=("tell",), private=True, ration=Ration.RECORD):
+class WordsPageButton(TablePressed[WordsPage], verbs=("tell",), private=True, ration=Ration.RECORD):
     """**Newer** and **Older** moves of a hand that is told."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -57,7 +57,7 @@ class TellButton(TablePressed[ToldPage], verbs=("tell",), private=True, ration=R
             await interaction.edit_original_response(view=page)
 
 
-async def _told_page(game: StoredGame, wanted: ToldPage, words: Words) -> MessageLayout:
+async def _told_page(game: StoredGame, wanted: WordsPage, words: Words) -> MessageLayout:
     hand, lines = await asyncio.to_thread(_hand_story, game, wanted, words)
     title, *moves = lines
     pages = text_pages(moves, _LINES, _PAGE_ROOM)
@@ -74,7 +74,7 @@ async def _told_page(game: StoredGame, wanted: ToldPage, words: Words) -> Messag
     return text_message(text, turn("moves_before", page - 1), turn("moves_after", page + 1))
 
 
-def _hand_story(game: StoredGame, wanted: ToldPage, words: Words) -> tuple[int, list[str]]:
+def _hand_story(game: StoredGame, wanted: WordsPage, words: Words) -> tuple[int, list[str]]:
     """The hand, the nearest to the wanted one, and its lines: which it was, the tiles dealt, and every move."""
     replay, party = game.replay(), game.history.party
     hand = min(max(1, wanted.hand), len(replay.hands))

@@ -39,7 +39,7 @@ def _hand_line(replay: Replay, hand: int, projection: AnyProjection, company: Co
 
 
 def _players(result: ResultView, words: Words) -> tuple[str, str]:
-    """Who won, and from whom."""
+    """The winner, and whoever they won from."""
     names = [player_name(line.player, words) for line in result.scores]
     loser = result.wins[0].loser
     return words.enumeration(names[win.winner] for win in result.wins), "" if loser is None else names[loser]

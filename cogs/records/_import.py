@@ -81,7 +81,7 @@ class ImportForm(ModalForm):
         await interaction.followup.send(view=MessageLayout(ui.TextDisplay(text), *lists), ephemeral=True)
 
     async def _readings(self, interaction: Interaction) -> AsyncIterator[tuple[str, LogReading]]:
-        """What is found in every file, and in the text."""
+        """The games found in every file, and in the text."""
         reader, text = interaction.client.reader, self._text.value.strip()
         for file in self._files.values:
             if file.size > IMPORT.size:

@@ -63,7 +63,7 @@ def _logs(game: StoredGame, words: Words) -> list[discord.File]:
 
 
 def _unsaid_line(game: StoredGame, words: Words) -> str:
-    """What other programs will take otherwise than it was played; empty if there is nothing."""
+    """A line about what other programs will take otherwise than it was played; empty if there is nothing."""
     rules = game.replay().final.rules
     options = GAMES.by_rules(rules).unsaid(rules)
     return (

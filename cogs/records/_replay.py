@@ -119,7 +119,7 @@ class HandList(TablePressed[ChosenHand], verbs=("jump",), private=True, ration=R
         await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes))
 
 
-class EyesList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=Ration.RECORD):
+class ViewpointList(TablePressed[ReplayPlace], verbs=("eyes",), private=True, ration=Ration.RECORD):
     """The list of players shows the same step with the eyes of one of them."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -214,7 +214,7 @@ def _rules_line(club: ClubRules, words: Words) -> str:
 
 
 async def _is_admitted(interaction: Interaction) -> bool:
-    """Whether they may change the server's rules; if not, they are told who may."""
+    """They may change the server's rules; if not, they are told who may."""
     if is_manager(interaction):
         return True
     words, nowhere = words_for(interaction), home_of(interaction) is None

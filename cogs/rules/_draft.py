@@ -21,11 +21,11 @@ class RulesDraft(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, terms: Terms) -> "RulesDraft":
-        """What the table has now."""
+        """The table's rules of now."""
         return cls(terms.book, terms.options)
 
     def value(self, key: str) -> object:
-        """How an option stands."""
+        """An option's value."""
         return self.options.get(key, GAMES.books[self.book].rules.text()[key])
 
     def with_changes(self, changes: Mapping[str, object]) -> "RulesDraft":
@@ -35,7 +35,7 @@ class RulesDraft(msgspec.Struct, frozen=True):
         return RulesDraft(self.book, {key: value for key, value in options.items() if value != book[key]})
 
     def has(self, name: str) -> bool:
-        """Whether an optional rule of the book is in force."""
+        """An optional rule of the book is in force."""
         return all(self.value(key) == value for key, value in self._optional(name).items())
 
     def with_rule_toggled(self, name: str) -> "RulesDraft":

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.i18n.sentences import conflict_sentence
 from bot.table.news import News
 from bot.table.party import Stage
@@ -48,7 +48,7 @@ class RulesDrafts(commands.Cog):
         self._drafts: dict[tuple[str, int], RulesDraft] = {}
 
     def of(self, table: Table, user: int) -> RulesDraft:
-        """What the user has put together for the table so far."""
+        """The rules that the user has put together for the table so far."""
         return self._drafts.get((table.id, user)) or RulesDraft.of(table.party.terms)
 
     def keep(self, table: str, user: int, draft: RulesDraft | None) -> None:
@@ -113,13 +113,13 @@ def page_list(press: Press, book: str, words: Words, without: Collection[str] = 
 
 
 def change_lines(draft: RulesDraft, words: Words) -> list[str]:
-    """What differs from the book, a line each."""
+    """The differences from the book, a line each."""
     book = GAMES.books[draft.book].rules.text()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 
 def page_name(page: str, book: str, words: Words, without: Collection[str] = ()) -> str:
-    """What a page of options is called: its group, and where that has several its first option."""
+    """The name of a page of options: its group, and where that has several its first option."""
     group, found = page.partition("-")[0], pages(book, without)
     name = words(f"group.{group}")
     if f"{group}-2" not in found:
@@ -142,7 +142,7 @@ class OptionsForm(ModalForm):
             self._lists[key] = ui.Select(
                 options=[
                     discord.SelectOption(
-                        label=in_words(key, value, words), value=encoded_value(value), default=value == now
+                        label=option_value_text(key, value, words), value=encoded_value(value), default=value == now
                     )
                     for value in offered
                 ]
@@ -153,7 +153,7 @@ class OptionsForm(ModalForm):
 
     @property
     def values(self) -> dict[str, object]:
-        """What was picked, by the keys of the options."""
+        """The picked values, by the keys of the options."""
         return {key: decoded_value(field.values[0]) for key, field in self._lists.items()}
 
 

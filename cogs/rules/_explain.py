@@ -8,7 +8,7 @@ from discord.app_commands import Choice
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from cogs._base import Interaction, MessageLayout, words_for
 from cogs._lists import fitting_lines, matching_choices
 from cogs.rules._choices import OptionValue, value_choices
@@ -38,7 +38,8 @@ def explanation(key: str, here: KnownRules | None, words: Words) -> MessageLayou
         words("rules.example", text=words(f"example.{key}")),
     ]
     if here is not None and key in here.rules.text():
-        lines.append(words("rules.here", value=in_words(key, here.rules.text()[key], words), rules=here.title(words)))
+        value = option_value_text(key, here.rules.text()[key], words)
+        lines.append(words("rules.here", value=value, rules=here.title(words)))
     lines += [words("rules.values"), *_values(key, words)]
     sources = _sources(key, words)
     if sources:
@@ -56,8 +57,8 @@ def _values(key: str, words: Words) -> Iterator[str]:
     for name, book in GAMES.books.items():
         text = book.rules.text()
         if key in text:
-            books.setdefault(in_words(key, text[key], words), []).append(words(f"book.{name}"))
-            others |= dict.fromkeys(in_words(key, value, words) for value in _choices(name, key))
+            books.setdefault(option_value_text(key, text[key], words), []).append(words(f"book.{name}"))
+            others |= dict.fromkeys(option_value_text(key, value, words) for value in _choices(name, key))
     for value, names in books.items():
         yield words("rules.value", value=value, books=" · ".join(names))
     rest = [value for value in others if value not in books]

@@ -32,7 +32,6 @@ class KnownRules(msgspec.Struct, frozen=True):
     named: str = ""
 
     def title(self, words: Words) -> str:
-        """What they are called."""
         return plain_text(self.named) if self.named else words(f"book.{self.book}")
 
     @property
@@ -62,7 +61,7 @@ def book_rules(book: str) -> KnownRules:
 
 
 def terms_rules(terms: Terms) -> KnownRules:
-    """What a table plays by."""
+    """The rules of a table."""
     return KnownRules(terms.book, rules_in_force(terms), terms.options, terms.named)
 
 
@@ -72,7 +71,7 @@ def rules_in_force(terms: Terms) -> AnyRules:
 
 
 async def usual_rules(interaction: Interaction) -> KnownRules | None:
-    """What is played here if nobody says; where there are no such rules any more, whoever asks is told."""
+    """The rules here if nobody says otherwise; where there are none any more, whoever asks is told."""
     usual = interaction.client.choices.of("guild", home_of(interaction), USUAL_RULES)
     return await find_rules(interaction, usual or Terms().book)
 
@@ -100,7 +99,7 @@ def saved_rules(club: ClubRules) -> KnownRules:
 
 
 def conflicts_text(conflicts: tuple[Conflict, ...], words: Words) -> str:
-    """What keeps options from being rules, line by line."""
+    """The conflicts that keep options from being rules, line by line."""
     lines = [f"• {conflict_sentence(_harmless(conflict, words), words)}" for conflict in conflicts]
     return fitting_lines((words("rules.refused"), *lines), words)
 

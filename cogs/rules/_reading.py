@@ -7,7 +7,7 @@ from discord import ui
 
 from bot.engine.rules import option_differences
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
@@ -53,7 +53,7 @@ def difference_lines(book: KnownRules, other: KnownRules, words: Words) -> list[
         if different:
             lines.append(f"### {words(f'group.{group}')}")
         for key in different:
-            ours, theirs = (in_words(key, value, words) for value in changed[key])
+            ours, theirs = (option_value_text(key, value, words) for value in changed[key])
             lines.append(words("rules.differs", option=words(f"option.{key}"), value=ours, other=theirs))
     return lines
 

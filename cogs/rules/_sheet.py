@@ -9,7 +9,7 @@ from discord import ui
 from bot.engine.rules import AnyRules, option_differences
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.i18n.sentences import doubt_sentence
 from bot.table.party import Terms
 from bot.ui.custom_id import Press
@@ -35,8 +35,8 @@ def groups(known: KnownRules) -> tuple[str, ...]:
 def rules_sheet(
     press: Press, known: KnownRules, group: str, words: Words, card: str | None = None, terms: Terms | None = None
 ) -> MessageLayout:
-    """What they are in a few lines, one group of them, and the card in force if there is any; of a table also its
-    clock, by its terms. The list at its end, for this press, turns to another group.
+    """The rules in a few lines, one group of them, and the card in force if there is any; of a table also its clock, by
+    its terms. The list at its end, for this press, turns to another group.
     """
     title = words("rules.title", book=known.title(words))
     options = [
@@ -61,7 +61,7 @@ def rules_sheet(
 
 
 def _unlike(known: KnownRules, words: Words, room: int) -> Iterator[str]:
-    """What is not as in the book that most people know, where that is another."""
+    """Differences from the book that most people know, where these are another."""
     sheet = rule_sheet_of(known.game)
     if known.book in sheet.familiar or not sheet.familiar:
         return
@@ -70,18 +70,18 @@ def _unlike(known: KnownRules, words: Words, room: int) -> Iterator[str]:
     ours = known.rules.text()
     keys = [key for key in sheet.opening if key in found[book] and not sheet.is_idle(key, ours)]
     name = words(f"book.{book}")
-    lines = [unlike_line(key, ours[key], GAMES.books[book].rules.text()[key], name, words) for key in keys]
+    lines = [difference_line(key, ours[key], GAMES.books[book].rules.text()[key], name, words) for key in keys]
     yield fitting_lines((words("rules.unlike", book=name), *lines), words, room, len(found[book]) - len(keys))
 
 
-def unlike_line(key: str, value: object, instead_of: object, book: str, words: Words) -> str:
+def difference_line(key: str, value: object, instead_of: object, book: str, words: Words) -> str:
     """A line about an option that is not as in another book."""
     return words(
         "rules.unlike_line",
         option=words(f"option.{key}"),
-        value=in_words(key, value, words),
+        value=option_value_text(key, value, words),
         book=book,
-        instead=in_words(key, instead_of, words),
+        instead=option_value_text(key, instead_of, words),
     )
 
 
@@ -99,15 +99,15 @@ def change(key: str, value: object, instead_of: object, words: Words) -> str:
     return words(
         "rules.change",
         option=words(f"option.{key}"),
-        value=in_words(key, value, words),
-        instead=in_words(key, instead_of, words),
+        value=option_value_text(key, value, words),
+        instead=option_value_text(key, instead_of, words),
     )
 
 
 def proposals(book: str, rules: AnyRules, words: Words) -> Iterator[str]:
-    """What the book's text would have otherwise after the changes in these rules, a sentence for each option."""
+    """Other values that the book's text would have after the changes in these rules, a sentence for each option."""
     for key, value in GAMES.books[book].proposed_changes(rules).items():
-        yield words("rules.proposed", option=words(f"option.{key}"), value=in_words(key, value, words))
+        yield words("rules.proposed", option=words(f"option.{key}"), value=option_value_text(key, value, words))
 
 
 def _remarks(known: KnownRules, words: Words) -> Iterator[str]:
@@ -126,5 +126,5 @@ def _lines(known: KnownRules, group: str, words: Words) -> Iterator[str]:
     sheet = rule_sheet_of(known.game)
     for key in (key for key in in_reading_order(known.game, text)[group] if not sheet.is_idle(key, text)):
         doubt = doubt_sentence(GAMES.books[known.book], key, known.rules, words)
-        line = f"{_MARK} {words(f'option.{key}')}: **{in_words(key, text[key], words)}**"
+        line = f"{_MARK} {words(f'option.{key}')}: **{option_value_text(key, text[key], words)}**"
         yield f"{line} · *{doubt}*" if doubt else line

@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.rules import AnyRules
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.table.pacing import steady_wait_ms
 from bot.table.party import Pace, Terms
 from cogs.games.registry import rule_sheet_of
@@ -23,7 +23,7 @@ _ON_VALUES: Final = (True, "abort_if_shared")
 
 
 def rules_summary(terms: Terms, words: Words) -> list[str]:
-    """What is played, a line for each thing: red fives, open tanyao and the like; abortive draws; what is unusual."""
+    """The rules, a line for each thing: red fives, open tanyao and the like; abortive draws; what is unusual."""
     rules, sheet = rules_in_force(terms), rule_sheet_of(terms.game)
     lines = (
         _usual(sheet, rules, words),
@@ -70,7 +70,7 @@ def _brief_option(key: str, value: OptionValue, words: Words) -> str:
 
 
 def steady_cost(terms: Terms, words: Words) -> str:
-    """How long every discard takes at a steady pace; empty at any other."""
+    """The time that every discard takes at a steady pace; empty at any other."""
     window = rules_in_force(terms).options().get(_WINDOW)
     if terms.pace is not Pace.STEADY or terms.open_ended or not isinstance(window, int):
         return ""
@@ -79,11 +79,11 @@ def steady_cost(terms: Terms, words: Words) -> str:
 
 def option_text(key: str, value: OptionValue, words: Words) -> str:
     """An option and its value, briefly."""
-    return words("rules.summary.option", option=_name(key, words), value=in_words(key, value, words))
+    return words("rules.summary.option", option=_name(key, words), value=option_value_text(key, value, words))
 
 
 def _name(key: str, words: Words) -> str:
-    """What an option is called where there is little room."""
+    """A short name of an option."""
     short = f"rules.summary.short.{key}"
     return words(short if short in words else f"option.{key}")
 
@@ -100,7 +100,7 @@ def _signed_numbers(numbers: Sequence[float]) -> str:
 
 @cache
 def _usual_values(game: str) -> dict[str, OptionValue]:
-    """What most books of the game have."""
+    """The values that most books of the game have."""
     books = [book.rules.options() for book in GAMES.books.values() if book.game == game]
     return {key: _commonest([book[key] for book in books]) for key in books[0]}
 

@@ -28,7 +28,14 @@ from cogs._base import (
     server_of,
     words_for,
 )
-from cogs._moderators import BARS, CHECK, DELETE_SERVER, MOST_MODERATORS, SERVER_LOG, moderator_roles
+from cogs._moderators import (
+    BARS_VERB,
+    CHECK_VERB,
+    DELETE_SERVER_VERB,
+    MOST_MODERATORS,
+    SERVER_LOG_VERB,
+    moderator_roles,
+)
 from cogs._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, move_hand, pressed_panel
 from render.alt import alt_text
@@ -76,11 +83,13 @@ async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> 
         for name, (roles, most) in lists.items():
             page.add_item(_sentence(whose, name, words))
             page.add_item(ui.ActionRow[MessageLayout](_role_list(name, roles, most, words)))
-        doors = ((CHECK, "check.button"), (BARS, "moderation.bars"), (SERVER_LOG, "server_log.title"))
+        doors = ((CHECK_VERB, "check.button"), (BARS_VERB, "moderation.bars"), (SERVER_LOG_VERB, "server_log.title"))
         knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
         page.add_item(ui.ActionRow[MessageLayout](*knobs))
         gone = button(
-            Press(NO_TABLE, NO_QUESTION, DELETE_SERVER), words("forget_server.title"), style=discord.ButtonStyle.danger
+            Press(NO_TABLE, NO_QUESTION, DELETE_SERVER_VERB),
+            words("forget_server.title"),
+            style=discord.ButtonStyle.danger,
         )
         page.add_item(ui.ActionRow[MessageLayout](gone))
     painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
@@ -94,7 +103,7 @@ async def show_settings(interaction: Interaction, whose: str, owner: int) -> Non
 
 
 def _controls(whose: str, name: str, setting: Preference, now: str, words: Words) -> Iterator[ui.Item[Any]]:
-    """What it is, and a button that turns it on or off, or a list in which its value stands."""
+    """The setting, and a button that turns it on or off, or a list in which its value stands."""
     press = Press(NO_TABLE, NO_QUESTION, f"set{whose}_{name}")
     if setting.is_switch:
         other = OFF if now == ON else ON
@@ -147,7 +156,7 @@ class PickedSetting(Parts, frozen=True):
 
     @property
     def others(self) -> tuple[str | None, ...]:
-        """What was picked beside the first one."""
+        """The values picked beside the first one."""
         return (self.second, self.third, self.fourth, self.fifth)
 
 

@@ -79,7 +79,7 @@ class StaleInteractions(commands.Cog):
 
 
 async def command_failed(interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-    """What went wrong in a slash command, that it was one too many, what they wrote too much, or where it is now."""
+    """Tell that a slash command went wrong, that it was one too many, what they wrote too much, or where it is now."""
     if isinstance(error, app_commands.CommandOnCooldown):
         async with answer_errors(interaction):
             await reply_privately(interaction, too_fast_text(interaction, error.retry_after))

@@ -14,7 +14,7 @@ from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_privately, select, words_for
 from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
 from cogs._people import plain_text
-from cogs.statistics._which import shows_to
+from cogs.statistics._which import shows_numbers_to
 
 _ROOM: Final = 3000
 """Characters of those that somebody has; the others have what is left."""
@@ -30,7 +30,7 @@ class AchievementCommands(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         user, words, client = player or interaction.user, words_for(interaction), interaction.client
         name = plain_text(user.display_name)
-        if not shows_to(interaction, user, here=home_of(interaction) is not None):
+        if not shows_numbers_to(interaction, user, here=home_of(interaction) is not None):
             await reply_privately(interaction, words("stats.none", player=name))
             return
         achievements = client.statistics.achievements

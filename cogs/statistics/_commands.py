@@ -18,13 +18,13 @@ from cogs._lists import fitting_lines, matching_choices
 from cogs._people import is_ranked, plain_text
 from cogs.statistics._numbers import show_numbers
 from cogs.statistics._which import (
-    COUNTED,
+    COUNTED_SOURCES,
     IN_SERVER,
     PLACES,
     THIS_SEASON,
     NumbersPage,
     NumbersPlace,
-    games_meant,
+    games_to_count,
     least_games,
     may_see,
 )
@@ -36,7 +36,7 @@ _SINCE: Final = [
     *(Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)),
 ]
 _WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in PLACES]
-_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED]
+_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED_SOURCES]
 _ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
     "place": lambda rank: rank.places / rank.games,
     "total": lambda rank: -rank.total,
@@ -85,7 +85,9 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         user = player or interaction.user
-        which = await games_meant(interaction, user.id, book, players, since, where, Source(source), casual=computers)
+        which = await games_to_count(
+            interaction, user.id, book, players, since, where, Source(source), casual=computers
+        )
         await show_numbers(interaction, user, NumbersPlace(NumbersPage.CARD, user.id, which))
 
     @app_commands.command(name="top", description=command_text("command.top"))
@@ -112,7 +114,7 @@ class StatisticsCommands(commands.Cog):
         await interaction.response.defer(ephemeral=True)
         words, user = words_for(interaction), interaction.user
         least = least_games(interaction.client, home_of(interaction) or 0)
-        which = await games_meant(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
+        which = await games_to_count(interaction, user.id, book, players, since, IN_SERVER, casual=computers)
         found = await interaction.client.statistics.ranks(which, least)
         ranks = sorted((rank for rank in found if is_ranked(interaction.client, rank.user)), key=_ORDERS[by])
         lines = [_rank_line(place, rank, by, words) for place, rank in enumerate(ranks, start=1)]
@@ -137,7 +139,7 @@ class StatisticsCommands(commands.Cog):
     ) -> None:
         await interaction.response.defer(ephemeral=True)
         mine, words = other or interaction.user, words_for(interaction)
-        which = await games_meant(interaction, player.id, None, None, None, where)
+        which = await games_to_count(interaction, player.id, None, None, None, where)
         hidden = not all(may_see(interaction, user, which) for user in (mine, player))
         numbers = interaction.client.statistics
         games = () if hidden else await numbers.meetings(mine.id, player.id, which)

@@ -24,8 +24,8 @@ from cogs._lists import MOST_CHOICES
 from cogs._people import is_ranked, plain_text
 from cogs.statistics._rates import rates_text
 from cogs.statistics._views import PersonNumbers
-from cogs.statistics._which import IN_SERVER, NumbersPage, NumbersPlace, games_meant, may_see
-from render.alt import told_view
+from cogs.statistics._which import IN_SERVER, NumbersPage, NumbersPlace, games_to_count, may_see
+from render.alt import alt_text_and_rest
 
 _FILE: Final = "stats.png"
 _MET_OFTEN: Final = 5
@@ -64,7 +64,7 @@ class NumbersList(Pressed[AskedNumbers], verbs=("numbers",), private=True, ratio
 
 async def show_profile(interaction: Interaction, user: discord.abc.User) -> None:
     """Show somebody's card to whoever asks, of the games that were played here: what they play most lately."""
-    which = await games_meant(interaction, user.id, None, None, None, IN_SERVER)
+    which = await games_to_count(interaction, user.id, None, None, None, IN_SERVER)
     await show_numbers(interaction, user, NumbersPlace(NumbersPage.CARD, user.id, which))
 
 
@@ -102,7 +102,7 @@ async def _page(
     view = await _view(interaction, numbers, place)
     style = client.picture_styles.of("user", interaction.user.id)
     picture = await client.studio.picture(view, words, style, message=("stats", interaction.user.id))
-    alt, rest = told_view(view, words)
+    alt, rest = alt_text_and_rest(view, words)
     card = ui.MediaGallery[MessageLayout](discord.MediaGalleryItem(f"attachment://{_FILE}", description=alt))
     below = await _lines_below(interaction, place, words) if place.page is NumbersPage.CARD else ""
     texts = [ui.TextDisplay[MessageLayout](text) for text in (rest, below) if text]
@@ -177,7 +177,7 @@ async def _lines_below(interaction: Interaction, place: NumbersPlace, words: Wor
 
 
 async def _rivals_line(interaction: Interaction, place: NumbersPlace, words: Words) -> str:
-    """Who has won most from the person by their tiles, and from whom the person has, among those often met."""
+    """Those who have won most from the person by their tiles, and from whom the person has, among those often met."""
     met = await interaction.client.statistics.rivals(place.user, place.which)
     often = [one for one in met if one.games >= _MET_OFTEN and is_ranked(interaction.client, one.user)]
     ends = {

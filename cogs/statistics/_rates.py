@@ -69,7 +69,7 @@ def _line(rate: Rate, counts: Counts, words: Words) -> str:
 
 
 def _worth(counts: Counts, words: Words) -> Iterator[str]:
-    """What wins bring and deal-ins cost, in points a hand."""
+    """The points that wins bring and deal-ins cost, by the hand."""
     if counts.hands and (counts.win_points or counts.deal_in_points):
         won, lost = (round(total / counts.hands) for total in (counts.win_points, counts.deal_in_points))
         yield words("stats.worth", won=points(won), lost=points(lost), net=points(won - lost, "+"))

@@ -12,7 +12,7 @@ from bot.games.registry import GAMES
 from bot.store.game_filter import GameFilter
 from bot.store.statistics import PlayedGame
 from bot.view.model import CountedPlayer, Player, TileName
-from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuCountsView
+from bot.view.numbers import Figure, ProfileView, RecentGamesView, ValuesView, YakuCountsView
 from cogs._people import person
 from cogs.statistics._which import LEAST_GAMES
 
@@ -54,15 +54,15 @@ class PersonNumbers:
             badges=tuple(badges),
         )
 
-    def course(self) -> CourseView:
+    def course(self) -> RecentGamesView:
         """From game to game."""
         places = tuple(self.places[-_GRAPHED:])
-        return CourseView(
+        return RecentGamesView(
             of=self._player_counts(), seats=self.seats, places=places, totals=self._totals(), first=self._first
         )
 
     def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> ValuesView:
-        """What hands were worth."""
+        """The values of hands."""
         charts = GAMES[self._which.game].charts
         return ValuesView(
             of=self._player_counts(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
@@ -80,7 +80,7 @@ class PersonNumbers:
 
     @property
     def busts(self) -> int:
-        """How many games ended with less than nothing."""
+        """The number of games that ended with less than nothing."""
         return sum((game.points or 0) < 0 for game in self._games if game.place is not None)
 
     @property
@@ -101,7 +101,7 @@ class PersonNumbers:
 
 
 def _below(counts: Counts) -> frozenset[str]:
-    """What rates can be told of: American hands have no riichi."""
+    """The things that rates can be told of: American hands have no riichi."""
     return frozenset(rate.below for rate in _SHOWN if getattr(counts, rate.below))
 
 
@@ -111,7 +111,7 @@ def _figure(rate: Rate, counts: Counts, everybody: Counts) -> Figure:
 
 
 def _trend(places: Sequence[int]) -> int:
-    """Whether the newest places are better or worse than all of them."""
+    """1 if the newest places are better than all of them, -1 if worse."""
     if len(places) <= _TREND:
         return 0
     newest, mean = sum(places[-_TREND:]) / _TREND, sum(places) / len(places)

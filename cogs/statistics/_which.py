@@ -22,7 +22,7 @@ PLACES: Final = (IN_SERVER, IN_LEAGUES, EVERYWHERE)
 """Where games that are counted were played."""
 THIS_SEASON: Final = -1
 """In place of a number of days: since the season of the server began."""
-COUNTED: Final = (Source.TABLE, Source.IMPORTED)
+COUNTED_SOURCES: Final = (Source.TABLE, Source.IMPORTED)
 """Where games that are counted come from."""
 _SERVER: Final = "server"
 _DAY_MS: Final = 86_400_000
@@ -31,7 +31,7 @@ _MOST: Final = 2**63 - 1
 """The largest number of an account."""
 
 
-async def games_meant(
+async def games_to_count(
     interaction: Interaction,
     user: int,
     book: str | None,
@@ -72,18 +72,18 @@ def _since(client: Naki, guild: int, days: int) -> int:
 
 
 def may_see(interaction: Interaction, user: discord.abc.Snowflake, which: GameFilter) -> bool:
-    """Whether this person shows their numbers of these games to whoever asks: everybody may see their own."""
-    return shows_to(interaction, user, here=which.guild is not None)
+    """The person shows their numbers of these games to whoever asks: everybody may see their own."""
+    return shows_numbers_to(interaction, user, here=which.guild is not None)
 
 
-def shows_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
-    """Whether this person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
+def shows_numbers_to(interaction: Interaction, user: discord.abc.Snowflake, *, here: bool) -> bool:
+    """The person shows what is theirs to whoever asks: `here`, in this server, or everywhere."""
     chosen = interaction.client.choices.of("user", user.id, STATISTICS)
     return user.id == interaction.user.id or chosen is None or (chosen == _SERVER and here)
 
 
 def least_games(client: Naki, guild: int) -> int:
-    """How many games somebody has finished who is ranked in this server."""
+    """The number of games that somebody has finished who is ranked in this server."""
     chosen = client.choices.of("guild", guild, RANKED_GAMES)
     return LEAST_GAMES if chosen is None else int(chosen)
 
@@ -119,7 +119,7 @@ class NumbersPlace(NamedTuple):
         page, game, book or source.
         """
         page, user, game, players, book, day, where, source, casual = text.split(" ")
-        is_known = game in GAMES and book in (_ANY, *GAMES.books) and Source(source) in COUNTED
+        is_known = game in GAMES and book in (_ANY, *GAMES.books) and Source(source) in COUNTED_SOURCES
         if int(user) > _MOST or not is_known:
             raise ValueError(text)
         which = GameFilter(

@@ -9,14 +9,14 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.answers import TableReason
-from bot.table.orders import VOTERS, GivenOrder
+from bot.table.orders import LEAST_VOTERS, GivenOrder
 from bot.table.party import Person
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, Press
 from bot.ui.parts import Nothing, PartNumber, Parts
 from cogs._base import Interaction, MessageLayout, TablePressed, button, reply_privately, words_for
 from cogs._people import name_of
-from cogs._proposals import AGREE, DISAGREE, GO_ON, PROPOSE_ORDER, TAKE_BACK
+from cogs._proposals import AGREE_VERB, DISAGREE_VERB, GO_ON_VERB, PROPOSE_VERB, TAKE_BACK_VERB
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import pressed_panel
 
@@ -34,7 +34,7 @@ async def propose(
     return words(f"proposed.done.{kind}" if table.party.proposal is None else "proposed.waits")
 
 
-class Agreeing(TablePressed[Nothing]):
+class ImmediateButton(TablePressed[Nothing]):
     """A button that does something at the table at once, if it can be done; the table and the panels show it."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -49,18 +49,18 @@ class Agreeing(TablePressed[Nothing]):
 
     @abstractmethod
     async def do(self, table: Table, user: int) -> Refusal | None:
-        """What the button is for."""
+        """Do what the button is for."""
 
 
-class AgreeButton(Agreeing, verbs=(AGREE, DISAGREE), ration=Ration.SEAT):
+class AgreeButton(ImmediateButton, verbs=(AGREE_VERB, DISAGREE_VERB), ration=Ration.SEAT):
     """**Agree** and **Refuse** below what somebody proposes; the last one who agrees makes it so."""
 
     async def do(self, table: Table, user: int) -> Refusal | None:
         """Agree, or turn it down."""
-        return await (table.consent(user) if self.press.verb == AGREE else table.dissent(user))
+        return await (table.consent(user) if self.press.verb == AGREE_VERB else table.dissent(user))
 
 
-class TakeBackButton(Agreeing, verbs=(TAKE_BACK,), ration=Ration.SEAT):
+class TakeBackButton(ImmediateButton, verbs=(TAKE_BACK_VERB,), ration=Ration.SEAT):
     """**Take back** right after one's own discard."""
 
     async def do(self, table: Table, user: int) -> Refusal | None:
@@ -68,7 +68,7 @@ class TakeBackButton(Agreeing, verbs=(TAKE_BACK,), ration=Ration.SEAT):
         return await table.take_back(user)
 
 
-class GoOnButton(Agreeing, verbs=(GO_ON,), ration=Ration.SEAT):
+class GoOnButton(ImmediateButton, verbs=(GO_ON_VERB,), ration=Ration.SEAT):
     """**Go on** at a table that pauses."""
 
     async def do(self, table: Table, user: int) -> Refusal | None:
@@ -85,7 +85,7 @@ class Suggestion(Parts, frozen=True):
     seat: PartNumber | None = None
 
 
-class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_ORDER,), private=True, ration=Ration.SEAT):
+class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_VERB,), private=True, ration=Ration.SEAT):
     """**Propose** behind **More** in a panel, and what it offers."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -104,13 +104,13 @@ class SuggestButton(TablePressed[Suggestion], verbs=(PROPOSE_ORDER,), private=Tr
 
 
 def _proposable_orders(table: Table) -> tuple[OrderKind, ...]:
-    """What can be proposed by a button alone: a substitute has to be named, by the command."""
+    """The orders that can be proposed by a button alone: a substitute has to be named, by the command."""
     return (OrderKind.RESUME if table.party.paused else OrderKind.PAUSE, OrderKind.REDEAL)
 
 
 def _question(table: Table, user: int, words: Words) -> MessageLayout:
     knobs = [
-        button(Press(table.id, NO_QUESTION, f"{PROPOSE_ORDER}_{kind}"), words(f"proposed.what.{kind}"))
+        button(Press(table.id, NO_QUESTION, f"{PROPOSE_VERB}_{kind}"), words(f"proposed.what.{kind}"))
         for kind in _proposable_orders(table)
     ]
     party = table.party
@@ -121,10 +121,10 @@ def _question(table: Table, user: int, words: Words) -> MessageLayout:
     ]
     seats = [
         button(
-            Press(table.id, NO_QUESTION, f"{PROPOSE_ORDER}_{OrderKind.SUBSTITUTE}_{seat}"),
+            Press(table.id, NO_QUESTION, f"{PROPOSE_VERB}_{OrderKind.SUBSTITUTE}_{seat}"),
             words("proposed.seat", player=name_of(chair, seat + 1, words)),
         )
-        for seat, chair in (others if len(others) >= VOTERS else ())
+        for seat, chair in (others if len(others) >= LEAST_VOTERS else ())
     ]
     rows = (ui.ActionRow[MessageLayout](*row) for row in (knobs, seats) if row)
     return MessageLayout(ui.TextDisplay(words("proposed.ask")), *rows)

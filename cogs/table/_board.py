@@ -50,7 +50,7 @@ def _lines(scene: Scene, view: TableView, note: str, words: Words, emojis: TileE
 
 
 def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[MessageLayout], ...]:
-    """What may be pressed under the table; while it pauses only what ends the pause, and between two hands nothing."""
+    """The buttons under the table; while it pauses only those that end the pause, and between two hands none."""
     verb = "callreferee" if scene.party.run_by is RunBy.LEAGUE else "host"
     host = button(Press(scene.party.id, NO_QUESTION, verb), words(f"table.{verb}"))
     if scene.party.stage is not Stage.PLAYING:

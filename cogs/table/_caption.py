@@ -8,7 +8,7 @@ from cogs._people import plain_text
 
 
 def caption(view: TableView, words: Words, emojis: TileEmojis) -> str:
-    """What the table is doing between turns; else the last call or discard, and whose turn it is."""
+    """The table's doings between turns; else the last call or discard, and whose turn it is."""
     if view.caption:
         return f"**{phrase_text(view.caption, words)}**"
     return words.beside(_last(view, words, emojis), _turn(view, words))

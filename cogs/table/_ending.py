@@ -22,9 +22,9 @@ _NO: Final = "no"
 
 
 async def ask_to_end(table: Table, user: int, words: Words) -> MessageLayout:
-    """What the user reads who wants to end the table: the question whether a game shall be over, or what was done."""
+    """An answer to the user who wants to end the table: the question whether a game shall be over, or what was done."""
     party = table.party
-    if party.stage is not Stage.PLAYING or not party.enders(user):
+    if party.stage is not Stage.PLAYING or not party.ending_votes(user):
         return await _end(table, user, words)
     question = ui.TextDisplay[MessageLayout](words("host.end.ask", table=plain_text(table_label(party, words))))
     yes = Press(table.id, NO_QUESTION, f"{END_VERB}_{_YES}")

@@ -112,7 +112,7 @@ class PublicTable:
             run_in_background(self._venue.say(self._venue.words("table.reminded", player=f"<@{person.id}>"), person.id))
 
     def _announcement(self, news: News) -> str:
-        """What the game and the table announce, in one line."""
+        """The announcements of the game and the table, in one line."""
         party, words = news.scene.party, self._venue.words
         game_ui = game_ui_of(party)
         remarks = [remark for event in news.events if (remark := game_ui.remark(event, party, words))]

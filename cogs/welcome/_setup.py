@@ -29,7 +29,7 @@ from cogs._base import (
     text_message,
     words_for,
 )
-from cogs._moderators import CHECK
+from cogs._moderators import CHECK_VERB
 from cogs._permissions import (
     CHANNEL_PERMISSIONS,
     LEAGUE_PERMISSIONS,
@@ -62,7 +62,7 @@ async def _managed_server(interaction: Interaction) -> discord.Guild | None:
     return guild
 
 
-class CheckButton(Pressed[Nothing], verbs=(CHECK,), ration=Ration.RECORD):
+class CheckButton(Pressed[Nothing], verbs=(CHECK_VERB,), ration=Ration.RECORD):
     """**Set me up** in the greeting and **Set-up** in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -132,7 +132,7 @@ class BoardList(Pressed[PickedChannels], verbs=(_BOARD,), private=True, ration=R
 
 
 async def _may_post(interaction: Interaction, guild: discord.Guild, channels: Sequence[str]) -> bool:
-    """Whether Naki may post in all of these channels; else whoever picked them is told what is missing."""
+    """Naki may post in all of these channels; else whoever picked them is told what is missing."""
     words = words_for(interaction)
     for picked in channels:
         channel = guild.get_channel(int(picked))
@@ -165,14 +165,14 @@ class PingRoleList(Pressed[PickedPingRole], verbs=(_ROLE,), private=True, ration
             await _put(interaction, guild, "ping", PING_ROLE, role)
 
 
-class PickedUsual(Parts, frozen=True):
+class PickedServerSetting(Parts, frozen=True):
     """What is set, and to which value."""
 
     setting: Literal["language", "rules"]
     value: PartWord
 
 
-class SetUpList(Pressed[PickedUsual], verbs=(_SET,), private=True, ration=Ration.RECORD):
+class SetUpList(Pressed[PickedServerSetting], verbs=(_SET,), private=True, ration=Ration.RECORD):
     """The language and the usual book."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -238,8 +238,8 @@ def set_up_page(
     values: Mapping[str, str],
     words: Words,
 ) -> MessageLayout:
-    """What Naki may do in the `checked` channels, and a list for each thing to set: the `channels` for tables, that of
-    the `board`, the `role` that is told of them, and those of `values`.
+    """Naki's permissions in the `checked` channels, and a list for each thing to set: the `channels` for tables, that
+    of the `board`, the `role` that is told of them, and those of `values`.
     """
     told = [
         ui.TextDisplay[MessageLayout]("\n".join(_check_lines(one, allowed, words))) for one, allowed in checked.items()
@@ -288,7 +288,7 @@ def _role_list(role: int | None, words: Words) -> ui.RoleSelect[MessageLayout]:
 
 
 def _check_lines(channel: int, allowed: discord.Permissions, words: Words) -> Iterator[str]:
-    """What is allowed in a line, and a line for each permission that is missing."""
+    """The granted permissions in a line, and a line for each that is missing."""
     yield words("setup.channel", channel=f"<#{channel}>")
     given = [words(f"permission.{name}") for name in LEAGUE_PERMISSIONS if getattr(allowed, name)]
     if given:

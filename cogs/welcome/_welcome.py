@@ -13,7 +13,7 @@ from bot.i18n.catalogue import Words
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing
 from cogs._base import Interaction, MessageLayout, Pressed, button
-from cogs._moderators import CHECK
+from cogs._moderators import CHECK_VERB
 from cogs._trouble import DISCORD_FAILURES, failure_of
 from cogs.lobby import open_table
 
@@ -60,7 +60,7 @@ def _may_greet(channel: discord.TextChannel) -> bool:
 
 
 def _greeting(words: Words) -> MessageLayout:
-    verbs = {_OPEN: "welcome.play", CHECK: "welcome.setup"}
+    verbs = {_OPEN: "welcome.play", CHECK_VERB: "welcome.setup"}
     knobs = [
         button(
             Press(NO_TABLE, NO_QUESTION, verb),

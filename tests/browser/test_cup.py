@@ -77,9 +77,29 @@ async def test_a_cup_takes_one_typed_command_and_few_presses_and_ends_with_its_w
     await tab.submit(A_game_a_line=", ".join(f"{name} {points}" for name, points in zip(seats, POINTS, strict=True)))
     await thumb.press("Enter them all", "1 game entered")
     await tab.sees("This round is over.")
+    await correct_points(tab)
+    await tab.sees(re.compile(r"Table 1 · Round 1.*44,200.*corrected", re.DOTALL))
+    told = [await friend.sees(saying("corrected game 1")) for friend in friends]
+    assert all(saying("Misread")(message) for message in told)
+    for friend in friends:
+        assert len([one for one in friend.messages.values() if saying("corrected game 1")(one)]) == 1
     await thumb.press("Manage", "Spring cup · Desk")
     await thumb.pick("Finish")
     await thumb.press("Finish", "the standings are final")
     winners = tab.message("the standings are final")
     await expect(winners).to_contain_text(f"{seats[0]} +")
     assert thumb.presses <= MOST_PRESSES
+
+
+async def correct_points(tab: Tab) -> None:
+    """From the desk: the game is picked, its points are written anew, looked at and corrected."""
+    await tab.press("Manage")
+    await tab.sees("Spring cup · Desk")
+    await tab.press("Correct")
+    await tab.choose("Decide about", "Game 1")
+    await tab.press("Correct points")
+    points = (POINTS[0] - 1000, POINTS[1] + 1000, *POINTS[2:])
+    await tab.submit(Points_from_East=" ".join(map(str, points)), Reason="Misread")
+    asked = await tab.sees("Nothing is changed yet")
+    await tab.page.screenshot(path=SHOTS / "cup-correction.png")
+    await tab.press("Correct", asked)

@@ -110,14 +110,14 @@ async def test_a_shard_that_is_taken_again_while_it_is_closed_is_connected(shard
 
 async def test_nobody_waits_for_servers_of_a_shard_that_was_given_up(shards: Shards) -> None:
     await shards.take(1)
-    waiting = asyncio.create_task(shards.connections.until_known(FIFTH))
+    waiting = asyncio.create_task(shards.connections.wait_until_known(FIFTH))
     await asyncio.sleep(0)
     await shards.connections.close(FIFTH)
     await shards.take(3)
     async with asyncio.timeout(30):
         with pytest.raises(Superseded):
             await waiting
-    again = asyncio.create_task(shards.connections.until_known(FIFTH))
+    again = asyncio.create_task(shards.connections.wait_until_known(FIFTH))
     await shards.connect()
     await again
 

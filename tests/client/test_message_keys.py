@@ -29,11 +29,11 @@ def key(until: int = 2_000_000) -> MessageKey:
 
 def test_the_youngest_key_is_taken() -> None:
     keys, old, young = MessageKeys(Clock()), key(), key()
-    assert keys.youngest(TABLE) is None
+    assert keys.newest_key(TABLE) is None
     keys.leave(TABLE, old)
     keys.leave(TABLE, young)
-    assert keys.youngest(TABLE) is young
-    assert keys.youngest(OTHER) is None
+    assert keys.newest_key(TABLE) is young
+    assert keys.newest_key(OTHER) is None
 
 
 def test_what_discord_refuses_is_not_tried_again() -> None:
@@ -41,9 +41,9 @@ def test_what_discord_refuses_is_not_tried_again() -> None:
     keys.leave(TABLE, old)
     keys.leave(TABLE, young)
     keys.drop(TABLE, young)
-    assert keys.youngest(TABLE) is old
+    assert keys.newest_key(TABLE) is old
     keys.drop(TABLE, old)
-    assert keys.youngest(TABLE) is None
+    assert keys.newest_key(TABLE) is None
     assert len(keys) == 0
 
 
@@ -66,12 +66,12 @@ async def test_a_key_takes_a_few_edits_at_a_time_and_an_older_one_helps_out() ->
     keys.leave(TABLE, young)
     for _ in range(EDITS_PER_KEY):
         await young.edit(clock.now)
-    assert keys.youngest(TABLE) is old
+    assert keys.newest_key(TABLE) is old
     for _ in range(EDITS_PER_KEY):
         await old.edit(clock.now)
-    assert keys.youngest(TABLE) is None
+    assert keys.newest_key(TABLE) is None
     clock.now += WITHIN_MS + 1
-    assert keys.youngest(TABLE) is young
+    assert keys.newest_key(TABLE) is young
 
 
 def test_expired_keys_open_nothing_and_are_removed() -> None:
@@ -79,7 +79,7 @@ def test_expired_keys_open_nothing_and_are_removed() -> None:
     keys = MessageKeys(clock)
     keys.leave(TABLE, key(until=clock.now + 10))
     clock.now += 11
-    assert keys.youngest(TABLE) is None
+    assert keys.newest_key(TABLE) is None
     keys.leave(OTHER, key())
     assert len(keys) == 1
 

@@ -3,10 +3,10 @@
 import asyncio
 from itertools import pairwise
 
-from bot.client.obstacles import LEAST_RETRY_PAUSE_S, OBSTACLE_PAUSES, Obstacles, Spot, SpotBlocked
+from bot.client.obstacles import LEAST_RETRY_PAUSE_S, OBSTACLE_PAUSES, Destination, DestinationBlocked, Obstacles
 from tests.fakes.swift_loop import swiftly
 
-HERE = Spot(7, posting=True)
+HERE = Destination(7, posting=True)
 
 
 class Sign:
@@ -21,11 +21,11 @@ class Sign:
 
     def show(self) -> None:
         try:
-            self.known.check_spot(HERE)
+            self.known.check_destination(HERE)
             self.asked.append(asyncio.get_running_loop().time())
             if self.refused:
                 raise self.known.note_refusal(HERE, "forbidden", self.table, guild=1)
-        except SpotBlocked as barred:
+        except DestinationBlocked as barred:
             barred.obstacle.waiting.append(self.show)
         else:
             self.shown += 1

@@ -18,7 +18,7 @@ from bot.engine.book import ClubRules
 from bot.monitoring.metrics import Metrics
 from bot.shards.keeper import LEASE_MS
 from bot.shards.sharing import ShardsTaken
-from bot.store.database import UNTIDY, Database
+from bot.store.database import NOTE_DELETION, Database
 from bot.store.driver import Fence
 from bot.store.shards import NakiProcess, Shard, ShardLeases
 from cogs.guild_membership import GuildMembership
@@ -63,7 +63,7 @@ async def test_a_process_that_has_given_a_shard_up_does_not_take_its_servers_for
 async def test_a_process_that_starts_holds_up_no_other_by_rewriting_the_database(tmp_path: Path) -> None:
     database = await Database.open(tmp_path / "naki.db")
     leases = ShardLeases(database, LEASE_MS)
-    await database.write(UNTIDY)
+    await database.write(NOTE_DELETION)
     for others, left in (([NakiProcess("another", None, 3)], [("untidy",)]), ([], [])):
         for process in others:
             await leases.renew(process)
@@ -104,7 +104,7 @@ async def test_a_shard_opens_no_connection_before_it_may_identify(
     monkeypatch.setattr(client.http, "get_bot_gateway", buckets)
     monkeypatch.setattr(client.http, "ws_connect", open_socket)
     turns = Turns()
-    client.take_turns(turns)
+    client.share_identifying(turns)
     connecting = asyncio.create_task(client.launch_shard(URL("wss://gateway"), 3))
     while not turns.asked:  # noqa: ASYNC110 - the client's task asks
         await asyncio.sleep(0)

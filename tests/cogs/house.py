@@ -25,7 +25,7 @@ from bot.engine.wall import Seal
 from bot.monitoring.metrics import Metrics
 from bot.store.address import Address
 from bot.table.answers import PressAnswer
-from bot.table.running import dealt_from
+from bot.table.running import seal_chance
 from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
 from bot.tools.sandbox.installations import InstallableBackend
@@ -97,7 +97,7 @@ class House:
     def __init__(
         self,
         database: Address,
-        chance: Callable[[Seal], Chance] = dealt_from,
+        chance: Callable[[Seal], Chance] = seal_chance,
         tiles: Callable[[], Mapping[str, bytes]] = dict,
         idle_s: float = 0.0,
         secret: Callable[[int], bytes] = secrets.token_bytes,

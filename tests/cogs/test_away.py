@@ -13,7 +13,7 @@ import pytest
 
 from bot.i18n.catalogue import words as catalogue
 from bot.store.address import ServerAddress
-from bot.table.ports import Unshared
+from bot.table.ports import SoleOwnership
 from cogs import _painter
 from tests.cogs.club import LEAGUE_POST, Tournament, members
 from tests.cogs.conftest import looked_after
@@ -120,7 +120,7 @@ async def test_a_game_goes_on_by_itself_that_stood_still(house: House, postgres:
     assert alt(aiko.panel)
 
 
-class Suspended(Unshared):
+class Suspended(SoleOwnership):
     """A process that was suspended: others may have taken its tables meanwhile."""
 
     certain = False

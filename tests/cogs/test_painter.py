@@ -9,7 +9,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.client.obstacles import Obstacle, Spot, SpotBlocked
+from bot.client.obstacles import Destination, DestinationBlocked, Obstacle
 from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
 
@@ -286,8 +286,8 @@ async def test_a_newer_frame_does_not_wait_until_it_is_known_what_came_last() ->
 
 async def test_where_nothing_can_be_shown_only_the_newest_frame_waits_and_nothing_is_tried() -> None:
     wall = Wall()
-    obstacle = Obstacle(Spot(7, posting=True), "forbidden", 1)
-    wall.trouble = [SpotBlocked(obstacle)]
+    obstacle = Obstacle(Destination(7, posting=True), "forbidden", 1)
+    wall.trouble = [DestinationBlocked(obstacle)]
     painter = MessagePainter(wall)
     for text in ("one", "two", "three"):
         painter.show(frame(text, asks=text))

@@ -23,7 +23,7 @@ from bot.table.party import Party, Terms
 from bot.table.table import Table
 from tests.league.office import Office
 from tests.proofs.crash.walls import ShortWalls
-from tests.proofs.kills import Troubles
+from tests.proofs.kills import NoFailures
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
 KITS = GAMES
@@ -157,7 +157,7 @@ async def test_while_naki_runs_a_game_is_counted_as_soon_as_it_is_over(room: Gam
     table = await begun(room, office, terms_of(EAST_ONLY), 3)
     chores = [LeagueCounter(office.store, room.clock.now), office.store.ratings]
     feed = feed_of(room.database, KITS)
-    async with Followers(room.database, feed, consumers(KITS, office.store), Troubles(), chores=chores):
+    async with Followers(room.database, feed, consumers(KITS, office.store), NoFailures(), chores=chores):
         with room.database.watch_writes() as written:
             await room.play(table)
             while not (await office.now()).games:

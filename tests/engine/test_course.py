@@ -15,7 +15,7 @@ def test_each_event_happens_to_what_the_last_one_left() -> None:
 
     course = AnyCourse("a", cast(Chance, None), evolve)
     for event in "bc":
-        course.happen(event)
+        course.record(event)
     assert seen == ["a", "ab"]
     assert course.outcome.state == "abc"
     assert course.outcome.events == ("b", "c")

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.engine.payments import Payment, Purse, gains
+from bot.engine.payments import Payment, PaymentCollector, gains
 
 
 class Why(StrEnum):
@@ -11,7 +11,7 @@ class Why(StrEnum):
 
 
 def test_what_one_pays_another_for_one_reason_is_a_single_payment_in_the_order_of_the_first() -> None:
-    purse = Purse[Why]()
+    purse = PaymentCollector[Why]()
     purse.pay(1, 0, 2_000, Why.HAND)
     purse.pay(None, 0, 1_000, Why.STICKS)
     purse.pay(1, 0, 300, Why.HAND)

@@ -31,7 +31,8 @@ NO_SENTENCES: Final = {
     ("_words.py", "' '.join(map(_group, groups))"),
     ("_rates.py", "f\"{words('stats.best')} {points(best)}\""),
     ("_rates.py", "f\"{words(f'stats.count.{one}')} {getattr(counts, one)}\""),
-    ("_commands.py", "' '.join((f'{name} {count}' for name, count in longest.items()))"),
+    ("_commands.py", "' '.join((f'{name} {count}' for name, count in numbers.items()))"),
+    ("_rates.py", "f'{words(key)} {most}'"),
     (
         "_numbers.py",
         "f\"{emojis.line([Achievement(one.achievement).tile], words)} {words(f'achievement.{one.achievement}')}\"",

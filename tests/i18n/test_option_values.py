@@ -3,7 +3,7 @@
 import pytest
 
 from bot.i18n.catalogue import words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 
 
 @pytest.mark.parametrize(
@@ -19,8 +19,8 @@ from bot.i18n.option_values import in_words
     ids=str,
 )
 def test_a_value_is_what_a_player_would_write(key: str, value: object, told: str) -> None:
-    assert in_words(key, value, words("en")) == told
+    assert option_value_text(key, value, words("en")) == told
 
 
 def test_lists_of_lists_stay_apart() -> None:
-    assert in_words("game.uma", [[15, -15], [30, -30]], words("en")) == "15, −15 / 30, −30"
+    assert option_value_text("game.uma", [[15, -15], [30, -30]], words("en")) == "15, −15 / 30, −30"

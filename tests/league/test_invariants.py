@@ -84,7 +84,7 @@ def test_i4_a_history_without_the_entry_gives_the_same_league(seed: int) -> None
 def test_l38_everything_taken_back_backwards_leaves_the_league_as_it_began(seed: int) -> None:
     fresh = Club(people=PEOPLE).start()
     club = walk(seed)
-    while [one for one in club.log.entries if club.log.in_force(one.number)] and (
+    while [one for one in club.log.entries if club.log.is_in_force(one.number)] and (
         (last := club.log.last_undoable()) is not None and last > len(fresh.log.entries)
     ):
         club.undo(last)

@@ -27,7 +27,7 @@ EVENING = Evening(EveningPlan(least=4, most=5), START)
 
 def after(*facts: NightFact, evening: Evening = EVENING, at: int = START - 2 * HOUR) -> Evening:
     for fact in facts:
-        evening = fact.happen(evening, at)
+        evening = fact.evening_after(evening, at)
     return evening
 
 

@@ -16,7 +16,7 @@ from bot.night.facts import (
     NightTableBegun,
 )
 from bot.night.log import NightEntry, NightLog
-from bot.night.messages import EVENT, LIST, RESULT, NightNotice, due_roles
+from bot.night.messages import EVENT, LIST, RESULT, NightNotice, due_message_keys
 from bot.night.plan import EveningPlan
 
 START = 1_000 * HOUR
@@ -30,7 +30,7 @@ def listed(*people: int, most: int = 32) -> NightLog:
 
 def due(log: NightLog, fact: NightFact, by: int | None = None) -> list[str]:
     after = log.with_entries([NightEntry(START, fact, by=by)])  # type: ignore[arg-type]
-    first, *others = due_roles(log.evening, after)
+    first, *others = due_message_keys(log.evening, after)
     assert first == LIST
     return others
 

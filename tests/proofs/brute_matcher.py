@@ -15,7 +15,7 @@ WINDS = "ESWN"
 JOKER = "J"
 
 
-class Shown(NamedTuple):
+class ShownGroup(NamedTuple):
     """A group on a rack."""
 
     tile: str
@@ -23,40 +23,40 @@ class Shown(NamedTuple):
     jokers: int
 
 
-class Place(NamedTuple):
+class GroupPlace(NamedTuple):
     """A group of a hand, and whether jokers may stand in it."""
 
     tiles: tuple[str, ...]
     free: bool
 
 
-class Filled(NamedTuple):
+class FilledHand(NamedTuple):
     """A hand of the card with tiles for its letters, groups without jokers first."""
 
     hand: str
     concealed: bool
     jokers: bool
-    places: tuple[Place, ...]
+    places: tuple[GroupPlace, ...]
 
 
-def fill_card(data: bytes) -> list[Filled]:
+def fill_card(data: bytes) -> list[FilledHand]:
     """Every hand of a card file with every choice of suits, numbers and winds."""
     return list(dict.fromkeys(filled for row in tomllib.loads(data.decode())["hand"] for filled in _fill_hand(row)))
 
 
-def _fill_hand(row: dict[str, Any]) -> Iterator[Filled]:
+def _fill_hand(row: dict[str, Any]) -> Iterator[FilledHand]:
     for groups in row.get("variants") or [row["groups"]]:
         parts = [group.partition(":") for group in groups]
         bodies, suits = [body for body, _, _ in parts], [suit for _, _, suit in parts]
         free = tuple(row.get("jokers", True) and len(body) > 2 and body == body[0] * len(body) for body in bodies)
         for meaning in _meanings(row, bodies, suits):
             places = [
-                Place(tuple(_tile(symbol, suit, meaning) for symbol in body), is_free)
+                GroupPlace(tuple(_tile(symbol, suit, meaning) for symbol in body), is_free)
                 for body, suit, is_free in zip(bodies, suits, free, strict=True)
             ]
             if all(tile for place in places for tile in place.tiles):
                 places.sort(key=lambda place: place.free)
-                yield Filled(row["id"], row["exposure"] == "C", row.get("jokers", True), tuple(places))
+                yield FilledHand(row["id"], row["exposure"] == "C", row.get("jokers", True), tuple(places))
 
 
 def _meanings(row: dict[str, Any], bodies: list[str], suits: list[str]) -> Iterator[dict[str, Any]]:
@@ -88,7 +88,7 @@ def _tile(symbol: str, suit: str, meaning: dict[str, Any]) -> str:
 
 
 def matching_hands(
-    card: list[Filled], concealed: list[str], shown: tuple[Shown, ...], *, all_jokers: bool = True
+    card: list[FilledHand], concealed: list[str], shown: tuple[ShownGroup, ...], *, all_jokers: bool = True
 ) -> set[str]:
     """The ids of the hands that the tiles make."""
     jokers = JOKER in concealed or any(group.jokers for group in shown)
@@ -101,7 +101,7 @@ def matching_hands(
     }
 
 
-def _lies(places: tuple[Place, ...], shown: tuple[Shown, ...], rack: list[str], *, all_jokers: bool) -> bool:
+def _lies(places: tuple[GroupPlace, ...], shown: tuple[ShownGroup, ...], rack: list[str], *, all_jokers: bool) -> bool:
     """Lay the groups of the rack on groups of the hand, in every way."""
     if not shown:
         return _dealt(places, rack, all_jokers=all_jokers)
@@ -114,7 +114,7 @@ def _lies(places: tuple[Place, ...], shown: tuple[Shown, ...], rack: list[str], 
     )
 
 
-def _dealt(places: tuple[Place, ...], rack: list[str], *, all_jokers: bool) -> bool:
+def _dealt(places: tuple[GroupPlace, ...], rack: list[str], *, all_jokers: bool) -> bool:
     """Deal the concealed tiles out to the groups, with every number of jokers in each; nothing may be left over."""
     if not places:
         return not rack

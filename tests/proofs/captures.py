@@ -34,7 +34,15 @@ from bot.store.follower import Followers
 from bot.store.league.posts import LeaguePost
 from bot.table.party import Terms
 from tests.league.office import Office
-from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
+from tests.proofs.kills import (
+    GAMES_BY_NAME,
+    KillProof,
+    NoFailures,
+    StatementKiller,
+    ended_standings,
+    follow_finished_games,
+    short_games,
+)
 from tests.proofs.old_logs.game_room import PEOPLE, GameRoom
 
 OPTIONS: Final = Options(book="wrc-2015", length=1, computers=True, plans=(PhasePlan(limits=PhaseLimits(daily=None)),))
@@ -43,7 +51,7 @@ TO_DISCORD, FROM_DISCORD = "to Discord", "from Discord"
 """Before a message is sent, and before anybody knows that it was."""
 
 
-class Messages:
+class PostedMessages:
     """Posts on Discord, as far as it matters here: by the same steps as the messages of leagues."""
 
     name = "messages"
@@ -58,7 +66,7 @@ class Messages:
             told = _told((await self._store.leagues.load(post.league)).league, post.about)
             with closing(sqlite3.connect(self._path, isolation_level=None)) as discord:
                 discord.execute("CREATE TABLE IF NOT EXISTS messages (role TEXT, mark INTEGER, told TEXT)")
-                message = post.message or self.arrived(discord, post)
+                message = post.message or self.message_on_discord(discord, post)
                 if message:
                     discord.execute("UPDATE messages SET told = ? WHERE rowid = ?", [told, message])
                 else:
@@ -72,7 +80,7 @@ class Messages:
             await self._store.posts.note_shown(post, 1, message)
         return len(due)
 
-    def arrived(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
+    def message_on_discord(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
         """The message that may have been sent before a kill."""
         found = discord.execute("SELECT rowid FROM messages WHERE mark = ?", [post.mark]).fetchone()
         return None if found is None or post.tried_at is None else found[0]
@@ -88,7 +96,9 @@ def _post_of(game: LeagueGame) -> GamesPost:
     return GamesPost(game.ended // MINUTE)
 
 
-async def play(path: Path, seed: int, executioner: Executioner, messages: type[Messages] = Messages) -> None:
+async def play_league_game(
+    path: Path, seed: int, executioner: StatementKiller, messages: type[PostedMessages] = PostedMessages
+) -> None:
     """A game of the league, after everything that the last kill has left."""
     async with short_games(path, seed, after=60_000 * (seed % 2)) as room:
         database, store = room.database, LeagueStore(room.database, GAMES.scorings)
@@ -98,8 +108,10 @@ async def play(path: Path, seed: int, executioner: Executioner, messages: type[M
         table = await room.open(terms, PERSONS)
         await office.do(TableBegun(table.id, (*range(1, PERSONS + 1), None), OPTIONS.hash), NAKI)
         assert await table.start(PEOPLE[0].id) is None
-        work = (*chores(store, room.clock.now), messages(_discord(path), store, executioner.see))
-        async with Followers(database, feed_of(database, KITS), consumers(KITS, store), Troubles(), chores=work):
+        work = (*chores(store, room.clock.now), messages(_discord(path), store, executioner.count_statement))
+        async with Followers(
+            database, feed_of(database, GAMES_BY_NAME), consumers(GAMES_BY_NAME, store), NoFailures(), chores=work
+        ):
             await room.play(table)
             with database.watch_writes() as written:
                 while (await office.now()).playing or await store.posts.due(1):
@@ -108,7 +120,7 @@ async def play(path: Path, seed: int, executioner: Executioner, messages: type[M
             executioner.kill()
 
 
-async def _finished(room: GameRoom, store: LeagueStore, messages: Messages) -> Office:
+async def _finished(room: GameRoom, store: LeagueStore, messages: PostedMessages) -> Office:
     """The league, with everything in it that the last kill has left."""
     office = Office(room.database, at=room.clock.now())
     office.store = store
@@ -117,7 +129,7 @@ async def _finished(room: GameRoom, store: LeagueStore, messages: Messages) -> O
         await office.open(people=PERSONS, options=OPTIONS)
     await room.tables.restore()
     await room.clock.settle()
-    await catch_up(room.database)
+    await follow_finished_games(room.database)
     await LeagueCounter(store, room.clock.now).catch_up()
     await store.ratings.catch_up()
     await messages.catch_up()
@@ -128,14 +140,14 @@ def _discord(path: Path) -> Path:
     return path.with_name("discord.db")
 
 
-async def judged(path: Path) -> Counter[str]:
+async def judge_league(path: Path) -> Counter[str]:
     """Finish what the last kill has left, and hold the league against the logs, and Discord against the league."""
     counted = Counter[str]()
     async with GameRoom(path) as room:
         store = LeagueStore(room.database, GAMES.scorings)
-        office = await _finished(room, store, Messages(_discord(path), store))
+        office = await _finished(room, store, PostedMessages(_discord(path), store))
         games = (await office.now()).games.values()
-        async for table, seats in standings(room):
+        async for table, seats in ended_standings(room):
             told = next(standing.points for standing in seats if standing.seat == 0)
             mine = [game.scores[0].points for game in games if game.source == f"table:{table}"]
             counted["games"] += 1
@@ -152,14 +164,14 @@ async def judged(path: Path) -> Counter[str]:
     return counted
 
 
-def sound(counted: Counter[str], kills: int) -> bool:
+def has_passed(counted: Counter[str], kills: int) -> bool:
     """Whether there were so many kills in between, and each game is counted and posted once as it was played."""
     wrong = sum(counted[fault] for fault in ("other ends", "differing", "twice", "left over"))
     whole = counted["games"] == counted["counted"] == counted["posts"] >= kills
     return not wrong and counted["between"] == kills and whole
 
 
-def summary(counted: Counter[str], seconds: float) -> str:
+def summary_line(counted: Counter[str], seconds: float) -> str:
     """The last line."""
     return (
         f"{counted['between']} kills between the end of a game, its capture and its post, {counted['beside']} beside "
@@ -169,17 +181,17 @@ def summary(counted: Counter[str], seconds: float) -> str:
     )
 
 
-CAPTURES: Final = Proof(
+CAPTURES: Final = KillProof(
     name="captures",
     about=__doc__,
     kills=200,
     points=(FROM_DISCORD, *range(25, 120)),  # from the statement after the last event's commit to the note of the post
-    play=play,
+    play=play_league_game,
     listed="""SELECT count(*) FROM league_games JOIN league_posts USING (league)
     WHERE role = 'games:' || ended_at / 60000 AND shown = due""",
-    judged=judged,
-    sound=sound,
-    summary=summary,
+    judged=judge_league,
+    sound=has_passed,
+    summary=summary_line,
 )
 
 

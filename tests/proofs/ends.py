@@ -21,38 +21,46 @@ from bot.leagues.store import LeagueStore
 from bot.store.database import Database
 from bot.store.follower import Follower, Followers
 from bot.table.party import Terms
-from tests.proofs.kills import KITS, Executioner, Proof, Troubles, catch_up, short_games, standings
+from tests.proofs.kills import (
+    GAMES_BY_NAME,
+    KillProof,
+    NoFailures,
+    StatementKiller,
+    ended_standings,
+    follow_finished_games,
+    short_games,
+)
 from tests.proofs.old_logs.game_room import GameRoom
 
 _PERSONS: Final = 2
 """So many people are given something for a game."""
-QUICK: Final = Terms(seating="joined")
+ONE_HAND_TERMS: Final = Terms(seating="joined")
 """With short walls one hand is the whole game."""
 
 
-async def _play(path: Path, seed: int, executioner: Executioner) -> None:
+async def _play(path: Path, seed: int, executioner: StatementKiller) -> None:
     async with short_games(path, seed) as room:
         database = room.database
-        await catch_up(database)
+        await follow_finished_games(database)
         await room.tables.restore()
         await room.clock.settle()
-        await catch_up(database)
+        await follow_finished_games(database)
         await executioner.watch(database)
-        followed = consumers(KITS, LeagueStore(database, GAMES.scorings))
-        async with Followers(database, feed_of(database, KITS), followed, Troubles()):
-            await room.play(await room.begin(QUICK, persons=_PERSONS))
+        followed = consumers(GAMES_BY_NAME, LeagueStore(database, GAMES.scorings))
+        async with Followers(database, feed_of(database, GAMES_BY_NAME), followed, NoFailures()):
+            await room.play(await room.begin(ONE_HAND_TERMS, persons=_PERSONS))
             await asyncio.Event().wait()
 
 
-async def judged(path: Path) -> Counter[str]:
+async def judge_results(path: Path) -> Counter[str]:
     """Finish what the last kill has left, and hold the list against the logs."""
     counted = Counter[str]()
     async with GameRoom(path) as room:
         await room.tables.restore()
         await room.clock.settle()
-        await catch_up(room.database)
+        await follow_finished_games(room.database)
         rows = await _rows(room.database)
-        async for table, told in standings(room):
+        async for table, told in ended_standings(room):
             seats = [(seat, place, points) for name, seat, _, place, points, _ in rows["result_seats"] if name == table]
             counted["games"] += 1
             counted["listed"] += sum(row[1] == table for row in rows["results"])
@@ -61,8 +69,8 @@ async def judged(path: Path) -> Counter[str]:
             counted["given"] += sum(row[1:] == played for row in rows["achievement_steps"]) == _PERSONS
             counted["first"] += any(row[3] == table for row in rows["achievements"] if row[1] == Achievement.GAME)
             counted["differing"] += sorted((one.seat, one.rank, one.points) for one in told) != seats
-        for consumer in consumers(KITS, LeagueStore(room.database, GAMES.scorings)):
-            await Follower(feed_of(room.database, KITS), consumer).rebuild()
+        for consumer in consumers(GAMES_BY_NAME, LeagueStore(room.database, GAMES.scorings)):
+            await Follower(feed_of(room.database, GAMES_BY_NAME), consumer).rebuild()
         counted["rebuilt differently"] += await _rows(room.database) != rows
     return counted
 
@@ -80,14 +88,14 @@ async def _rows(database: Database) -> dict[str, list[tuple[Any, ...]]]:
     return {table: await database.read(f"SELECT * FROM {table} ORDER BY {key}") for table, key in keys.items()}
 
 
-def sound(counted: Counter[str], kills: int) -> bool:
+def has_passed(counted: Counter[str], kills: int) -> bool:
     """Whether there were so many kills in between, and each game is listed once as it was played."""
     wrong = sum(counted[fault] for fault in ("other ends", "differing", "rebuilt differently"))
     same = {counted[what] for what in ("games", "listed", "counted", "given")}
     return not wrong and counted["between"] == kills and len(same) == 1 == counted["first"] and min(same) >= kills
 
 
-def summary(counted: Counter[str], seconds: float) -> str:
+def summary_line(counted: Counter[str], seconds: float) -> str:
     """The last line."""
     return (
         f"{counted['between']} kills between the end of a game and its row, {counted['beside']} beside that, "
@@ -98,16 +106,16 @@ def summary(counted: Counter[str], seconds: float) -> str:
     )
 
 
-ENDS: Final = Proof(
+ENDS: Final = KillProof(
     name="ends",
     about=__doc__,
     kills=50,
     points=range(6, 37),  # from the statement after the last event's commit to the commit of the row
     play=_play,
     listed="SELECT min((SELECT count(*) FROM results), (SELECT count(*) FROM game_facts))",
-    judged=judged,
-    sound=sound,
-    summary=summary,
+    judged=judge_results,
+    sound=has_passed,
+    summary=summary_line,
 )
 
 

@@ -30,7 +30,7 @@ from bot.view.model import HandView
 _FAR: Final = 2
 
 
-class Folds(NamedTuple):
+class FoldCounts(NamedTuple):
     """What was counted: hands, folds, those of them with a surely safe tile in hand, those in which another went,
     hands far from tenpai after a riichi, and those of them that dealt in.
     """
@@ -42,19 +42,19 @@ class Folds(NamedTuple):
     far: int = 0
     dealt_in: int = 0
 
-    def and_(self, more: "Folds") -> "Folds":
+    def plus(self, more: "FoldCounts") -> "FoldCounts":
         """Both together."""
-        return Folds(*map(sum, zip(self, more, strict=True)))
+        return FoldCounts(*map(sum, zip(self, more, strict=True)))
 
 
-class Witness:
+class CountingPlayer:
     """A strong player, and what it does."""
 
     def __init__(self, rules: Rules, seat: int) -> None:
         self._player = StrongPlayer(rules)
         self._seat = seat
         self._far = self._dealt_in = False
-        self.seen = Folds()
+        self.seen = FoldCounts()
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
         """What the player chooses."""
@@ -67,7 +67,7 @@ class Witness:
         safe = kinds.intersection(*(rival.safe for rival in sight.rivals))
         missed = bool(safe) and KIND[best.action.tile] not in safe
         if best.folds:
-            self.seen = self.seen.and_(Folds(folds=1, could=bool(safe), missed=missed))
+            self.seen = self.seen.plus(FoldCounts(folds=1, could=bool(safe), missed=missed))
         if any(rival.riichi for rival in sight.rivals) and shanten(sight.held_tiles, sight.players) >= _FAR:
             self._far = True
 
@@ -78,31 +78,31 @@ class Witness:
                 self._dealt_in = True
             elif isinstance(event, HandEnded):
                 dealt_in = self._far and self._dealt_in
-                self.seen = self.seen.and_(Folds(hands=1, far=self._far, dealt_in=dealt_in))
+                self.seen = self.seen.plus(FoldCounts(hands=1, far=self._far, dealt_in=dealt_in))
                 self._far = self._dealt_in = False
 
 
-def watched(seed: str, number: int) -> Folds:
+def folds_of_game(seed: str, number: int) -> FoldCounts:
     """The game with this number; the strong player sits in every seat in turn."""
     rules = preset("tenhou").with_options({"game.rounds": 1})
     seat = number % rules.game.players
-    witness = Witness(rules, seat)
+    witness = CountingPlayer(rules, seat)
     players = [witness if place == seat else SensiblePlayer(rules) for place in range(rules.game.players)]
     play_game(RiichiEngine(rules), RiichiProjection(), players, SeededChance(f"{seed}/{number}".encode()), witness.hear)
     return witness.seen
 
 
-def until(hands: int, games: Iterable[Folds]) -> Folds:
+def folds_of_hands(hands: int, games: Iterable[FoldCounts]) -> FoldCounts:
     """All that was seen up to the end of the game in which so many hands are reached."""
-    seen = Folds()
+    seen = FoldCounts()
     for game in games:
-        seen = seen.and_(game)
+        seen = seen.plus(game)
         if seen.hands >= hands:
             break
     return seen
 
 
-def told(seen: Folds) -> bool:
+def report_folds(seen: FoldCounts) -> bool:
     """Say what was counted; true if nothing surely safe was kept."""
     sys.stdout.write(
         f"{seen.hands} hands, {seen.folds} folds, {seen.could} of them with a surely safe tile: "
@@ -117,7 +117,7 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--seed", default="1")
     asked = parser.parse_args()
-    return 0 if told(until(asked.hands, map(partial(watched, asked.seed), count()))) else 1
+    return 0 if report_folds(folds_of_hands(asked.hands, map(partial(folds_of_game, asked.seed), count()))) else 1
 
 
 if __name__ == "__main__":

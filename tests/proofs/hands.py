@@ -24,7 +24,7 @@ from bot.mahjong.tiles import (
 )
 
 
-class Win(NamedTuple):
+class RandomWin(NamedTuple):
     """A hand, the tile it is won with, and how."""
 
     concealed: tuple[Tile, ...]
@@ -34,10 +34,10 @@ class Win(NamedTuple):
 
 
 HONOURS = range(EAST, KINDS)
-GREEN = (19, 20, 21, 23, 25, 32)
+GREEN_TILES = (19, 20, 21, 23, 25, 32)
 
 
-def random_win(rng: Random, *, players: int = 4, red_fives: bool = True) -> Win:
+def random_win(rng: Random, *, players: int = 4, red_fives: bool = True) -> RandomWin:
     """A hand of at most four tiles of each kind, complete nearly always, with a yaku mostly."""
     while True:
         groups = _shape(rng, players)
@@ -49,7 +49,9 @@ def random_win(rng: Random, *, players: int = 4, red_fives: bool = True) -> Win:
     if red_fives:
         concealed, melds = _redden(rng, concealed, melds)
     winning = concealed.pop(rng.randrange(len(concealed)))
-    return Win(tuple(sorted(concealed)), winning, tuple(melds), _situation(rng, concealed, winning, melds, players))
+    return RandomWin(
+        tuple(sorted(concealed)), winning, tuple(melds), _situation(rng, concealed, winning, melds, players)
+    )
 
 
 # --- shapes
@@ -128,7 +130,7 @@ def _fixed(
         "half flush": [*suit, *HONOURS],
         "honours": HONOURS,
         "terminals": [kind for kind in kinds if kind in (TERMINALS if rng.random() < 0.5 else ORPHANS)],
-        "green": GREEN,
+        "green": GREEN_TILES,
         "simples": [kind for kind in kinds if kind not in ORPHANS],
     }
     return [], pools.get(shape, kinds)

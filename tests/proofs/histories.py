@@ -49,15 +49,15 @@ from tests.league.office import account as account_of
 from tests.league.office import name as name_of
 from tests.league.walk import PEOPLE, act
 
-BETWEEN: Final = 100
+ACTS_BETWEEN_CHECKS: Final = 100
 """Things between two checks."""
-FORGOTTEN_EVERY: Final = 1000
+ACTS_BETWEEN_FORGETTING: Final = 1000
 """About so many things between two people who are forgotten."""
-SECRETIVE: Final = "Somebody{}Secret"
+NAME_TO_FORGET: Final = "Somebody{}Secret"
 """The name of whoever will be forgotten."""
 
 
-class Kind(NamedTuple):
+class LeagueKind(NamedTuple):
     """A league of so many people, perhaps in teams, and what they try in it; with a `capacity` it stays at sign-up."""
 
     people: int
@@ -67,11 +67,13 @@ class Kind(NamedTuple):
     capacity: int = 0
 
 
-KINDS: Final[Mapping[str, Kind]] = {
-    "a league": Kind(PEOPLE, WRC, (), act),
-    "a season of teams": Kind(season.PEOPLE, season.OPTIONS, tuple(map(season.team_of, season.NUMBERS)), season.act),
-    "a sign-up": Kind(signing_up.PEOPLE, signing_up.OPTIONS, (), signing_up.act, signing_up.CAPACITY),
-    **{name: Kind(one.people, one.options, one.teams, random_acts.act) for name, one in formats.FORMATS.items()},
+LEAGUE_KINDS: Final[Mapping[str, LeagueKind]] = {
+    "a league": LeagueKind(PEOPLE, WRC, (), act),
+    "a season of teams": LeagueKind(
+        season.PEOPLE, season.OPTIONS, tuple(map(season.team_of, season.NUMBERS)), season.act
+    ),
+    "a sign-up": LeagueKind(signing_up.PEOPLE, signing_up.OPTIONS, (), signing_up.act, signing_up.CAPACITY),
+    **{name: LeagueKind(one.people, one.options, one.teams, random_acts.act) for name, one in formats.FORMATS.items()},
 }
 
 
@@ -80,7 +82,7 @@ class History:
 
     def __init__(self, path: Path, seed: int, kind: str) -> None:
         self._path, self._luck = path, Random(seed)
-        self._kind = KINDS[kind]
+        self._kind = LEAGUE_KINDS[kind]
         self._gone: list[tuple[int, str]] = []
         self._aliases = self._merged = 0
         self._faults: list[str] = []
@@ -97,7 +99,7 @@ class History:
             await office.open(kind.people, kind.options, teams=kind.teams)
         for number in range(1, operations + 1):
             await self._something(office)
-            if number % BETWEEN == 0:
+            if number % ACTS_BETWEEN_CHECKS == 0:
                 faults += [f"after {number}: {fault}" for fault in await self._wrong(office)]
             if self._luck.randrange(50) == 0:  # a crash: nothing of what was in memory is left
                 office.store = Office(database).store
@@ -118,7 +120,7 @@ class History:
         return [f"the {state} file still has {told}" for told, written in spelt if written in files]
 
     async def _something(self, office: Office) -> None:
-        if self._luck.randrange(FORGOTTEN_EVERY) == 0:
+        if self._luck.randrange(ACTS_BETWEEN_FORGETTING) == 0:
             await self._forget(office)
         elif self._luck.randrange(8) == 0:
             await self._table(office)
@@ -210,7 +212,7 @@ class History:
     async def _forget(self, office: Office) -> None:
         """Somebody comes, plays under a name, and is forgotten."""
         self._aliases += 1
-        account, name = 910_000_000_000_000_000 + self._aliases, SECRETIVE.format(self._aliases)
+        account, name = 910_000_000_000_000_000 + self._aliases, NAME_TO_FORGET.format(self._aliases)
         person = await office.store.people.number(office.league, account, name)
         leagues, note = office.store.leagues, f"{name} is a friend of {account}"
         coming = SubstituteJoined(person) if _is_fixed(await office.now()) else Added(person)
@@ -250,7 +252,7 @@ def _written(account: int) -> tuple[bytes, bytes]:
     return account.to_bytes(8, "big"), b"%d" % account
 
 
-def run(operations: int, path: Path, seed: int, kind: str = "a league") -> tuple[Sequence[str], int]:
+def run_history(operations: int, path: Path, seed: int, kind: str = "a league") -> tuple[Sequence[str], int]:
     """So many things that people tried, and what was found wrong; and how many were refused."""
     history = History(path, seed, kind)
     return asyncio.run(history.run(operations)), history.refused
@@ -260,13 +262,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.histories", description=__doc__)
     parser.add_argument("--operations", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--kind", choices=KINDS, action="append", help="by default all")
+    parser.add_argument("--kind", choices=LEAGUE_KINDS, action="append", help="by default all")
     asked = parser.parse_args(arguments)
     found = 0
-    for what in asked.kind or KINDS:
+    for what in asked.kind or LEAGUE_KINDS:
         began = time.monotonic()
         with TemporaryDirectory(prefix="naki-histories-") as folder:
-            faults, refused = run(asked.operations, Path(folder) / "naki.db", asked.seed, what)
+            faults, refused = run_history(asked.operations, Path(folder) / "naki.db", asked.seed, what)
         for fault in faults:
             sys.stdout.write(f"{fault}\n")
         seconds = time.monotonic() - began

@@ -30,19 +30,19 @@ from tests.forks import FORKS
 from tests.proofs.crash.walls import ShortWalls
 from tests.proofs.old_logs.game_room import GameRoom
 
-OVER: Final = b"GameEnded".hex()
+GAME_ENDED_HEX: Final = b"GameEnded".hex()
 """How the last event is written in a statement."""
-KITS: Final = GAMES
+GAMES_BY_NAME: Final = GAMES
 
 
-class Troubles:
+class NoFailures:
     """Nothing is allowed to fail."""
 
     def report_not_taken(self, consumer: str, error: BaseException) -> None:
         raise error
 
 
-class Executioner:
+class StatementKiller:
     """Counts statements from the one that writes the end of a game, and kills the process before number `last`, or
     before the first that reads so.
     """
@@ -56,11 +56,11 @@ class Executioner:
         driver = database._driver
         assert isinstance(driver, SqliteDriver)
         for connection in (driver._writing, driver._reading):
-            await connection.set_trace_callback(self.see)
+            await connection.set_trace_callback(self.count_statement)
 
-    def see(self, statement: str) -> None:
+    def count_statement(self, statement: str) -> None:
         """A statement is about to be run."""
-        if self._seen or OVER in statement:
+        if self._seen or GAME_ENDED_HEX in statement:
             self._seen += 1
         if self._seen and self._last in (self._seen, statement):
             self.kill()
@@ -70,11 +70,11 @@ class Executioner:
         os.kill(os.getpid(), signal.SIGKILL)
 
 
-Play = Callable[[Path, int, Executioner], Coroutine[Any, Any, None]]
+PlayUntilKilled = Callable[[Path, int, StatementKiller], Coroutine[Any, Any, None]]
 """Finish what was left, and play a game by this seed, watched by the executioner."""
 
 
-class Proof(NamedTuple):
+class KillProof(NamedTuple):
     """What is killed, and what has to be true in the end."""
 
     name: str
@@ -83,7 +83,7 @@ class Proof(NamedTuple):
     """So many, unless somebody asks for others."""
     points: Sequence[int | str]
     """Before which statements the process is killed."""
-    play: Play
+    play: PlayUntilKilled
     listed: str
     """Counts in SQL what is complete: with fewer than there are games that ended, a kill was in between."""
     judged: Callable[[Path], Coroutine[Any, Any, Counter[str]]]
@@ -125,8 +125,8 @@ class Proof(NamedTuple):
         return 0 if self.sound(counted, asked.kills) else 1
 
 
-def _play(play: Play, path: Path, seed: int, last: int | str) -> None:
-    asyncio.run(play(path, seed, Executioner(last)))
+def _play(play: PlayUntilKilled, path: Path, seed: int, last: int | str) -> None:
+    asyncio.run(play(path, seed, StatementKiller(last)))
 
 
 @asynccontextmanager
@@ -138,13 +138,13 @@ async def short_games(path: Path, seed: int, *, after: int = 60_000) -> AsyncGen
         yield room
 
 
-async def catch_up(database: Database) -> None:
+async def follow_finished_games(database: Database) -> None:
     """What follows from finished games, as far as it is missing."""
-    for consumer in consumers(KITS, LeagueStore(database, GAMES.scorings)):
-        await Follower(feed_of(database, KITS), consumer).catch_up()
+    for consumer in consumers(GAMES_BY_NAME, LeagueStore(database, GAMES.scorings)):
+        await Follower(feed_of(database, GAMES_BY_NAME), consumer).catch_up()
 
 
-async def standings(room: GameRoom) -> AsyncIterator[tuple[str, Sequence[Any]]]:
+async def ended_standings(room: GameRoom) -> AsyncIterator[tuple[str, Sequence[Any]]]:
     """Every table that is over, and the standings in its log."""
     for (table,) in await room.database.read("SELECT id FROM tables WHERE stage = 'over'"):
         history = await room.tables.archive.history(table)

@@ -15,7 +15,7 @@ from bot.games.american.card.file import read_card
 from bot.games.american.card.matching import Exposure, matches
 from bot.games.american.tiles import TILE_NAMES, TILES_BY_NAME, all_tiles
 from tests.cards import HOUSE
-from tests.proofs.brute_matcher import JOKER, Filled, Shown, fill_card, matching_hands
+from tests.proofs.brute_matcher import JOKER, FilledHand, ShownGroup, fill_card, matching_hands
 from tests.proofs.comparison import Comparison
 
 CARDS = {
@@ -30,10 +30,10 @@ class Rack(NamedTuple):
     """The fourteen tiles of a player: those in the rack, and the groups on it."""
 
     concealed: list[str]
-    shown: tuple[Shown, ...]
+    shown: tuple[ShownGroup, ...]
 
 
-def random_rack(rng: Random, hands: Sequence[Sequence[Filled]]) -> Rack:
+def random_rack(rng: Random, hands: Sequence[Sequence[FilledHand]]) -> Rack:
     """Any fourteen tiles, or more often a hand of the card, perhaps with a tile or two of it changed."""
     if rng.random() < 0.1:
         return Rack([TILE_NAMES[tile] for tile in rng.sample(_TILES, 14)], ())
@@ -43,12 +43,12 @@ def random_rack(rng: Random, hands: Sequence[Sequence[Filled]]) -> Rack:
             return rack
 
 
-def _made(rng: Random, filled: Filled) -> Rack:
+def _made(rng: Random, filled: FilledHand) -> Rack:
     """The hand, jokers in some places and wherever no natural is left, some of its groups on the rack."""
     eager = rng.choice((0.0, 0.1, 0.3, 0.6))
     opens = rng.choice((0.0, 0.0, 0.5))
     concealed: list[str] = []
-    shown: list[Shown] = []
+    shown: list[ShownGroup] = []
     used: Counter[str] = Counter()
     for group, free in filled.places:
         laid = [
@@ -57,7 +57,7 @@ def _made(rng: Random, filled: Filled) -> Rack:
         ]
         used += Counter(laid)
         if len(group) > 2 and len(set(group)) == 1 and rng.random() < opens and set(laid) != {JOKER}:
-            shown.append(Shown(group[0], len(group), laid.count(JOKER)))
+            shown.append(ShownGroup(group[0], len(group), laid.count(JOKER)))
         else:
             concealed += laid
     rng.shuffle(shown)

@@ -13,18 +13,18 @@ from typing import Any, Final
 from bot.engine.rules import BadRules, option_differences
 from bot.games.riichi.rules import PRESETS, Rules, preset
 from bot.tools.games.riichi.tools import contest
-from tests.proofs.options import TOGETHER, values, varied
+from tests.proofs.options import COMPANION_CHANGES, values_to_show, varied_options
 
-MOST: Final = 8
+MOST_CHANGED_OPTIONS: Final = 8
 """Options that are changed."""
 
 
-def mixture(book: str, dice: Random) -> Rules:
+def changed_rules(book: str, dice: Random) -> Rules:
     """A book with some options changed, each to a value that makes rules with the others."""
     rules = preset(book)
-    for key in dice.sample(varied(), dice.randint(1, MOST)):
-        value = dice.choice(values(key))
-        for more in ({}, *TOGETHER.get(key, ())):
+    for key in dice.sample(varied_options(), dice.randint(1, MOST_CHANGED_OPTIONS)):
+        value = dice.choice(values_to_show(key))
+        for more in ({}, *COMPANION_CHANGES.get(key, ())):
             try:
                 rules = rules.with_options({**more, key: value})
             except BadRules:
@@ -33,12 +33,12 @@ def mixture(book: str, dice: Random) -> Rules:
     return rules
 
 
-def changes(book: str, rules: Rules) -> Mapping[str, Any]:
+def option_changes(book: str, rules: Rules) -> Mapping[str, Any]:
     """In what rules differ from the book."""
     return {key: ours for key, (_, ours) in option_differences(preset(book), rules).items()}
 
 
-def play(rules: Rules, seed: str) -> int:
+def count_hands(rules: Rules, seed: str) -> int:
     """The number of hands of one game. Raises RuntimeError if the game breaks a law."""
     state = contest(rules).play(0, seed).state
     game = rules.game
@@ -60,13 +60,13 @@ def main() -> int:
         hands = changed = 0
         for number in range(asked.games):
             seed = f"{asked.seed}/{book}/{number}"
-            rules = mixture(book, Random(seed))
-            changed += len(changes(book, rules))
+            rules = changed_rules(book, Random(seed))
+            changed += len(option_changes(book, rules))
             try:
-                hands += play(rules, seed)
+                hands += count_hands(rules, seed)
             except Exception:
                 errors += 1
-                sys.stdout.write(f"{seed} {changes(book, rules)}:\n{traceback.format_exc()}\n")
+                sys.stdout.write(f"{seed} {option_changes(book, rules)}:\n{traceback.format_exc()}\n")
         sys.stdout.write(f"{book:20}{asked.games:6} games{hands:7} hands{changed:6} options changed\n")
         sys.stdout.flush()
     sys.stdout.write(f"{errors} errors\n")

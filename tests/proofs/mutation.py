@@ -18,7 +18,7 @@ from typing import NamedTuple
 import msgspec
 
 ROOT = Path(__file__).parents[2]
-EXPLAINED = Path(__file__).with_name("survivors.toml")
+SURVIVORS_FILE = Path(__file__).with_name("survivors.toml")
 _FOUND_OUT = ("killed", "timeout")
 
 
@@ -43,26 +43,26 @@ class Survivor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return (self.function, self.was) == (mutant.function, mutant.was) and self.now in (None, mutant.now)
 
 
-def explanations(text: str) -> list[Survivor]:
+def read_survivors(text: str) -> list[Survivor]:
     """What `survivors.toml` holds."""
     return msgspec.convert(tomllib.loads(text), dict[str, list[Survivor]])["survivor"]
 
 
-def unexplained(survivors: Iterable[Mutant], explained: Iterable[Survivor]) -> list[Mutant]:
+def unexplained_survivors(survivors: Iterable[Mutant], explained: Iterable[Survivor]) -> list[Mutant]:
     """The living mutants that nobody has explained."""
     known = tuple(explained)
     return [mutant for mutant in survivors if not any(survivor.explains(mutant) for survivor in known)]
 
 
-def stale(survivors: Iterable[Mutant], explained: Iterable[Survivor]) -> list[Survivor]:
+def stale_explanations(survivors: Iterable[Mutant], explained: Iterable[Survivor]) -> list[Survivor]:
     """The explanations that explain nothing any more."""
     living = tuple(survivors)
     return [survivor for survivor in explained if not any(survivor.explains(mutant) for mutant in living)]
 
 
-def conclude(results: dict[str, str], survivors: list[Mutant], explained: list[Survivor]) -> int:
+def report_survivors(results: dict[str, str], survivors: list[Mutant], explained: list[Survivor]) -> int:
     """Print what is wrong, and the line of counts; 1 if anything is."""
-    open_questions, old_answers = unexplained(survivors, explained), stale(survivors, explained)
+    open_questions, old_answers = unexplained_survivors(survivors, explained), stale_explanations(survivors, explained)
     for mutant in open_questions:
         sys.stdout.write(f"{mutant.function}: {mutant.status}\n  - {mutant.was}\n  + {mutant.now}\n")
     for survivor in old_answers:
@@ -85,7 +85,7 @@ def main() -> int:
         return run.returncode
     results = dict(line.strip().split(": ") for line in _mutmut("results", "--all", "true").stdout.splitlines())
     living = [_shown(name, status) for name, status in results.items() if status not in _FOUND_OUT]
-    return conclude(results, living, explanations(EXPLAINED.read_text(encoding="utf-8")))
+    return report_survivors(results, living, read_survivors(SURVIVORS_FILE.read_text(encoding="utf-8")))
 
 
 def _mutmut(*arguments: str) -> subprocess.CompletedProcess[str]:

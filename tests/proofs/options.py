@@ -26,12 +26,12 @@ from bot.tools.scenario.script import BadScript, Script, ScriptLine, read_script
 SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
 BOOKS: Final = {name: preset(name).options() for name in PRESETS}
 
-ONE_VALUE: Final = ("score.rinshan_fu", "score.tsumo_pinfu")
+FIXED_OPTIONS: Final = ("score.rinshan_fu", "score.tsumo_pinfu")
 """What is true in every book and refused otherwise."""
-ANOTHER_GAME: Final = "game.players"
+PLAYERS_OPTION: Final = "game.players"
 """With it everything changes: the rulings of sanma.scn are about three players."""
 
-MORE: Final[Mapping[str, Sequence[Any]]] = {
+FURTHER_VALUES: Final[Mapping[str, Sequence[Any]]] = {
     "pay.honba": ([1500, 500],),
     "pay.pao": (["suukantsu"],),
     "score.red_fives": ([1, 2, 1], [4, 4, 4]),
@@ -43,7 +43,7 @@ MORE: Final[Mapping[str, Sequence[Any]]] = {
 }
 """Of options with too many values to show each: what no book has."""
 
-TOGETHER: Final[Mapping[str, Sequence[Mapping[str, Any]]]] = {
+COMPANION_CHANGES: Final[Mapping[str, Sequence[Mapping[str, Any]]]] = {
     "claim.multi_ron": (
         {"draw.sanchahou": True},
         {"riichi.multi_win_sticks": "all_nearest", "pay.honba_multi": "nearest"},
@@ -87,7 +87,7 @@ TOGETHER: Final[Mapping[str, Sequence[Mapping[str, Any]]]] = {
 """What else may have to change with an option."""
 
 
-class Ruling(NamedTuple):
+class RulingUnderOptions(NamedTuple):
     """A scenario, the rules by which it is played, and the options that it names as its source."""
 
     script: Script
@@ -105,12 +105,12 @@ class Ruling(NamedTuple):
         return failed is not None
 
 
-class Witness(NamedTuple):
+class ValueWitness(NamedTuple):
     """A value of an option, the ruling that shows it, and the other value with which the ruling is no longer true."""
 
     key: str
     value: Any
-    ruling: Ruling | None
+    ruling: RulingUnderOptions | None
     other: Any = None
 
     @property
@@ -121,25 +121,27 @@ class Witness(NamedTuple):
 
 
 @cache
-def rulings() -> tuple[Ruling, ...]:
+def rulings() -> tuple[RulingUnderOptions, ...]:
     """Every ruling of the folder for riichi."""
     return tuple(
-        Ruling(script, read_head(script).state.rules, frozenset(re.findall(r"[a-z]+\.[a-z_.]*[a-z]", _source(script))))
+        RulingUnderOptions(
+            script, read_head(script).state.rules, frozenset(re.findall(r"[a-z]+\.[a-z_.]*[a-z]", _source(script)))
+        )
         for path in sorted(SCENARIOS.glob("*.scn"))
         for script in read_scripts(path)
     )
 
 
-def varied() -> tuple[str, ...]:
+def varied_options() -> tuple[str, ...]:
     """The options of which rulings tell."""
-    return tuple(key for key in option_types(Rules) if key not in (*ONE_VALUE, ANOTHER_GAME))
+    return tuple(key for key in option_types(Rules) if key not in (*FIXED_OPTIONS, PLAYERS_OPTION))
 
 
-def values(key: str) -> tuple[Any, ...]:
+def values_to_show(key: str) -> tuple[Any, ...]:
     """The values that a ruling has to show: all there are, or those of the books and some more."""
     found = list(_all(option_types(Rules)[key]))
     if not found:
-        found = [*(book[key] for book in BOOKS.values()), *MORE.get(key, ())]
+        found = [*(book[key] for book in BOOKS.values()), *FURTHER_VALUES.get(key, ())]
     return tuple(value for place, value in enumerate(found) if value not in found[:place])
 
 
@@ -156,20 +158,20 @@ def _all(kind: inspect.Type) -> Iterator[Any]:
             pass
 
 
-def witness(key: str, value: Any) -> Witness:
+def witness_of_value(key: str, value: Any) -> ValueWitness:
     """Who shows this value."""
     having = [ruling for ruling in rulings() if _same(ruling.rules.options()[key], value)]
     having.sort(key=lambda ruling: key not in ruling.named)
     for ruling in having:
-        for other in values(key):
+        for other in values_to_show(key):
             if not _same(other, value) and any(
-                _shows(ruling, key, other, more) for more in ({}, *TOGETHER.get(key, ()))
+                _shows(ruling, key, other, more) for more in ({}, *COMPANION_CHANGES.get(key, ()))
             ):
-                return Witness(key, value, ruling, other)
-    return Witness(key, value, None)
+                return ValueWitness(key, value, ruling, other)
+    return ValueWitness(key, value, None)
 
 
-def _shows(ruling: Ruling, key: str, other: Any, more: Mapping[str, Any]) -> bool:
+def _shows(ruling: RulingUnderOptions, key: str, other: Any, more: Mapping[str, Any]) -> bool:
     """Whether the ruling is untrue with the other value, and not already with what changes beside it."""
     changes = {**more, key: other}
     if not _are_rules(ruling.rules, changes) or not ruling.fails(changes):
@@ -213,13 +215,13 @@ def main() -> int:
     """List every value with its witness."""
     missing = 0
     shown = 0
-    for key in varied():
-        for value in values(key):
-            found = witness(key, value)
+    for key in varied_options():
+        for value in values_to_show(key):
+            found = witness_of_value(key, value)
             sys.stdout.write(f"{found.text}\n")
             shown += found.ruling is not None
             missing += found.ruling is None
-    sys.stdout.write(f"{shown} values of {len(varied())} options, {missing} without a ruling\n")
+    sys.stdout.write(f"{shown} values of {len(varied_options())} options, {missing} without a ruling\n")
     return 1 if missing else 0
 
 

@@ -42,12 +42,12 @@ from bot.view.model import Player
 from bot.view.project.projection import Company
 from tests.table.room import TERMS, USERS, Room, shown
 
-MOST: Final = 0.55
-SPEEDS: Final = (900, 1_300, 1_900, 2_600)
+MOST_ACCURACY: Final = 0.55
+USUAL_PASS_MS: Final = (900, 1_300, 1_900, 2_600)
 """How long each of the four usually takes to pass, in milliseconds."""
 
 
-class Kind(NamedTuple):
+class TableKind(NamedTuple):
     """A kind of table: its book, its pace, the computer players in the last seats, whether discards may be taken back,
     and whether it has a clock.
     """
@@ -60,20 +60,20 @@ class Kind(NamedTuple):
 
 
 COMPUTERS: Final = (Level.GENTLE, Level.STRONG)
-SOLO: Final = (Level.GENTLE, Level.STRONG, Level.STANDARD)
+SOLO_COMPUTERS: Final = (Level.GENTLE, Level.STRONG, Level.STANDARD)
 """The computer players at the table of one person."""
-TABLES: Final = (
-    Kind("tenhou", Pace.BRISK),
-    Kind("ema-2012", Pace.BRISK),
-    Kind("wrc-2015", Pace.BRISK),
-    Kind("wrc-2014", Pace.STEADY),
-    Kind("tenhou", Pace.BRISK, COMPUTERS),
-    Kind("wrc-2014", Pace.STEADY, COMPUTERS),
-    Kind("tenhou", Pace.BRISK, SOLO),
-    Kind("wrc-2014", Pace.BRISK, SOLO),
-    Kind("tenhou", Pace.BRISK, take_backs=True),
-    Kind("wrc-2014", Pace.BRISK, COMPUTERS, take_backs=True),
-    Kind("tenhou", Pace.BRISK, take_backs=True, clock=False),
+TABLE_KINDS: Final = (
+    TableKind("tenhou", Pace.BRISK),
+    TableKind("ema-2012", Pace.BRISK),
+    TableKind("wrc-2015", Pace.BRISK),
+    TableKind("wrc-2014", Pace.STEADY),
+    TableKind("tenhou", Pace.BRISK, COMPUTERS),
+    TableKind("wrc-2014", Pace.STEADY, COMPUTERS),
+    TableKind("tenhou", Pace.BRISK, SOLO_COMPUTERS),
+    TableKind("wrc-2014", Pace.BRISK, SOLO_COMPUTERS),
+    TableKind("tenhou", Pace.BRISK, take_backs=True),
+    TableKind("wrc-2014", Pace.BRISK, COMPUTERS, take_backs=True),
+    TableKind("tenhou", Pace.BRISK, take_backs=True, clock=False),
 )
 """The tables that are watched, and the computer players there: at all but Tenhou's the next player may draw early."""
 _DRAWS: Final = 0.5
@@ -86,7 +86,7 @@ _SHARES: Final = 8
 _COMPANY: Final = Company([Player(name=str(seat)) for seat in range(4)])
 
 
-class Wait(NamedTuple):
+class UnclaimedWait(NamedTuple):
     """A discard that nobody claimed: who discarded it, how long it lay there, the wait before, how near the nearest of
     earlier waits is, and whether it could have been claimed.
 
@@ -109,7 +109,7 @@ class Wait(NamedTuple):
     refused: int | None = None
 
 
-class Offer(NamedTuple):
+class EarlyDrawOffer(NamedTuple):
     """Of a window in which there were tiles left to draw: whether the next player `could` claim the tile, was `offered`
     the early draw, and was so as long as the window was open and they had pressed nothing.
     """
@@ -119,16 +119,16 @@ class Offer(NamedTuple):
     kept: bool = True
 
 
-class Seen(NamedTuple):
+class SeenWaits(NamedTuple):
     """What was seen at a table, or at several."""
 
-    waits: list[Wait]
-    offers: list[Offer]
+    waits: list[UnclaimedWait]
+    offers: list[EarlyDrawOffer]
     rounds: list[int]
     """Milliseconds from a discard of the first player to their next turn."""
 
 
-class Lying(NamedTuple):
+class LyingDiscard(NamedTuple):
     """A discard in an open claim window: the question, since when, what the public first saw of the table, and what is
     known of the wait and of the next player's early draw.
     """
@@ -136,8 +136,8 @@ class Lying(NamedTuple):
     question: int
     since: int
     public: Any
-    wait: Wait
-    offer: Offer | None
+    wait: UnclaimedWait
+    offer: EarlyDrawOffer | None
     still: int = 0
     """Milliseconds for which the clocks stood still."""
     stopped: int | None = None
@@ -145,7 +145,7 @@ class Lying(NamedTuple):
     """When they were stopped, and when somebody refused."""
 
 
-def _gone_on(lying: Lying, now: int) -> Lying:
+def _gone_on(lying: LyingDiscard, now: int) -> LyingDiscard:
     """Somebody has refused to give the discard back, if it was asked for."""
     if lying.stopped is None:
         return lying
@@ -155,7 +155,7 @@ def _gone_on(lying: Lying, now: int) -> Lying:
 class People:
     """They press what they like, each in a time of their own, rarely call, and often draw early where they may."""
 
-    def __init__(self, room: Room, random: Random, kind: Kind) -> None:
+    def __init__(self, room: Room, random: Random, kind: TableKind) -> None:
         self._room = room
         self._kind = kind
         self._users = USERS[: len(USERS) - len(kind.computers)]
@@ -164,14 +164,14 @@ class People:
         self._due: list[tuple[int, int, int, str]] = []
         self._asked = set[int]()
         self._pressed = set[tuple[int, Seat]]()
-        self._window: Lying | None = None
+        self._window: LyingDiscard | None = None
         self._called = False
         self._turn_since: int | None = None
         self._passed: int | None = None
         self._discarded: int | None = None
         self.rounds: list[int] = []
-        self.waits: list[Wait] = []
-        self.offers: list[Offer] = []
+        self.waits: list[UnclaimedWait] = []
+        self.offers: list[EarlyDrawOffer] = []
 
     def publish(self, news: News) -> None:
         """The public looks at the clock; whoever is asked makes up their mind."""
@@ -199,14 +199,14 @@ class People:
         if asked and proposal is not None and len(proposal.agreed) == 1:
             self._due += [self._opinion(seat) for seat in range(len(self._users)) if seat != proposal.order.seat]
 
-    def _standing(self, lying: Lying, news: News) -> Lying:
+    def _standing(self, lying: LyingDiscard, news: News) -> LyingDiscard:
         """The clocks stand still while somebody is asked whether the discard may be taken back."""
         kinds, now = {note.kind for note in news.notes}, self._room.clock.now()
         if NoteKind.PROPOSED in kinds and lying.stopped is None:
             return lying._replace(stopped=now)
         return _gone_on(lying, now) if NoteKind.REFUSED in kinds else lying
 
-    def _watch(self, lying: Lying, news: News) -> None:
+    def _watch(self, lying: LyingDiscard, news: News) -> None:
         """The tile lies there still, or somebody goes on."""
         now = self._room.clock.now()
         if all(question.ask is not Ask.CLAIM or question.id != lying.question for question in news.scene.questions):
@@ -223,7 +223,7 @@ class People:
             lying = lying._replace(wait=lying.wait._replace(drawn=max(1, now - lying.since)))
         self._window = lying
 
-    def _end_window(self, lying: Lying, now: int, *, turn: bool) -> None:
+    def _end_window(self, lying: LyingDiscard, now: int, *, turn: bool) -> None:
         if not self._called:
             lying = _gone_on(lying, now)
             wait = now - lying.since - lying.still
@@ -248,11 +248,11 @@ class People:
             hand, drawer = shown(news).deal, (shown(news).deal.source + 1) % 4
             could = drawer in question.awaited
             others = set(question.awaited) - ({0} if len(self._users) == 1 else set())
-            wait = Wait(hand.source, 0, 0, 0, could=bool(others), next_could=could)
+            wait = UnclaimedWait(hand.source, 0, 0, 0, could=bool(others), next_could=could)
             draws = hand.tiles_left and hand.claimable is Claimable.DISCARD  # after a kan its player draws
             draws = draws and drawer < len(self._users)  # computer players never draw early
-            offer = Offer(could, drawer in news.scene.offered) if draws else None
-            self._window = Lying(question.id, self._room.clock.now(), _public(news), wait, offer)
+            offer = EarlyDrawOffer(could, drawer in news.scene.offered) if draws else None
+            self._window = LyingDiscard(question.id, self._room.clock.now(), _public(news), wait, offer)
 
     def _end_turn(self) -> None:
         if self._turn_since is not None:
@@ -284,7 +284,7 @@ class People:
 
     def _at(self, seat: Seat, pace: float) -> int:
         """When the seat has made up its mind."""
-        return self._room.clock.now() + round(SPEEDS[seat] * pace * self._random.lognormvariate(0, 0.4))
+        return self._room.clock.now() + round(USUAL_PASS_MS[seat] * pace * self._random.lognormvariate(0, 0.4))
 
     async def play(self, hands: int) -> None:
         """So many hands at one table."""
@@ -330,32 +330,32 @@ def _public(news: News) -> Any:
     return RiichiProjection().table(shown(news), _COMPANY)
 
 
-async def watched(hands: int, seed: int, kind: Kind) -> Seen:
+async def watch_hands(hands: int, seed: int, kind: TableKind) -> SeenWaits:
     """What the public sees in so many hands at one table."""
     with TemporaryDirectory(prefix="naki-pace-") as folder:
         async with Room(Path(folder) / "naki.db", seed=seed, games=GAMES) as room:
             people = People(room, Random(seed), kind)
             room.tables.listen(people)
             await people.play(hands)
-            return Seen(people.waits, people.offers, people.rounds)
+            return SeenWaits(people.waits, people.offers, people.rounds)
 
 
 # Observers
 
-Guess = Callable[[Wait], bool]
+Guess = Callable[[UnclaimedWait], bool]
 
 
-def by_threshold(seen: Sequence[Wait]) -> Guess:
+def by_threshold(seen: Sequence[UnclaimedWait]) -> Guess:
     """Long, or short, is what could be claimed."""
     return _by_mark(seen, lambda wait: wait.wait)
 
 
-def by_echo(seen: Sequence[Wait]) -> Guess:
+def by_equal_waits(seen: Sequence[UnclaimedWait]) -> Guess:
     """Whether nearly such a wait was there before: somebody may be repeating them."""
     return _by_mark(seen, lambda wait: wait.echo)
 
 
-def _by_mark(seen: Sequence[Wait], size: Callable[[Wait], int]) -> Guess:
+def _by_mark(seen: Sequence[UnclaimedWait], size: Callable[[UnclaimedWait], int]) -> Guess:
     """The mark that tells most of what was seen apart."""
     marks = quantiles([size(wait) for wait in seen], n=40)
 
@@ -365,7 +365,7 @@ def _by_mark(seen: Sequence[Wait], size: Callable[[Wait], int]) -> Guess:
     return max((guess(mark, longer) for mark in marks for longer in (True, False)), key=lambda way: accuracy(way, seen))
 
 
-def _by_shares(seen: Sequence[Wait], key: Callable[[Wait, list[float]], Any]) -> Guess:
+def _by_shares(seen: Sequence[UnclaimedWait], key: Callable[[UnclaimedWait, list[float]], Any]) -> Guess:
     """What was more often so, for waits of about this length."""
     marks = quantiles([wait.wait for wait in seen], n=_SHARES)
     found: dict[bool, Counter[Any]] = defaultdict(Counter)
@@ -375,22 +375,22 @@ def _by_shares(seen: Sequence[Wait], key: Callable[[Wait, list[float]], Any]) ->
     return lambda wait: found[True][key(wait, marks)] / could > found[False][key(wait, marks)] / not_
 
 
-def by_player(seen: Sequence[Wait]) -> Guess:
+def by_player(seen: Sequence[UnclaimedWait]) -> Guess:
     """Whose tile it was, and about how long it lay there."""
     return _by_shares(seen, lambda wait, marks: (wait.mover, bisect(marks, wait.wait)))
 
 
-def by_the_wait_before(seen: Sequence[Wait]) -> Guess:
+def by_the_wait_before(seen: Sequence[UnclaimedWait]) -> Guess:
     """About how long it and the tile before it lay there."""
     return _by_shares(seen, lambda wait, marks: (bisect(marks, wait.wait), bisect(marks, wait.before)))
 
 
-def by_an_early_draw(seen: Sequence[Wait]) -> Guess:
+def by_an_early_draw(seen: Sequence[UnclaimedWait]) -> Guess:
     """Whether somebody was seen to draw before the claims were over, and when."""
     return _by_shares(seen, lambda wait, marks: (wait.drawn > 0, bisect(marks, wait.drawn)))
 
 
-def by_the_turn_after(seen: Sequence[Wait]) -> Guess:
+def by_the_turn_after(seen: Sequence[UnclaimedWait]) -> Guess:
     """About how long it lay there, and whether the next player was fast to discard."""
     usual = median([wait.turn for wait in seen])
     return _by_shares(seen, lambda wait, marks: (bisect(marks, wait.wait), wait.turn * 4 < usual * 3))
@@ -400,19 +400,19 @@ OBSERVERS: Final = (
     by_threshold,
     by_player,
     by_the_wait_before,
-    by_echo,
+    by_equal_waits,
     by_an_early_draw,
     by_the_turn_after,
 )
 
 
-def accuracy(guess: Guess, waits: Sequence[Wait]) -> float:
+def accuracy(guess: Guess, waits: Sequence[UnclaimedWait]) -> float:
     """The balanced accuracy: how often it is right about tiles that could be claimed and about others, halved."""
     right = [[guess(wait) is could for wait in waits if wait.could is could] for could in (True, False)]
     return sum(sum(each) / len(each) for each in right if each) / 2
 
 
-def tried(waits: Sequence[Wait]) -> dict[str, float]:
+def observer_accuracies(waits: Sequence[UnclaimedWait]) -> dict[str, float]:
     """How good each observer is: it learns from every second wait and is asked about the others, and the other way."""
     halves = (waits[::2], waits[1::2])
     return {
@@ -421,45 +421,47 @@ def tried(waits: Sequence[Wait]) -> dict[str, float]:
     }
 
 
-def about_the_next(waits: Sequence[Wait]) -> list[Wait]:
+def waits_for_next_player(waits: Sequence[UnclaimedWait]) -> list[UnclaimedWait]:
     """The same discards, asked about the next player alone: whether the tile could be claimed by them or by nobody."""
     return [wait for wait in waits if wait.next_could or not wait.could]
 
 
-def alone(waits: Sequence[Wait]) -> dict[str, float]:
+def accuracies_alone(waits: Sequence[UnclaimedWait]) -> dict[str, float]:
     """How good each observer is where one person plays alone. Each player's tiles are looked at apart, since some can
     be claimed more often than others.
     """
-    by_mover = [tried([wait for wait in waits if wait.mover == mover and wait.rest is None]) for mover in range(4)]
+    by_mover = [
+        observer_accuracies([wait for wait in waits if wait.mover == mover and wait.rest is None]) for mover in range(4)
+    ]
     passed = [wait._replace(wait=wait.rest) for wait in waits if wait.rest is not None]
     return {name: mean(results[name] for results in by_mover) for name in by_mover[0]} | {
-        "by_the_rest": tried(passed)[by_threshold.__name__]
+        "by_the_rest": observer_accuracies(passed)[by_threshold.__name__]
     }
 
 
-def alike(offers: Sequence[Offer]) -> bool:
+def are_offers_alike(offers: Sequence[EarlyDrawOffer]) -> bool:
     """Whether next players were offered the early draw, or not, whoever could claim, and whatever others called."""
     ways = [{offer.offered for offer in offers if offer.could is could} for could in (True, False)]
     kept = all(offer.kept for offer in offers if offer.offered)
     return kept and ways in ([{True}, {True}], [{False}, {False}])
 
 
-def after_refusals(waits: Sequence[Wait]) -> dict[str, float]:
+def accuracy_after_refusals(waits: Sequence[UnclaimedWait]) -> dict[str, float]:
     """How much it tells how long a discard still lies there once it may not be taken back."""
     refused = [wait._replace(wait=wait.refused) for wait in waits if wait.refused is not None]
-    return {"after_a_refusal": tried(refused)[by_threshold.__name__]}
+    return {"after_a_refusal": observer_accuracies(refused)[by_threshold.__name__]}
 
 
-async def tables(hands: int, seed: int, kind: Kind = TABLES[0]) -> Seen:
+async def watch_tables(hands: int, seed: int, kind: TableKind = TABLE_KINDS[0]) -> SeenWaits:
     """What is seen at tables of eight hands each."""
-    seen = Seen([], [], [])
+    seen = SeenWaits([], [], [])
     for number in range(-(-hands // 8)):
-        new = await watched(min(8, hands - 8 * number), seed * 1_000 + number, kind)
-        seen = Seen(seen.waits + new.waits, seen.offers + new.offers, seen.rounds + new.rounds)
+        new = await watch_hands(min(8, hands - 8 * number), seed * 1_000 + number, kind)
+        seen = SeenWaits(seen.waits + new.waits, seen.offers + new.offers, seen.rounds + new.rounds)
     return seen
 
 
-def reported(kind: Kind, hands: int, seen: Seen) -> bool:
+def report_observers(kind: TableKind, hands: int, seen: SeenWaits) -> bool:
     """Say what the observers found out at tables of this kind; true if that is nothing."""
     name = ", ".join(
         (
@@ -470,14 +472,16 @@ def reported(kind: Kind, hands: int, seen: Seen) -> bool:
             *([] if kind.clock else ["no clock"]),
         )
     )
-    waits, same = seen.waits, alike(seen.offers)
+    waits, same = seen.waits, are_offers_alike(seen.offers)
     early = by_an_early_draw.__name__
-    if kind.computers == SOLO:
-        results = alone(waits)
+    if kind.computers == SOLO_COMPUTERS:
+        results = accuracies_alone(waits)
         sys.stdout.write(f"{name}: {median(seen.rounds) / 1_000:.1f} s from a discard to the next turn (median)\n")
     else:
-        results = tried(waits) | {f"{early} by the next player": tried(about_the_next(waits))[early]}
-    results |= after_refusals(waits) if kind.take_backs else {}
+        results = observer_accuracies(waits) | {
+            f"{early} by the next player": observer_accuracies(waits_for_next_player(waits))[early]
+        }
+    results |= accuracy_after_refusals(waits) if kind.take_backs else {}
     for observer, share in results.items():
         sys.stdout.write(f"{name} {observer}: {share:.1%}\n")
     could, best = sum(wait.could for wait in waits), max(results.values())
@@ -485,7 +489,7 @@ def reported(kind: Kind, hands: int, seen: Seen) -> bool:
         f"{name}: {hands} hands, {len(waits)} discards nobody claimed, {could} of which somebody could have: "
         f"balanced accuracy at most {best:.1%}; early draws {'offered alike' if same else 'OFFERED TO SOME'}\n"
     )
-    return best <= MOST and same
+    return best <= MOST_ACCURACY and same
 
 
 def main() -> int:
@@ -493,7 +497,10 @@ def main() -> int:
     parser.add_argument("--hands", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    told = [reported(kind, asked.hands, asyncio.run(tables(asked.hands, asked.seed, kind))) for kind in TABLES]
+    told = [
+        report_observers(kind, asked.hands, asyncio.run(watch_tables(asked.hands, asked.seed, kind)))
+        for kind in TABLE_KINDS
+    ]
     return 0 if all(told) else 1
 
 

@@ -25,7 +25,7 @@ from bot.table.play import Play
 from bot.table.ports import SavedTime
 from bot.table.timing import AnyQuestion, PressTime, Timing
 
-Plant = Callable[[pytest.MonkeyPatch], None]
+PlantFault = Callable[[pytest.MonkeyPatch], None]
 
 
 def _pon_below_chii(patch: pytest.MonkeyPatch) -> None:
@@ -72,7 +72,7 @@ def _kan_right_after_a_call(patch: pytest.MonkeyPatch) -> None:
 def _vote_that_stays(patch: pytest.MonkeyPatch) -> None:
     """Whoever voted counts for ever, whether or not they still sit there."""
     cast: defaultdict[str, set[int]] = defaultdict(set)
-    vote, enders = lobby.vote, Party.enders
+    vote, ending_votes = lobby.vote, Party.ending_votes
 
     def keeping_vote(party: Party, user: int) -> Party | Refusal:
         cast[party.id].add(user)
@@ -81,10 +81,10 @@ def _vote_that_stays(patch: pytest.MonkeyPatch) -> None:
     def enders_of_any_time(party: Party, user: int) -> tuple[Seat, ...]:
         seat = party.seat_of(user)
         enough = len(cast[party.id] | {user}) >= party.votes_needed
-        return enders(party, user) or ((seat,) if enough and seat is not None else ())
+        return ending_votes(party, user) or ((seat,) if enough and seat is not None else ())
 
     patch.setattr(lobby, "vote", keeping_vote)
-    patch.setattr(Party, "enders", enders_of_any_time)
+    patch.setattr(Party, "ending_votes", enders_of_any_time)
 
 
 def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
@@ -104,7 +104,7 @@ def _saved_presses_timed_anew(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Timing, "of_press", not_waiting)
 
 
-RULES: Mapping[str, Plant] = {
+RULES: Mapping[str, PlantFault] = {
     "pon ranked below chii": _pon_below_chii,
     "any discard in riichi": _any_discard_in_riichi,
     "kuikae not enforced": _kuikae_not_enforced,
@@ -112,11 +112,11 @@ RULES: Mapping[str, Plant] = {
     "a kan right after a call": _kan_right_after_a_call,
 }
 """Faults of what may be done: a log of a game has the occasion to show them."""
-TABLE_FAULTS: Mapping[str, Plant] = {
+TABLE_FAULTS: Mapping[str, PlantFault] = {
     "a vote that stays": _vote_that_stays,
     "saved presses timed anew": _saved_presses_timed_anew,
 }
-FAULTS: Mapping[str, Plant] = {**RULES, **TABLE_FAULTS}
+FAULTS: Mapping[str, PlantFault] = {**RULES, **TABLE_FAULTS}
 
 
 def plant(fault: str | None) -> None:

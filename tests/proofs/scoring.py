@@ -18,7 +18,7 @@ from bot.games.riichi.scoring.value import value
 from bot.mahjong.melds import layout_text
 from bot.mahjong.tiles import show
 from tests.proofs.comparison import Comparison
-from tests.proofs.hands import Win, random_win
+from tests.proofs.hands import RandomWin, random_win
 from tests.proofs.second_opinion import jansou, our_payment, ours, prefers_counted, riichienv_knows, riichienv_payment
 
 
@@ -88,7 +88,7 @@ def differences(name: str, hands: int, seed: int, counted: Counter[str]) -> Iter
                 yield _line(name, win, f"{paid} but riichienv {answer}")
 
 
-def _line(name: str, win: Win, opinions: str) -> str:
+def _line(name: str, win: RandomWin, opinions: str) -> str:
     melds = " ".join(map(layout_text, win.melds))
     return f"{name}: {show(win.concealed)} {melds} + {show((win.winning,))} {win.situation}: {opinions}\n"
 

@@ -23,7 +23,7 @@ from bot.games.riichi.scoring.value import Situation, Value, ron_points, tsumo_p
 from bot.games.riichi.scoring.yaku import Yaku
 from bot.mahjong.melds import Meld, MeldKind, Side
 from bot.mahjong.tiles import EAST, KIND, PLAIN, RED_KINDS, RED_TILES, Tile
-from tests.proofs.hands import Win
+from tests.proofs.hands import RandomWin
 
 
 class Opinion(NamedTuple):
@@ -93,7 +93,7 @@ _SOURCES = {Side.LEFT: CallSource.KAMICHA, Side.ACROSS: CallSource.TOIMEN, Side.
 _WINDS = tuple(Wind)
 
 
-def jansou(win: Win, book: ScoreRules) -> Opinion | None:
+def jansou(win: RandomWin, book: ScoreRules) -> Opinion | None:
     """The answer of jansou; None without a yaku or a complete shape.
 
     It has no renhou, counts all four double yakuman or none, always allows pinfu by tsumo and always gives 2 fu for a
@@ -272,7 +272,7 @@ def our_payment(worth: Value | None, situation: Situation) -> Payment | None:
     )
 
 
-def riichienv_knows(win: Win) -> bool:
+def riichienv_knows(win: RandomWin) -> bool:
     """Whether riichienv can be asked: its first five is always red, a blessed kokushi always waits for thirteen."""
     held = [*win.concealed, win.winning, *(tile for meld in win.melds for tile in meld.tiles)]
     four_plain = any(held.count(PLAIN[five]) == 4 for five in RED_KINDS)
@@ -280,7 +280,7 @@ def riichienv_knows(win: Win) -> bool:
     return not four_plain and not orphans
 
 
-def riichienv_payment(win: Win) -> Payment | None:
+def riichienv_payment(win: RandomWin) -> Payment | None:
     """The answer of riichienv under Mahjong Soul's rules; None without a yaku or a complete shape."""
     situation = win.situation
     numbers = _Numbers()

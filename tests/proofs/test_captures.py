@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from bot.store.league.posts import LeaguePost
-from tests.proofs.captures import CAPTURES, FROM_DISCORD, TO_DISCORD, Messages, play, sound
+from tests.proofs.captures import CAPTURES, FROM_DISCORD, TO_DISCORD, PostedMessages, has_passed, play_league_game
 
 
 def test_l23_five_kills_between_a_game_its_capture_and_its_post_lose_and_double_nothing(tmp_path: Path) -> None:
     """Before the end is in the inbox, before and in the entry's transaction, and on both sides of the message."""
     counted = CAPTURES.run(5, tmp_path / "naki.db", [40, 64, 80, TO_DISCORD, FROM_DISCORD])
-    assert sound(counted, 5), counted
+    assert has_passed(counted, 5), counted
 
 
 def test_a_game_that_is_counted_otherwise_than_it_was_played_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "naki.db"
-    assert sound(CAPTURES.run(1, path, [40]), 1)
+    assert has_passed(CAPTURES.run(1, path, [40]), 1)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER league_entry_stays")
         connection.execute(
@@ -38,7 +38,7 @@ def test_a_game_without_a_post_with_two_or_with_one_that_does_not_tell_it_is_not
     tmp_path: Path, fault: str
 ) -> None:
     path = tmp_path / "naki.db"
-    assert sound(CAPTURES.run(1, path, [40]), 1)
+    assert has_passed(CAPTURES.run(1, path, [40]), 1)
     with closing(sqlite3.connect(path.with_name("discord.db"))) as discord:
         discord.execute(fault)
         discord.commit()
@@ -46,7 +46,7 @@ def test_a_game_without_a_post_with_two_or_with_one_that_does_not_tell_it_is_not
     assert (counted["games"], counted["posts"]) == (1, 0)
 
 
-class Forgetful(Messages):
+class Forgetful(PostedMessages):
     """Sends again what may have arrived."""
 
     def arrived(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
@@ -55,7 +55,7 @@ class Forgetful(Messages):
 
 def test_who_does_not_look_for_a_message_that_may_have_arrived_is_caught(tmp_path: Path) -> None:
     """The first kill is after the first standings, the second after the post of the second game."""
-    careless = CAPTURES._replace(play=partial(play, messages=Forgetful))
+    careless = CAPTURES._replace(play=partial(play_league_game, messages=Forgetful))
     counted = careless.run(3, tmp_path / "naki.db", [FROM_DISCORD])
     assert (counted["games"], counted["counted"]) == (3, 3)
     assert counted["posts"] < 3

@@ -7,11 +7,11 @@ from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Weighed
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.view.model import HandView
-from tests.proofs.folds import Folds, told, until, watched
+from tests.proofs.folds import FoldCounts, folds_of_game, folds_of_hands, report_folds
 
 
 def test_when_it_folds_it_discards_what_is_surely_safe() -> None:
-    seen = until(10, (watched("tests", number) for number in range(9)))
+    seen = folds_of_hands(10, (folds_of_game("tests", number) for number in range(9)))
     assert seen.hands >= 10
     assert seen.could > 5
     assert seen.missed == 0
@@ -30,12 +30,12 @@ class Careless(StrongPlayer):
 
 def test_a_player_that_keeps_what_is_safe_is_noticed() -> None:
     with patch("tests.proofs.folds.StrongPlayer", Careless):
-        seen = watched("tests", 1)
+        seen = folds_of_game("tests", 1)
     assert seen.missed
-    assert not told(seen)
+    assert not report_folds(seen)
 
 
 def test_games_are_counted_until_there_are_hands_enough() -> None:
-    games = iter([Folds(hands=4, folds=1), Folds(hands=6, far=2), Folds(hands=9)])
-    assert until(10, games) == Folds(hands=10, folds=1, far=2)
-    assert told(until(1, games))
+    games = iter([FoldCounts(hands=4, folds=1), FoldCounts(hands=6, far=2), FoldCounts(hands=9)])
+    assert folds_of_hands(10, games) == FoldCounts(hands=10, folds=1, far=2)
+    assert report_folds(folds_of_hands(1, games))

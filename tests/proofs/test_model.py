@@ -5,16 +5,16 @@ from dataclasses import asdict
 import pytest
 
 from tests.proofs.model.costs import (
-    BUSY,
+    BUSY_SHARE,
     CPU_TIMES,
     Costs,
-    Measured,
+    Measurement,
     deviation,
-    enough,
-    fitted,
+    fitted_costs,
     median_run,
     most_presses_heard,
-    predicted,
+    needs_with_fewest_processes,
+    predicted_needs,
 )
 
 COSTS = Costs(
@@ -33,9 +33,9 @@ COSTS = Costs(
 )
 
 
-def measured(tables: int, processes: int) -> Measured:
+def measured(tables: int, processes: int) -> Measurement:
     """What the bench would tell."""
-    needs = predicted(COSTS, tables, processes)
+    needs = predicted_needs(COSTS, tables, processes)
     return {
         "tables": tables,
         "processes": processes,
@@ -52,31 +52,31 @@ def measured(tables: int, processes: int) -> Measured:
 
 
 def test_the_costs_behind_measurements_are_found() -> None:
-    found = fitted([measured(*size) for size in ((25, 1), (50, 1), (100, 1), (50, 2), (100, 2))])
+    found = fitted_costs([measured(*size) for size in ((25, 1), (50, 1), (100, 1), (50, 2), (100, 2))])
     assert asdict(found) == pytest.approx(asdict(COSTS))
-    assert set(map(round, deviation(predicted(found, 200, 2), measured(200, 2)).values())) == {0}
+    assert set(map(round, deviation(predicted_needs(found, 200, 2), measured(200, 2)).values())) == {0}
 
 
 def test_a_processor_that_is_slower_when_it_has_less_to_do_changes_no_cost() -> None:
     runs = [measured(*size) for size in ((25, 1), (50, 1), (100, 1), (50, 2))]
     slower = [{**run, **{name: (2 - run["tables"] / 100) * run[name] for name in CPU_TIMES}} for run in runs]
-    assert asdict(fitted(slower)) == pytest.approx(asdict(COSTS))
+    assert asdict(fitted_costs(slower)) == pytest.approx(asdict(COSTS))
 
 
 def test_runs_of_one_size_need_not_make_the_same_kinds_of_calls() -> None:
-    runs: list[Measured] = [{"tables": 25, "POST": 0.2}, {"tables": 25}, {"tables": 25, "POST": 0.4, "PATCH": 0.1}]
+    runs: list[Measurement] = [{"tables": 25, "POST": 0.2}, {"tables": 25}, {"tables": 25, "POST": 0.4, "PATCH": 0.1}]
     assert median_run(runs) == {"tables": 25, "POST": 0.2, "PATCH": 0.0}
 
 
 def test_as_many_processes_are_taken_as_leave_each_of_them_time() -> None:
-    needs = enough(COSTS, 1_000)
-    assert (needs.naki_cpu - needs.busiest) / (needs.processes - 1) <= BUSY
-    fewer = predicted(COSTS, 1_000, needs.processes - 1)
-    assert (fewer.naki_cpu - fewer.busiest) / (fewer.processes - 1) > BUSY
-    assert enough(COSTS, 10).processes == 1
+    needs = needs_with_fewest_processes(COSTS, 1_000)
+    assert (needs.naki_cpu - needs.busiest) / (needs.processes - 1) <= BUSY_SHARE
+    fewer = predicted_needs(COSTS, 1_000, needs.processes - 1)
+    assert (fewer.naki_cpu - fewer.busiest) / (fewer.processes - 1) > BUSY_SHARE
+    assert needs_with_fewest_processes(COSTS, 10).processes == 1
 
 
 def test_who_hears_all_direct_messages_is_the_first_to_have_too_much_to_do() -> None:
     most = most_presses_heard(COSTS)
     assert most == pytest.approx(590)
-    assert enough(COSTS, round(2 * most / COSTS.presses_a_table)).busiest > BUSY
+    assert needs_with_fewest_processes(COSTS, round(2 * most / COSTS.presses_a_table)).busiest > BUSY_SHARE

@@ -24,11 +24,11 @@ from bot.table.party import NOBODY, Stage
 from bot.table.table import Table
 from tests.cli.naki import naki
 from tests.league.office import account
-from tests.proofs.kills import catch_up
+from tests.proofs.kills import follow_finished_games
 from tests.proofs.old_logs import LEAGUES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, GameRoom
-from tests.proofs.old_logs.promises import keeps_its_promises
-from tests.proofs.old_logs.told import told, told_of_all
+from tests.proofs.old_logs.promises import can_be_replayed_and_exported
+from tests.proofs.old_logs.told import visible_league, visible_leagues
 
 CALLED, EXPOSED, OF_LEAGUE, LOBBY = "89tcdv", "roqmap", "55yama", "y5qc8v"
 """Tables that are not over: two in mid-claim, one of the league in the middle of a hand, and a lobby."""
@@ -107,7 +107,7 @@ async def test_a_saved_call_is_played_once_as_it_was_pressed_and_a_late_ron_stil
         assert (won["seat"], won["source"]) == (0, 3)
         await room.play(table)
         assert table.party.stage is Stage.OVER
-        await keeps_its_promises(room, CALLED, tmp_path)
+        await can_be_replayed_and_exported(room, CALLED, tmp_path)
 
 
 async def test_a_saved_exposure_is_played_once_as_it_was_pressed(old: Path, tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ async def test_a_saved_exposure_is_played_once_as_it_was_pressed(old: Path, tmp_
         table = await resumed(room, EXPOSED)
         await room.play(table)
         assert table.party.stage is Stage.OVER
-        await keeps_its_promises(room, EXPOSED, tmp_path)
+        await can_be_replayed_and_exported(room, EXPOSED, tmp_path)
 
 
 async def test_the_leagues_table_is_played_to_its_end_and_counts_once(old: Path, tmp_path: Path) -> None:
@@ -132,10 +132,10 @@ async def test_the_leagues_table_is_played_to_its_end_and_counts_once(old: Path,
         assert [chair.person and chair.person.id for chair in table.party.chairs] == [*map(account, (8, 7, 1, 4))]
         assert table.party.host == NOBODY
         await room.play(table)
-        await keeps_its_promises(room, OF_LEAGUE, tmp_path)
+        await can_be_replayed_and_exported(room, OF_LEAGUE, tmp_path)
         store = LeagueStore(room.database, GAMES.scorings)
         for _ in range(2):
-            await catch_up(room.database)
+            await follow_finished_games(room.database)
             await LeagueCounter(store, room.clock.now).catch_up()
         assert await store.inbox.waiting(SPRING) == []
         league = (await store.leagues.load(SPRING)).league
@@ -144,13 +144,13 @@ async def test_the_leagues_table_is_played_to_its_end_and_counts_once(old: Path,
         ended = log(old, OF_LEAGUE)[-1]
         totals = {one["seat"]: round(1000 * one["total"]) for one in ended["standings"]}
         before = {row[0]: row[3] for row in STANDINGS}
-        after = {row[0]: row[3] for row in told(league)["standings"][0]}
+        after = {row[0]: row[3] for row in visible_league(league)["standings"][0]}
         played = {person: totals[seat] for seat, person in enumerate((8, 7, 1, 4))}
         assert after == {person: total + played.get(person, 0) for person, total in before.items()}
 
 
 async def test_every_league_is_what_it_was(old: Path) -> None:
-    leagues = await told_of_all(old)
+    leagues = await visible_leagues(old)
     spring = leagues["spring-26"]
     assert spring["life"] == "running"
     assert spring["standings"] == [STANDINGS]
@@ -177,7 +177,7 @@ async def test_the_rows_of_all_leagues_and_the_ratings_are_built_again_as_they_w
     said = re.findall(r"^(\S+): (\d+) entries, \d+ games, the same$", rebuilt.stdout, re.MULTILINE)
     assert said == [(short, str(version)) for short, version in entries], rebuilt.stdout
     assert [rows(old, query) for query in queries] == before
-    assert (await told_of_all(old))["spring-26"]["standings"] == [STANDINGS]
+    assert (await visible_leagues(old))["spring-26"]["standings"] == [STANDINGS]
 
 
 async def test_games_that_are_over_consist_of_the_same_events_and_can_be_stepped_through(
@@ -190,7 +190,7 @@ async def test_games_that_are_over_consist_of_the_same_events_and_can_be_stepped
             events = [json.loads(history.variant.encode(event)) for event in history.events]
             assert [_move(event) for event in events] == [_move(line) for line in log(LEAGUES, table)]
             assert [(one["seat"], one["points"]) for one in events[-1]["standings"]] == standings
-            await keeps_its_promises(room, table, tmp_path)
+            await can_be_replayed_and_exported(room, table, tmp_path)
 
 
 async def test_the_lobby_and_what_the_club_and_its_members_chose_are_there(old: Path) -> None:

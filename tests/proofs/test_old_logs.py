@@ -13,7 +13,7 @@ from bot.store.preferences import Preferences
 from bot.table.party import Stage
 from tests.proofs.old_logs import FIXTURES
 from tests.proofs.old_logs.game_room import GUILD, PEOPLE, GameRoom
-from tests.proofs.old_logs.promises import keeps_its_promises
+from tests.proofs.old_logs.promises import can_be_replayed_and_exported
 
 every_schema = pytest.mark.parametrize("schema", FIXTURES)
 
@@ -44,7 +44,7 @@ async def test_every_table_resumes_and_is_played_to_its_end(old: Path, tmp_path:
                 assert await table.resume(PEOPLE[0].id) is None
             await room.play(table)
             assert table.party.stage is Stage.OVER
-            await keeps_its_promises(room, table.id, tmp_path)
+            await can_be_replayed_and_exported(room, table.id, tmp_path)
 
 
 @every_schema
@@ -64,7 +64,7 @@ async def test_every_game_that_is_over_is_stepped_through_verified_and_exported(
         over = await room.database.read("SELECT id FROM tables WHERE stage = 'over' ORDER BY id")
         assert len(over) == 5
         for (table,) in over:
-            await keeps_its_promises(room, table, tmp_path)
+            await can_be_replayed_and_exported(room, table, tmp_path)
 
 
 @every_schema

@@ -8,7 +8,7 @@ from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import value
 from bot.games.riichi.scoring.yaku import Yaku
 from tests.mahjong.problems import TENHOU, book
-from tests.proofs.hands import Win, random_win
+from tests.proofs.hands import RandomWin, random_win
 from tests.proofs.scoring import COMPARISON, VARIANTS, differences
 from tests.proofs.second_opinion import Opinion, Payment, jansou, our_payment, ours, riichienv_payment
 
@@ -50,11 +50,11 @@ def test_the_proof_sees_two_yakuman_paid_for_one():
     assert any(paid(win, once) == riichienv_payment(win) == paid(win, soul) for win in hands)
 
 
-def score(win: Win, rules: ScoreRules) -> Opinion | None:
+def score(win: RandomWin, rules: ScoreRules) -> Opinion | None:
     return ours(value(win.concealed, win.winning, win.melds, win.situation, rules), rules)
 
 
-def paid(win: Win, rules: ScoreRules) -> Payment | None:
+def paid(win: RandomWin, rules: ScoreRules) -> Payment | None:
     return our_payment(value(win.concealed, win.winning, win.melds, win.situation, rules), win.situation)
 
 

@@ -11,9 +11,9 @@ from discord.app_commands import Group
 from simcord.backend import Backend
 
 from tests.cogs.house import House
-from tests.proofs.secrecy.__main__ import compare, planted
+from tests.proofs.secrecy.__main__ import compare, find_leak
 from tests.proofs.secrecy.club_night import NightHarness
-from tests.proofs.secrecy.harness import differences, performed
+from tests.proofs.secrecy.harness import differences, traffic_of_world
 from tests.proofs.secrecy.homeless import HomelessHarness
 from tests.proofs.secrecy.leaks import (
     Leak,
@@ -31,13 +31,13 @@ from tests.proofs.secrecy.leaks import (
     an_early_draw_shown_to_some_only,
     an_extra_pause,
 )
-from tests.proofs.secrecy.paired_worlds import BOOKS, made
+from tests.proofs.secrecy.paired_worlds import BOOKS, make_twins
 from tests.proofs.secrecy.surfaces import LOOKED_AT, NOT_LOOKED_AT
 
 
 @pytest.mark.parametrize("number", range(len(BOOKS)), ids=BOOKS)
 def test_a_twin_holds_other_tiles_and_asks_other_people(number: int) -> None:
-    games = [made(number + len(BOOKS) * more, "tests", hands=1) for more in range(4)]
+    games = [make_twins(number + len(BOOKS) * more, "tests", hands=1) for more in range(4)]
     assert sum(game.moved for game in games) > 0
     assert sum(game.asked for game in games) > 0
     for game in games:
@@ -47,7 +47,7 @@ def test_a_twin_holds_other_tiles_and_asks_other_people(number: int) -> None:
 
 def test_worlds_that_differ_in_what_is_hidden_look_the_same() -> None:
     """A hand in which somebody presses "draw" while another, asked in one world alone, passes."""
-    twins = made(1, "1", hands=1)
+    twins = make_twins(1, "1", hands=1)
     assert (twins.book, twins.draws > 0, twins.moved > 0) == ("wrc-2015", True, True)
     assert compare(twins, 1, hands=1).found == ()
 
@@ -65,7 +65,7 @@ async def test_p5_every_command_is_looked_at_or_says_why_it_need_not_be(tmp_path
 
 @pytest.mark.proof
 def test_a31_a_table_without_a_home_looks_the_same_also_to_who_plays_where_naki_is_not() -> None:
-    twins = made(1, "1", hands=1)
+    twins = make_twins(1, "1", hands=1)
     told = compare(twins, 1, hands=1, stage=HomelessHarness)
     assert told.found == ()
     assert told.sent > 0
@@ -73,12 +73,12 @@ def test_a31_a_table_without_a_home_looks_the_same_also_to_who_plays_where_naki_
 
 @pytest.mark.proof
 def test_a31_a_planted_leak_is_caught_at_a_table_without_a_home() -> None:
-    assert planted(a_reason_that_knows_the_other_hands, "tests", HomelessHarness).found
+    assert find_leak(a_reason_that_knows_the_other_hands, "tests", HomelessHarness).found
 
 
 @pytest.mark.proof
 def test_a_club_nights_table_looks_the_same_also_from_its_list() -> None:
-    twins = made(1, "1", hands=1)
+    twins = make_twins(1, "1", hands=1)
     told = compare(twins, 1, hands=1, stage=NightHarness)
     assert told.found == ()
     assert told.sent > 0
@@ -98,8 +98,8 @@ def _other_numbers(_: object) -> AbstractContextManager[Any]:
 @pytest.mark.proof
 async def test_discords_numbers_change_nothing() -> None:
     """A hand at whose end a tenpai player stays silent: their time begins when their prompt has reached them."""
-    twins = made(1, "deciding", hands=1)
-    one, other = [await performed(twins, 0, 1, numbers) for numbers in (nullcontext, _other_numbers)]
+    twins = make_twins(1, "deciding", hands=1)
+    one, other = [await traffic_of_world(twins, 0, 1, numbers) for numbers in (nullcontext, _other_numbers)]
     assert list(differences(twins, one, other)) == []
 
 
@@ -108,7 +108,7 @@ def test_a_caller_without_a_choice_is_not_known_by_their_discard() -> None:
     """A hand in which somebody calls for the fourth time and is left with two tiles, in one world alone with equal
     ones.
     """
-    twins = made(4, "tenpai", hands=1)
+    twins = make_twins(4, "tenpai", hands=1)
     assert (twins.book, twins.moved > 0) == ("ema-2016", True)
     assert compare(twins, 4, hands=1).found == ()
 
@@ -116,7 +116,7 @@ def test_a_caller_without_a_choice_is_not_known_by_their_discard() -> None:
 @pytest.mark.proof
 def test_a_discard_that_is_asked_back_looks_the_same_whoever_could_have_claimed_it() -> None:
     """A hand in which one is taken back, and another kept that could be claimed in one world alone."""
-    twins = made(4, "1", hands=1, take_backs=True)
+    twins = make_twins(4, "1", hands=1, take_backs=True)
     assert (twins.book, twins.taken_back > 0, twins.kept > 0, twins.moved > 0) == ("ema-2016", True, True, True)
     assert compare(twins, 4, hands=1, stage=HomelessHarness).found == ()
 
@@ -141,7 +141,7 @@ OTHER_LEAKS = (
     "leak", [a_hand_shown_to_the_referee, *(pytest.param(leak, marks=pytest.mark.proof) for leak in OTHER_LEAKS)]
 )
 def test_a_planted_leak_is_caught(leak: Leak) -> None:
-    assert planted(leak, "tests").found
+    assert find_leak(leak, "tests").found
 
 
 async def test_time_that_passes_by_itself_is_noticed(tmp_path: Path) -> None:

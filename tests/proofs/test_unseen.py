@@ -10,13 +10,13 @@ from bot.engine.level import Level
 from bot.games.riichi.rules import preset
 from bot.games.riichi.view.projection import RiichiProjection
 from tests.laws.riichi import RiichiWalk
-from tests.proofs.unseen import BOOKS, Looked, Watch, riichi_mixed, told, watched
+from tests.proofs.unseen import BOOKS, TwinGame, TwinWatch, mix_unseen_riichi, report_games, watch_game
 
 
 @pytest.mark.parametrize("level", [Level.GENTLE, Level.STANDARD])
 @pytest.mark.parametrize("book", ["wrc-2015", "sanma-tenhou", "american"])
 def test_players_choose_by_what_their_seat_may_know(book: str, level: Level) -> None:
-    looked = watched(level, "tests", BOOKS.index(book))
+    looked = watch_game(level, "tests", BOOKS.index(book))
     assert looked.differences == ()
     assert looked.choices > 50
 
@@ -27,7 +27,7 @@ def test_another_world_has_the_same_tiles_elsewhere(book: str) -> None:
     moved = 0
     for step in walk.hands(2):
         state = step.outcome.state
-        other = riichi_mixed(state, Random(1), 0)
+        other = mix_unseen_riichi(state, Random(1), 0)
         assert walk.tiles(other) == walk.tiles(state)
         assert other.deal.players[0] == state.deal.players[0]
         moved += other != state
@@ -65,10 +65,10 @@ def test_a_player_that_peeks_is_caught() -> None:
         return Marked(view, state.deal.live[-1])
 
     with patch.object(RiichiProjection, "hand", open_handed):
-        looked = Watch("tenhou", Peeks, "tests").played()
+        looked = TwinWatch("tenhou", Peeks, "tests").play()
     assert len(looked.differences) == 1
     assert "seat" in looked.differences[0]
-    assert not told([looked])
+    assert not report_games([looked])
 
 
 def test_a_view_that_shows_too_much_is_caught() -> None:
@@ -78,10 +78,10 @@ def test_a_view_that_shows_too_much_is_caught() -> None:
         return plain(self, state, *args, **kwargs), state.deal.ura
 
     with patch.object(RiichiProjection, "hand", too_much):
-        looked = Watch("tenhou", Passes, "tests").played()
+        looked = TwinWatch("tenhou", Passes, "tests").play()
     assert ["the views differ" in line for line in looked.differences] == [True]
 
 
 def test_a_clean_game_is_told_as_such(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told([Looked(3, ()), Looked(4, ())])
+    assert report_games([TwinGame(3, ()), TwinGame(4, ())])
     assert capsys.readouterr().out == "2 games, 7 choices, each in two worlds: 0 differences\n"

@@ -30,18 +30,18 @@ from tests.laws.american import with_hidden_tiles_mixed as american_mixed
 
 BOOKS: Final = (*PRESETS, AMERICAN)
 
-Mix = Callable[[Any, Random, Seat], Any]
+MixUnseen = Callable[[Any, Random, Seat], Any]
 """The state with every tile somewhere else that a seat may not know."""
 
 
-class Looked(NamedTuple):
+class TwinGame(NamedTuple):
     """What came of a game: how many choices were made, and where a view or a choice differed."""
 
     choices: int
     differences: tuple[str, ...]
 
 
-def riichi_mixed(state: State, random: Random, viewer: Seat) -> State:
+def mix_unseen_riichi(state: State, random: Random, viewer: Seat) -> State:
     """Other hands, the walls, and the indicators that lie face down are mixed with each other. With three players the
     wall's last four tiles are indicators and ura as well: these stay.
     """
@@ -85,13 +85,13 @@ def _taken(pool: Iterator[Tile], count: int) -> tuple[Tile, ...]:
     return tuple(next(pool) for _ in range(count))
 
 
-class Watch:
+class TwinWatch:
     """A game whose players have twins in other worlds."""
 
     def __init__(self, book: str, make: Callable[[], Any], seed: str) -> None:
         contest = contest_for_book(book, short=True)
         self._game, self._projection = contest.game, contest.projection
-        self._mix: Mix = american_mixed if book == AMERICAN else riichi_mixed
+        self._mix: MixUnseen = american_mixed if book == AMERICAN else mix_unseen_riichi
         self._company = Company([Player(computer=True)] * contest.seats)
         self._players = [(make(), make()) for _ in range(contest.seats)]
         self._random, self._chance = Random(seed), SeededChance(seed.encode())
@@ -99,7 +99,7 @@ class Watch:
         self._found: list[str] = []
         self._name = f"{book}, {seed}"
 
-    def played(self) -> Looked:
+    def play(self) -> TwinGame:
         """Play it to its end, or to the first differences."""
         state = self._game.start(self._chance).state
         while (questions := self._game.pending(state)) and not self._found:
@@ -109,7 +109,7 @@ class Watch:
             outcome = self._game.decide(state, press, self._chance)
             assert isinstance(outcome, Outcome), f"{action} was refused: {outcome}"
             state = outcome.state
-        return Looked(self._choices, tuple(self._found))
+        return TwinGame(self._choices, tuple(self._found))
 
     def _chosen(self, state: Any, question: Question[Any], seat: Seat) -> Any:
         options = question.options[seat]
@@ -127,15 +127,15 @@ class Watch:
         return action
 
 
-def watched(level: Level, seed: str, number: int) -> Looked:
+def watch_game(level: Level, seed: str, number: int) -> TwinGame:
     """The game with this number; by books without such a player the next easier one plays."""
     book = BOOKS[number % len(BOOKS)]
     players = contest_for_book(book, short=True).players
     best = [each for each in Level if each in players and [*Level].index(each) <= [*Level].index(level)][-1]
-    return Watch(book, players[best], f"{seed}/{number}").played()
+    return TwinWatch(book, players[best], f"{seed}/{number}").play()
 
 
-def told(games: Iterable[Looked], first: int = 0) -> bool:
+def report_games(games: Iterable[TwinGame], first: int = 0) -> bool:
     """Say what was found, and at a terminal how far it is; true if nothing was found."""
     count = choices = differences = 0
     for count, looked in enumerate(games, start=1):
@@ -157,7 +157,9 @@ def main() -> int:
     asked = parser.parse_args()
     with ProcessPoolExecutor() as processes:
         numbers = range(asked.first, asked.games)
-        return 0 if told(processes.map(partial(watched, asked.level, asked.seed), numbers), asked.first) else 1
+        return (
+            0 if report_games(processes.map(partial(watch_game, asked.level, asked.seed), numbers), asked.first) else 1
+        )
 
 
 if __name__ == "__main__":

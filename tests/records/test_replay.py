@@ -125,23 +125,23 @@ def test_a_turn_is_found_by_its_number(book: str) -> None:
 def test_riichi_calls_and_wins_are_found_one_after_the_other() -> None:
     played, words = replay("tenhou"), set[str]()
 
-    def is_told(step: int) -> bool:
-        return played.is_told(step, LOOKS["tenhou"], COMPANY)
+    def is_announcement(step: int) -> bool:
+        return played.is_announcement(step, LOOKS["tenhou"], COMPANY)
 
     step: int | None = 1
     places: list[int] = []
-    while (step := played.find_step(step, 1, is_told)) is not None:
+    while (step := played.find_step(step, 1, is_announcement)) is not None:
         places.append(step)
         table = LOOKS["tenhou"].table(played.at(step).state, COMPANY)
         words.update(seat.banner.key for seat in table.seats if seat.banner)
     assert words >= {"banner.riichi", "banner.ron", "banner.pon"}
-    assert [played.find_step(there, -1, is_told) for there in places[1:]] == places[:-1]
+    assert [played.find_step(there, -1, is_announcement) for there in places[1:]] == places[:-1]
 
 
 @EACH
 def test_a_players_choices_are_those_with_more_than_one_answer(book: str) -> None:
     played = replay(book)
-    chosen = [step for step in range(1, played.steps + 1) if played.is_choice(step, 1)]
+    chosen = [step for step in range(1, played.steps + 1) if played.has_choice(step, 1)]
     assert chosen
     for step in chosen:
         moment = played.at(step)

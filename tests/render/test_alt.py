@@ -7,8 +7,8 @@ from bot.i18n.phrases import total_in_thousands
 from bot.tools.samples import SAMPLES, sample
 from bot.tools.samples.sample import Sample
 from bot.view.model import Player
-from bot.view.numbers import CourseView
-from render.alt import LIMIT, alt_text, told_view
+from bot.view.numbers import RecentGamesView
+from render.alt import LIMIT, alt_text, alt_text_and_rest
 from tests.render.sample_views import hand, table
 
 EN = words("en")
@@ -21,10 +21,10 @@ def test_it_is_as_long_as_discord_takes_and_never_empty(chosen: Sample) -> None:
 
 def test_40_what_does_not_fit_the_alt_text_of_a_chart_follows_as_text() -> None:
     view = sample("course").view
-    assert isinstance(view, CourseView)
-    assert told_view(view, EN)[1] == ""
+    assert isinstance(view, RecentGamesView)
+    assert alt_text_and_rest(view, EN)[1] == ""
     wide = replace(view, totals=view.totals * 4)
-    alt, rest = told_view(wide, EN)
+    alt, rest = alt_text_and_rest(wide, EN)
     assert len(alt) <= LIMIT
     assert rest.endswith(f"{' '.join(map(total_in_thousands, wide.totals[1:]))}.")
     assert rest.splitlines()[0] not in alt

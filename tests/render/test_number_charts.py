@@ -3,23 +3,25 @@
 import pytest
 
 from bot.tools.samples.sample import Sample
-from bot.view.numbers import CourseView, ValuesView, YakuCountsView
+from bot.view.numbers import RecentGamesView, ValuesView, YakuCountsView
 from render.scene import Graph
 from tests.render.drawn_samples import drawn, samples_of, texts
 
 
-@pytest.mark.parametrize("chosen", samples_of(CourseView, ValuesView, YakuCountsView), ids=lambda chosen: chosen.name)
+@pytest.mark.parametrize(
+    "chosen", samples_of(RecentGamesView, ValuesView, YakuCountsView), ids=lambda chosen: chosen.name
+)
 def test_a_chart_is_whole_and_says_whose_it_is(chosen: Sample) -> None:
     view = chosen.view
-    assert isinstance(view, CourseView | ValuesView | YakuCountsView)
+    assert isinstance(view, RecentGamesView | ValuesView | YakuCountsView)
     name = view.of.player.name
     assert any(name in text for text in texts(drawn(chosen)))
 
 
-@pytest.mark.parametrize("chosen", samples_of(CourseView), ids=lambda chosen: chosen.name)
+@pytest.mark.parametrize("chosen", samples_of(RecentGamesView), ids=lambda chosen: chosen.name)
 def test_the_total_is_drawn_from_game_to_game(chosen: Sample) -> None:
     view = chosen.view
-    assert isinstance(view, CourseView)
+    assert isinstance(view, RecentGamesView)
     graphs = [item.sprite for item in drawn(chosen).items if isinstance(item.sprite, Graph)]
     assert [len(points) for graph in graphs for _, points in graph.lines] == [len(view.totals)]
 

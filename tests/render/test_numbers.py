@@ -5,7 +5,7 @@ import pytest
 from bot.i18n.catalogue import words
 from bot.tools.samples.sample import Sample
 from bot.view.model import NumbersView
-from render.numbers import numbers_drawing, numbers_told
+from render.numbers import numbers_drawing, numbers_sentences
 from tests.render.drawn_samples import drawn, samples_of, texts
 
 
@@ -14,7 +14,7 @@ def test_the_games_that_were_counted_are_told_in_picture_and_words_alike(chosen:
     view = chosen.view
     assert isinstance(view, NumbersView)
     name, games, *_ = texts(drawn(chosen))
-    assert next(numbers_told(view, chosen.words)) == f"{name}: {games}."
+    assert next(numbers_sentences(view, chosen.words)) == f"{name}: {games}."
     assert chosen.words("stats.games", count=view.of.games) in games
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.shards.keeper import CAUTIOUS_LOOKS
+from bot.shards.keeper import LOOKS_WITHOUT_TAKING
 from bot.shards.overview import overview
 from bot.store.address import Address
 from bot.store.database import Database
@@ -176,7 +176,7 @@ async def test_what_a_process_held_that_died_while_the_database_was_away_is_take
     await run_out(a)
     await run_out(b)
     a.leases.away = False
-    for _ in range(CAUTIOUS_LOOKS + 1):
+    for _ in range(LOOKS_WITHOUT_TAKING + 1):
         await a.look()
     sound(a)
 

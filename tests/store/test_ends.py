@@ -11,7 +11,7 @@ from bot.games.riichi.engine.engine import replay
 from bot.store.address import Address
 from bot.store.database import Database
 from bot.store.driver import BadDatabase
-from bot.store.ends import existing_end
+from bot.store.ends import copy_source
 from bot.store.preferences import Preferences
 from bot.store.relations import relations
 from bot.store.schema import prepare_sqlite
@@ -26,7 +26,7 @@ def names(folder: Path) -> list[str]:
 
 
 async def everything(address: Address) -> dict[str, list[tuple[object, ...]]]:
-    async with existing_end(address) as end:
+    async with copy_source(address) as end:
         return {one.name: [row async for rows in end.rows(one) for row in rows] for one in relations()}
 
 

@@ -14,7 +14,7 @@ async def lived(database: Database, days: int) -> Puzzles:
     store = Puzzles(database)
     for day in range(1, days + 1):
         await store.begin(CLUB, day, day + 100, CHANNEL, day * OPEN_MS)
-    for post in (await store.untold())[:-1]:
+    for post in (await store.unanswered_puzzles())[:-1]:
         await store.note_told(post)
     return store
 
@@ -28,10 +28,10 @@ async def test_a_day_has_one_puzzle_whoever_begins_it_twice(database: Database) 
     assert (post.number, post.message) == (1, None)
     assert await store.of(OTHER, 1) is None
     await store.note_message(post, 55)
-    (known,) = await store.untold()
+    (known,) = await store.unanswered_puzzles()
     assert known.message == 55
     await store.note_told(post)
-    assert await store.untold() == []
+    assert await store.unanswered_puzzles() == []
     assert [one.day for one in await store.answers(CLUB, 5)] == [1]
     assert await store.used(CLUB) == [1]
 

@@ -83,9 +83,9 @@ async def test_what_was_let_go_is_free_at_once_but_not_what_somebody_else_has_ta
     leases = ShardLeases(database, LEASE)
     await leases.divide(2)
     held = await taken(database, "a")
-    await leases.let_go([Fence(0, 1)])
+    await leases.free_shards([Fence(0, 1)])
     assert (await taken(other, "b")).fences == {Fence(0, 2)}
-    await leases.let_go(held.fences)
+    await leases.free_shards(held.fences)
     assert [(shard.owner, shard.term) for shard in await leases.shards()] == [("b", 2), (None, 1)]
 
 
@@ -216,7 +216,7 @@ async def test_whether_an_owner_hears_of_its_servers_is_of_its_term(database: Da
     first, second, *_ = [shard.fence for shard in await leases.shards()]
     await leases.note_connected([first, second])
     assert await connected() == [0, 1]
-    await leases.let_go([first])
+    await leases.free_shards([first])
     assert await connected() == [1]
     await leases.take("b", await leases.shards())
     await leases.note_connected([first])

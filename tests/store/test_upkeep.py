@@ -11,7 +11,7 @@ import pytest
 from bot.games.riichi.engine.engine import replay
 from bot.store.address import Address
 from bot.store.database import Database, Write
-from bot.store.holdings import Holdings
+from bot.store.holdings import DatabaseContents
 from bot.store.ledger import StoredLedger
 from bot.store.schema import BadDatabase, migrations, prepare_sqlite
 from bot.store.upkeep import backup_database, check_database, migrate_database
@@ -49,7 +49,7 @@ async def test_a_copy_made_while_everybody_writes_holds_whole_transactions_and_n
         asyncio.create_task(write_without_end(ledger, table, event))
         for table, event in zip(("aaaaaa", "bbbbbb"), written, strict=True)
     ]
-    copies = list[Holdings]()
+    copies = list[DatabaseContents]()
     for number in range(5):
         for event in written:
             event.clear()
@@ -92,7 +92,7 @@ async def test_a_copy_is_one_file_that_only_its_owner_reads(address: Address, tm
     database = await Database.open(address)
     await save(StoredLedger(database), "aaaaaa")
     copy = tmp_path / "copy.db"
-    assert await backup_database(address, copy) == Holdings(version=len(migrations()), tables=1, events=0)
+    assert await backup_database(address, copy) == DatabaseContents(version=len(migrations()), tables=1, events=0)
     await database.close()
     assert [name for name in lying(tmp_path) if name.startswith("copy")] == ["copy.db"]
     assert mode(copy) == 0o600

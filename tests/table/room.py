@@ -29,7 +29,7 @@ from bot.table.pacing import ThinkingTimes
 from bot.table.party import Person, Terms
 from bot.table.ports import Clock, Ownership
 from bot.table.registry import Tables
-from bot.table.running import UNSHARED, dealt_from
+from bot.table.running import SOLE_OWNERSHIP, seal_chance
 from bot.table.table import Table
 from bot.view.model import HandView, Player
 from bot.view.project.projection import Company
@@ -90,7 +90,7 @@ class Room:
         self,
         address: Address,
         *,
-        chance: Callable[[Seal], Chance] = dealt_from,
+        chance: Callable[[Seal], Chance] = seal_chance,
         games: Mapping[str, AnyGame] | None = None,
         limits: TableLimits = USUAL_LIMITS,
         prompt: bool = True,
@@ -99,7 +99,7 @@ class Room:
         clock: Clock | None = None,
         bots: Mapping[str, str] | None = None,
         thinking: Thinking | None = None,
-        ownership: Ownership = UNSHARED,
+        ownership: Ownership = SOLE_OWNERSHIP,
     ) -> None:
         self.address = address
         self.clock = FakeClock(lambda: len(self.tables))

@@ -51,7 +51,7 @@ class Half(Room):
         """Take the only shard, whoever holds it, and go on with its tables."""
         leases = ShardLeases(self.database, ALWAYS)
         for shard in await leases.shards():
-            await leases.let_go([shard.fence])
+            await leases.free_shards([shard.fence])
         await leases.take(self.name, await leases.shards())
         for shard in await leases.shards():
             self.held.hold(shard.fence, shard.total)

@@ -25,14 +25,14 @@ GREEN, RED, SOAP, FLOWER, JOKER = (TILES_BY_NAME[name] for name in ("G", "R", "0
 DRAGON_OF = (GREEN, RED, SOAP)
 """The dragon that belongs to bams, craks and dots; soap is also the digit zero."""
 TILE_KINDS = len(TILE_NAMES)
-COPIES: tuple[int, ...] = tuple(8 if tile in (FLOWER, JOKER) else 4 for tile in range(TILE_KINDS))
+COPIES_OF_KIND: tuple[int, ...] = tuple(8 if tile in (FLOWER, JOKER) else 4 for tile in range(TILE_KINDS))
 
 _WRITTEN = re.compile(r"[1-9]+[BCD]|[ESWN]w|[GR0FJ]")
 
 
 def all_tiles() -> tuple[AmericanTile, ...]:
     """All 152 tiles in order."""
-    return tuple(tile for tile in range(TILE_KINDS) for _ in range(COPIES[tile]))
+    return tuple(tile for tile in range(TILE_KINDS) for _ in range(COPIES_OF_KIND[tile]))
 
 
 def tile_notation(tiles: Iterable[AmericanTile]) -> str:

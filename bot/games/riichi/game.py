@@ -118,7 +118,7 @@ RIICHI: Final = any_game(
         charts=CHARTS,
         lessons=LESSONS,
         links=lambda events, names: tenhou6.tenhou6_links(record_of(events, names)),
-        unsaid=lambda rules: tenhou6.unsaid_options(cast(Rules, rules)),
+        unsaid=lambda rules: tenhou6.options_beyond_header(cast(Rules, rules)),
         imported=lambda text, rules: imported_game(read_log_text(text), rules),
         playable_log=lambda text: played_game(read_log_text(text, any_rules=True)),
         rule_files=RuleFiles(files.is_rule_file, files.read_rule_file),

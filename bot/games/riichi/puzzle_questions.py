@@ -14,9 +14,9 @@ from bot.mahjong.tiles import DORA_AFTER, EAST, KIND, KINDS, PLAIN, TILES, count
 
 TURNS: Final = range(4, 13)
 SHANTEN: Final = (1, 2)
-CLOSE_SHARE: Final = 0.8
+SECOND_BEST_SHARE: Final = 0.8
 """The second best discard keeps at least this share of the best one's tiles."""
-FEWEST: Final = 8
+LEAST_HELPFUL_TILES: Final = 8
 """The tiles that help after the best discard, at least: fewer make a dull question."""
 _WINDS: Final = "ESWN"
 _SEATS: Final = 4
@@ -34,8 +34,8 @@ def is_question(puzzle: Puzzle) -> bool:
     dora = DORA_AFTER[4][KIND[TILES[puzzle.indicator]]]
     reds = {KIND[tile] for tile in hand if tile not in PLAIN and PLAIN[KIND[tile]] not in hand}
     lone = {kind for kind in range(EAST, KINDS) if counts(hand)[kind] == 1}
-    close = CLOSE_SHARE * best.acceptance <= second.acceptance < best.acceptance
-    return close and best.acceptance >= FEWEST and not {dora, *reds, *lone} & {best.kind, second.kind}
+    close = SECOND_BEST_SHARE * best.acceptance <= second.acceptance < best.acceptance
+    return close and best.acceptance >= LEAST_HELPFUL_TILES and not {dora, *reds, *lone} & {best.kind, second.kind}
 
 
 def distance(puzzle: Puzzle) -> int:
@@ -43,7 +43,7 @@ def distance(puzzle: Puzzle) -> int:
     return shanten(tuple(sorted(puzzle.tiles)))
 
 
-def puzzle_seen(view: RiichiHandView) -> Puzzle | None:
+def puzzle_of_view(view: RiichiHandView) -> Puzzle | None:
     """The closed hand of a player who has drawn, as a puzzle; None where it is none."""
     table = view.table
     own = table.seats[table.viewer]
@@ -74,5 +74,5 @@ def puzzle_seen(view: RiichiHandView) -> Puzzle | None:
 def game_questions(events: Sequence[Event], seat: Seat) -> tuple[Puzzle, ...]:
     """The hands of a game that is over in which this seat had to discard and that make a puzzle."""
     discards = (choice for choice in seat_choices(events, seat) if choice.action.verb is Verb.DISCARD)
-    found = (puzzle_seen(choice.view) for choice in discards)
+    found = (puzzle_of_view(choice.view) for choice in discards)
     return tuple(puzzle for puzzle in found if puzzle is not None and is_question(puzzle))

@@ -47,35 +47,34 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
     """Whether rounds that were drawn from the standings rest on it."""
 
     def needs_reason(self, league: League) -> bool:
-        """Whether a reason has to be given."""
         return False
 
     @abstractmethod
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        """Why it is refused; None if it is not."""
+        """The reason why it can't be done; None if it can."""
 
     def decide(self, league: League, at: Ms) -> Self:
         """The fact: this act, with what follows from it by the rules of now."""
         return self
 
     @abstractmethod
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         """The league after this fact. It neither refuses nor scores anything, whatever the rules are by now."""
 
     def people_at_table(self, league: League) -> Collection[PersonNumber | None]:
-        """Who plays or has played at the table that it is about; nobody, if it is about none."""
+        """The people who play or have played at the table that it is about; nobody, if it is about none."""
         return ()
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
-        """Whether it is about a game of this person or their team, so that somebody else has to decide."""
-        return league.plays_among(person, self.people_at_table(league))
+        """It is about a game of this person or their team, so that somebody else has to decide."""
+        return league.is_among(person, self.people_at_table(league))
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
-        """Whether this person may do it as an entrant or a captain: for themselves, or for their own team."""
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
+        """The person may do it as an entrant or a captain: for themselves, or for their own team."""
         return True
 
-    def final(self, league: League) -> bool:
-        """Whether it can't be undone; `league` is that before it."""
+    def is_irreversible(self, league: League) -> bool:
+        """It can't be undone; `league` is that before it."""
         return False
 
     def phase_of(self, league: League) -> int | None:
@@ -93,5 +92,5 @@ class PersonalAct(Act, frozen=True):
 
     person: PersonNumber
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person

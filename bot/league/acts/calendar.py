@@ -26,7 +26,7 @@ class RoleChosen(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return refusal_for(LeagueReason.ALREADY) if self.role == league.role else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, role=self.role)
 
 
@@ -42,7 +42,7 @@ class RemindersSet(Act, frozen=True):
             return refusal_for(LeagueReason.REMINDERS)
         return refusal_for(LeagueReason.ALREADY) if self.before == league.reminders else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, reminders=self.before)
 
 
@@ -60,7 +60,7 @@ class SlotsSet(Act, frozen=True):
             return refusal_for(LeagueReason.RANGE, value=len(self.starts), least=0, most=MOST_SLOTS)
         return None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, slots={**league.slots, self.phase: self.starts})
 
 
@@ -83,7 +83,7 @@ class PollOpened(Act, frozen=True):
             return refusal_for(LeagueReason.TOO_LATE)
         return refusal_for(LeagueReason.PAST) if min(self.times) <= at else life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, polls={**league.polls, (self.phase, self.number): tuple(sorted(set(self.times)))})
 
 
@@ -107,7 +107,7 @@ class _OfTable(Act, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def _with_proposal(self, league: League, known: Round, proposal: TimeProposal) -> League:
@@ -136,7 +136,7 @@ class TimesProposed(_OfTable, frozen=True):
             return refusal_for(LeagueReason.PAST)
         return refusal_for(LeagueReason.AFTER_END, at=known.end // 1000) if max(self.times) > known.end else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
         times = tuple(sorted(set(self.times)))
         return self._with_proposal(league, known, TimeProposal(times, {self.person: times}))
@@ -155,7 +155,7 @@ class TimesAccepted(_OfTable, frozen=True):
             return refusal_for(LeagueReason.CHANGED)
         return None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number) or Round(self.number, 0, "", ())
         proposal = known.proposals.get(self.board, TimeProposal(()))
         return self._with_proposal(

@@ -31,14 +31,14 @@ class RoundExtended(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, round=self.number)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
             return league
         longer = replace(known, end=known.end + known.days * DAY, overdue=Overdue.REFEREE)
         return league.with_round(self.phase, longer)
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 
@@ -64,11 +64,11 @@ class _Unplayed(Act, frozen=True):
 
     @abstractmethod
     def due(self, league: League, known: Round, at: Ms) -> bool:
-        """Whether the time for it has come."""
+        """Its time has come."""
 
     @abstractmethod
     def may_blame(self, league: League, known: Round) -> bool:
-        """Whether it is these people because of whom the table was not played."""
+        """The table was not played because of these people."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
@@ -90,7 +90,7 @@ class _Unplayed(Act, frozen=True):
         result = Result(seats, (league.scoring.start,) * len(seats), substituted=away)
         return replace(self, result=result, worth=worth_of(league, self.source, result))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.round(self.phase, self.round)
         if known is None:
             return league
@@ -110,7 +110,7 @@ class _Unplayed(Act, frozen=True):
         decided = replace(known, over=known.over | {self.board}, excused={**known.excused, self.board: present})
         return league.with_game(game).with_round(self.phase, decided)
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
     def phase_of(self, league: League) -> int | None:
@@ -156,7 +156,6 @@ def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | For
 
 
 def _is_over(round_: Round, at: Ms) -> bool:
-    """Whether the end of a published round has passed."""
     return round_.state is RoundState.PUBLISHED and round_.end is not None and at >= round_.end
 
 
@@ -164,7 +163,7 @@ def silent_players(league: League, round_: Round, board: int) -> Iterator[Person
     """The players of a table, for a team its captain, who have neither proposed a time nor answered a proposal; none of
     a table in the room.
     """
-    if league.in_room(round_, board):
+    if league.has_guest_at(round_, board):
         return
     proposal = round_.proposals.get(board)
     heard = {league.side_of(person) for person in (() if proposal is None else proposal.answers)}

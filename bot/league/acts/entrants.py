@@ -18,12 +18,11 @@ SEATED = (Membership.ACTIVE, Membership.OFFERED)
 
 
 def open_spots(league: League) -> int:
-    """How many places are free."""
     return league.capacity - sum(entrant.membership in SEATED for entrant in league.entrants.values())
 
 
 def takes_late_entries(league: League) -> bool:
-    """Whether an open phase is being played, for which people may still sign up."""
+    """An open phase is being played, for which people may still sign up."""
     return _plays_openly(league) and not league.entries_over
 
 
@@ -41,8 +40,8 @@ def _late_entry_refusal(league: League, at: Ms, *lives: Life) -> Refusal | None:
 
 
 def is_newcomer(league: League, made: Ms, came: Ms | None, at: Ms) -> bool:
-    """Whether an account is too new for the league without an organiser's yes: `made` is when it was made, `came` when
-    it joined the server (None: unknown).
+    """The account is too new for the league without an organiser's yes: `made` is when it was made, `came` when it
+    joined the server (None: unknown).
     """
     options = league.options
     in_server = 0 if came is None else at - came
@@ -95,7 +94,7 @@ class Joined(_Arriving, frozen=True):
             return refusal_for(LeagueReason.ALREADY, membership=known.membership)
         return _late_entry_refusal(league, at, Life.SIGNUP)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return self._with_sign_up(league, self.pressed)
 
     def _admitted_as(self, league: League) -> Membership:
@@ -110,7 +109,7 @@ class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
             league, at, Life.SIGNUP, Life.READY
         )
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return self._with_sign_up(league, league.entrants[self.person].since)
 
     def _admitted_as(self, league: League) -> Membership:
@@ -129,7 +128,7 @@ class Left(PersonalAct, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         if not self._has_entry(league):
             others = {person: calls for person, calls in league.substitutes.items() if person != self.person}
             return replace(league, substitutes=others)
@@ -152,7 +151,7 @@ class Confirmed(PersonalAct, frozen=True):
             league, Life.SIGNUP, Life.READY
         )
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_entrant(self.person, replace(league.entrants[self.person], confirmed=True))
 
 
@@ -169,7 +168,7 @@ class Offered(PersonalAct, frozen=True):
             return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         offered = replace(league.entrants[self.person], membership=Membership.OFFERED, until=self.until)
         return replace(league.with_entrant(self.person, offered), waitlist=league.waitlist[1:])
 
@@ -189,7 +188,7 @@ class Taken(_Arriving, frozen=True):
             return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         waiting = tuple(person for person in league.waitlist if person != self.person)
         taken = _as(league, self.person, Membership.ACTIVE)
         return self._with_arrival(replace(taken, waitlist=waiting), self.person)
@@ -203,7 +202,7 @@ class OfferLapsed(PersonalAct, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return _membership_refusal(league, self.person, Membership.OFFERED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         waiting = _as(league, self.person, Membership.WAITLISTED)
         return replace(waiting, waitlist=(*league.waitlist, self.person))
 
@@ -221,7 +220,7 @@ class UnconfirmedLapsed(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return confirmation.with_lapsed(league, self.people)
 
 
@@ -238,7 +237,7 @@ class Added(_Arriving, frozen=True):
             return refusal_for(LeagueReason.FULL, capacity=league.capacity)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)
         added = replace(league, waitlist=tuple(person for person in league.waitlist if person != self.person))
         return self._with_sign_up(added, at if known is None else known.since)
@@ -252,7 +251,7 @@ class Removed(PersonalAct, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         if league.life in BEFORE_START:
             return _without(league, self.person)
         return _as(league, self.person, Membership.REMOVED)
@@ -269,7 +268,7 @@ class Invited(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return life_refusal(league, Life.DRAFT)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, invited=self.people)
 
 
@@ -286,7 +285,7 @@ class SeedMoved(PersonalAct, frozen=True):
             return refusal_for(LeagueReason.RANGE, value=self.place, least=1, most=len(order))
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         if self.person in league.waitlist:
             return replace(league, waitlist=_new_order(league.waitlist, self.person, self.place))
         order = _new_order(tuple(league.entrants), self.person, self.place)
@@ -308,7 +307,7 @@ class Rejoined(PersonalAct, frozen=True):
             else life_refusal(league, *RUNNING_OR_PAUSED)
         )
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return _as(league, self.person, Membership.ACTIVE)
 
 
@@ -326,7 +325,7 @@ class Replaced(_Arriving, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         entrants = {
             self.by if one == self.person else one: replace(entrant, confirmed=False) if one == self.person else entrant
             for one, entrant in league.entrants.items()
@@ -348,7 +347,7 @@ class Disqualified(PersonalAct, frozen=True):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return _as(league, self.person, Membership.DISQUALIFIED)
 
     def phase_of(self, league: League) -> int | None:

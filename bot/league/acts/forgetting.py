@@ -25,7 +25,7 @@ class PersonForgotten(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return refusal_for(LeagueReason.ALREADY) if self.person in league.forgotten else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.entrants.get(self.person)
         if known is not None and known.membership in _SEATED:
             gone = replace(known, membership=Membership.WITHDRAWN, until=None)
@@ -38,7 +38,7 @@ class PersonForgotten(Act, frozen=True):
             forgotten=(*league.forgotten, self.person),
         )
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
     def _without_captain(self, league: League, team: Team) -> Team:

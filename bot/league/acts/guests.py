@@ -22,13 +22,13 @@ class GuestAdded(Added, frozen=True):
             return refusal_for(LeagueReason.NO_GUESTS)
         return super().refusal(league, at)
 
-    def happen(self, league: League, at: Ms) -> League:
-        return super().happen(replace(league, guests=tuple(dict.fromkeys((*league.guests, self.person)))), at)
+    def league_after(self, league: League, at: Ms) -> League:
+        return super().league_after(replace(league, guests=tuple(dict.fromkeys((*league.guests, self.person)))), at)
 
 
 def name_refusal(league: League, name: str, namesakes: Sequence[PersonNumber]) -> Refusal | None:
-    """Why no guest can be entered by this name, which these people of the league have: only a guest who has left is
-    let back in by it.
+    """A refusal if no guest can be entered by this name, which these people of the league have: only a guest who has
+    left is let back in by it.
     """
     if all(one in league.guests and not league.is_active(one) for one in namesakes):
         return None
@@ -46,8 +46,8 @@ class GuestMerged(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return None if self.person in league.guests else refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, guests=tuple(one for one in league.guests if one != self.person))
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True

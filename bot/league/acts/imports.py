@@ -27,7 +27,7 @@ class ImportsAllowed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return refusal_for(LeagueReason.ALREADY) if self.allowed == league.imports_allowed else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, imports_allowed=self.allowed)
 
 
@@ -51,10 +51,10 @@ class Imported(Act, frozen=True):
             return refusal_for(LeagueReason.BROUGHT)
         return _counting_act(self._import(league), max(league.games, default=0) + 1).refusal(league, at)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, imports={**league.imports, self.report: self._import(league)})
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def _import(self, league: League) -> Import:
@@ -92,16 +92,16 @@ class ImportConfirmed(Act, frozen=True):
         counted = _counting_act(league.imports[self.report], self.number)
         return replace(self, worth=counted.decide(league, at).worth)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = league.imports[self.report]
         if self.number is None:
             confirmed = replace(known, confirmed=known.confirmed | {self.person})
             return replace(league, imports={**league.imports, self.report: confirmed})
         left = {number: one for number, one in league.imports.items() if number != self.report}
         counted = replace(_counting_act(known, self.number), worth=self.worth)
-        return counted.happen(replace(league, imports=left), at)
+        return counted.league_after(replace(league, imports=left), at)
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def phase_of(self, league: League) -> int | None:
@@ -110,7 +110,7 @@ class ImportConfirmed(Act, frozen=True):
 
 
 def is_last_confirmation(known: Import, person: PersonNumber) -> bool:
-    """Whether an imported game counts once this person has confirmed it, too."""
+    """An imported game counts once this person has confirmed it, too."""
     return len(known.confirmed | {person}) >= _CONFIRMATIONS_NEEDED
 
 

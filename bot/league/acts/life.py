@@ -19,7 +19,7 @@ from bot.league.rounds import Round, RoundState
 from bot.league.state import League, Life, PhaseState
 from bot.league.times import DAY, Ms
 
-LEADS_TO: Final[Mapping[Life, tuple[Life, ...]]] = {
+NEXT_LIVES: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.DRAFT: (Life.SIGNUP, Life.CANCELLED),
     Life.SIGNUP: (Life.READY, Life.DRAFT, Life.CANCELLED),
     Life.READY: (Life.RUNNING, Life.SIGNUP, Life.CANCELLED),
@@ -80,9 +80,9 @@ class Described(Act, frozen=True):
         return life_refusal(league, *(life for life in Life if life is not Life.CANCELLED))
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_late=confirmation.is_late(self.happen(league, at), at))
+        return replace(self, confirm_late=confirmation.is_late(self.league_after(league, at), at))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(
             league,
             name=self.name,
@@ -109,7 +109,7 @@ class EntriesEnded(Act, frozen=True):
         due = takes_late_entries(league) and until is not None and at >= until
         return None if due else refusal_for(LeagueReason.ALREADY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, entries_over=True)
 
 
@@ -137,9 +137,9 @@ class Planned(Act, frozen=True):
         return None
 
     def decide(self, league: League, at: Ms) -> Self:
-        return replace(self, confirm_late=confirmation.is_late(self.happen(league, at), at))
+        return replace(self, confirm_late=confirmation.is_late(self.league_after(league, at), at))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         planned = replace(league.with_options(self.options), confirm_late=self.confirm_late)
         if league.life is Life.DRAFT:
             return planned
@@ -159,7 +159,7 @@ class Moved(Act, frozen=True):
     lapsed: tuple[PersonNumber, ...] = ()
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if self.to not in LEADS_TO[league.life]:
+        if self.to not in NEXT_LIVES[league.life]:
             return refusal_for(LeagueReason.LIFE, life=league.life, to=self.to)
         if not league.short:
             return refusal_for(LeagueReason.NAME, name="")
@@ -176,7 +176,7 @@ class Moved(Act, frozen=True):
             return replace(self, offered=_people_to_invite(league), until=league.starts or at + INVITED_FOR)
         return replace(self, lapsed=_undecided_people(league)) if self._starts(league) else self
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         hidden = self.to is Life.DRAFT or (league.hidden and self.to is Life.CANCELLED)
         moved = replace(league, life=self.to, hidden=hidden)
         if league.life is Life.PAUSED and self.to is Life.RUNNING:
@@ -196,7 +196,7 @@ class Moved(Act, frozen=True):
             case _:
                 return moved
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return self.to is Life.CANCELLED and bool(league.games)
 
     def _starts(self, league: League) -> bool:

@@ -19,7 +19,7 @@ AUTOSTART_AFTER: Final = 15_000
 
 
 def has_open_play(league: League) -> bool:
-    """Whether players open tables when they like."""
+    """Players open tables when they like."""
     return league.life is Life.RUNNING and bool(league.phases) and league.plan.kind is PhaseKind.OPEN
 
 
@@ -30,10 +30,10 @@ class _AtLobby(Act, frozen=True):
     lobby: int
     person: PersonNumber
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 
@@ -45,7 +45,7 @@ class LobbyOpened(_AtLobby, frozen=True):
             return refusal_for(LeagueReason.ALREADY)
         return _may_wait(league, self.person, at)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return _with(league, self.lobby, LeagueLobby((self.person,)))
 
 
@@ -68,7 +68,7 @@ class SatDown(_AtLobby, frozen=True):
     def decide(self, league: League, at: Ms) -> Self:
         return replace(self, full=len(league.lobbies[self.lobby].people) + 1 == league.scoring.size)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         people = (*league.lobbies[self.lobby].people, self.person)
         return _with(league, self.lobby, LeagueLobby(people, at if self.full else None))
 
@@ -82,7 +82,7 @@ class StoodUp(_AtLobby, frozen=True):
             return refusal_for(LeagueReason.TOO_LATE)
         return None if self.person in lobby.people else refusal_for(LeagueReason.ALREADY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         people = tuple(person for person in league.lobbies[self.lobby].people if person != self.person)
         return _with(league, self.lobby, LeagueLobby(people)) if people else without_lobby(league, self.lobby)
 
@@ -103,7 +103,7 @@ def _with(league: League, number: int, lobby: LeagueLobby) -> League:
 
 
 def _may_wait(league: League, person: PersonNumber, at: Ms) -> Refusal | None:
-    """Why this person may not sit down now; None if they may."""
+    """A refusal if this person may not sit down now."""
     wrong = life_refusal(league, Life.RUNNING)
     if wrong is None and not has_open_play(league):
         wrong = refusal_for(LeagueReason.NO_OPEN_PHASE)

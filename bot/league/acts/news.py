@@ -12,11 +12,11 @@ class Announced(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return life_refusal(league, *(one for one in Life if one not in (Life.DRAFT, Life.ARCHIVED, Life.CANCELLED)))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league
 
     def needs_reason(self, league: League) -> bool:
         return True
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True

@@ -59,7 +59,7 @@ class PenaltyGiven(_Beside, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return super().refusal(league, at) or (refusal_for(LeagueReason.AMOUNT) if self.amount > 0 else None)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return self._with_adjustment(league, penalty=True)
 
 
@@ -68,7 +68,7 @@ class Adjusted(_Beside, frozen=True):
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return self._with_adjustment(league, penalty=False)
 
 
@@ -85,7 +85,7 @@ class AdjustmentCancelled(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, number=self.number)
         return refusal_for(LeagueReason.ALREADY) if known.cancelled else life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         cancelled = replace(league.adjustments[self.number], cancelled=True)
         return replace(league, adjustments={**league.adjustments, self.number: cancelled})
 

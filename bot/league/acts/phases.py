@@ -38,7 +38,7 @@ class PhaseBegun(Act, frozen=True):
             else life_refusal(league, Life.RUNNING) or _open(league)
         )
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_phase(PhaseState(self.number, self.sides, dict(self.carry)))
 
 
@@ -74,7 +74,7 @@ class CarryMoved(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         phase = league.phases[self.phase - 1]
         return league.with_phase(replace(phase, carry={**phase.carry, self.side: self.amount}))
 
@@ -86,7 +86,7 @@ class CarryMoved(Act, frozen=True):
 
 
 def carry_moves(league: League) -> Iterator[CarryMoved]:
-    """What would be carried over differently by now, since the phase before was corrected."""
+    """Amounts that would be carried over otherwise by now, since the phase before was corrected."""
     for phase in league.phases[1:]:
         now = carried_points(
             phase_standings(league, phase.number - 1, over=True), league.options.plans[phase.number - 1].carry
@@ -97,7 +97,7 @@ def carry_moves(league: League) -> Iterator[CarryMoved]:
 
 
 def _open(league: League) -> Refusal | None:
-    """Why the phase being played is not over yet; None if it is."""
+    """A refusal while the phase being played is not over."""
     if league.playing:
         return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
     disputed = tuple(

@@ -28,5 +28,5 @@ class QuestionsSet(Act, frozen=True):
             return refusal_for(LeagueReason.RANGE, value=longest, least=1, most=LONGEST_QUESTION)
         return life_refusal(league, *BEFORE_START, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, questions=self.questions)

@@ -33,14 +33,14 @@ class RefereeCalled(Act, frozen=True):
             return refusal_for(LeagueReason.CALLS, calls=_MOST_CALLS)
         return None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         playing = league.playing[self.table]
         return _with(league, self.table, replace(playing, calls=(*playing.calls, self.person)))
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 
@@ -75,7 +75,7 @@ class RefereeActed(Act, frozen=True):
             return refusal_for(LeagueReason.PLAYING, person=self.person)
         return None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         playing, seat = league.playing[self.table], self.order.seat
         if self.person is None or seat is None:
             return league
@@ -86,7 +86,7 @@ class RefereeActed(Act, frozen=True):
         return league.playing[self.table].people if self.table in league.playing else ()
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
-        """Whether they or their team play at the table, or they themselves at another one of the same round."""
+        """They or their team play at the table, or they themselves at another one of the same round."""
         ruled = league.playing.get(self.table)
         if ruled is None:
             return False
@@ -96,7 +96,7 @@ class RefereeActed(Act, frozen=True):
     def needs_reason(self, league: League) -> bool:
         return self.order.kind is not OrderKind.LOOK
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 

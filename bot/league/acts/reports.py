@@ -39,14 +39,14 @@ class Reported(Act, frozen=True):
     def _of_round(self, league: League) -> Refusal | None:
         """The refusal if these players have a table in a round that is not in the room: a referee enters that game."""
         table = league.open_table(self.phase, self.result.seats)
-        if table is None or (table == (self.round, self.board) and league.is_in_room(self.phase, *table)):
+        if table is None or (table == (self.round, self.board) and league.is_guest_table(self.phase, *table)):
             return None
         return refusal_for(LeagueReason.OF_ROUND, round=table[0], board=table[1])
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, reports={**league.reports, self.report: self._report()})
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def _report(self) -> Report:
@@ -76,15 +76,15 @@ class ReportConfirmed(Act, frozen=True):
     def decide(self, league: League, at: Ms) -> Self:
         return replace(self, worth=self._game_counted(league).decide(league, at).worth)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         left = {report: one for report, one in league.reports.items() if report != self.report}
-        return self._game_counted(league).happen(replace(league, reports=left), at)
+        return self._game_counted(league).league_after(replace(league, reports=left), at)
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
         known = league.reports.get(self.report)
-        return known is not None and league.plays_among(person, known.result.seats)
+        return known is not None and league.is_among(person, known.result.seats)
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         known = league.reports.get(self.report)
         return known is None or person in known.others
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league.acts.act import REFEREES, Act, Right, life_refusal
 from bot.league.entrants import PersonNumber
-from bot.league.games import MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
+from bot.league.games import CORRECTED_MARK, MANUAL_SOURCE, TABLE_SOURCE, GameState, GameWorth, LeagueGame, Result
 from bot.league.manual import manual_refusal, result_points_refusal
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import RoundState
@@ -73,7 +73,7 @@ class GameCounted(Act, frozen=True):
     def decide(self, league: League, at: Ms) -> Self:
         return replace(self, worth=worth_of(league, self.source, self.result))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         table = self.source.removeprefix(TABLE_SOURCE)
         playing = league.playing.get(table)
         game = LeagueGame(
@@ -156,10 +156,11 @@ class GameCorrected(OfGame, frozen=True):
         )
         return replace(self, worth=worth_of(league, game.source, self.result, sides))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
         decided = GameState.COUNTED if game.state is GameState.DISPUTED else game.state
-        return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided))
+        flags = game.flags if CORRECTED_MARK in game.flags else (*game.flags, CORRECTED_MARK)
+        return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided, flags=flags))
 
 
 class GameVoided(OfGame, frozen=True):
@@ -171,7 +172,7 @@ class GameVoided(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.VOID))
 
 
@@ -184,7 +185,7 @@ class GameRestored(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
@@ -206,10 +207,10 @@ class Disputed(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return refusal_for(LeagueReason.TOO_LATE) if at - game.ended > league.options.result_window_h * HOUR else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.DISPUTED))
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
     def concerns(self, league: League, person: PersonNumber) -> bool:
@@ -227,7 +228,7 @@ class Resolved(OfGame, frozen=True):
             return refusal_for(LeagueReason.ALREADY, game=self.number)
         return wrong
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
@@ -246,7 +247,7 @@ class ReplayOrdered(OfGame, frozen=True):
         later = any(one.number > game.round for one in league.phases[game.phase - 1].rounds)
         return refusal_for(LeagueReason.BEGUN, round=game.round + 1) if later else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         game = league.games[self.number]
         voided = league.with_game(replace(game, state=GameState.VOID))
         known = league.round(game.phase, game.round or 0)
@@ -269,7 +270,7 @@ def _without(by_board: Mapping[int, _T], board: int) -> Mapping[int, _T]:
 
 
 def seats_refusal(league: League, phase: int, result: Result) -> Refusal | None:
-    """Why these can't be the seats of a game in this phase; None if they can."""
+    """A refusal if these can't be the seats of a game in this phase."""
     size = league.scoring.size
     people = [person for person in result.seats if person is not None]
     whole = len(result.seats) == len(result.points) == size and len(result.penalties) in (0, size)

@@ -17,5 +17,5 @@ class ReviewsAllowed(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return refusal_for(LeagueReason.ALREADY) if self.allowed == league.reviews_allowed else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, reviews_allowed=self.allowed)

@@ -49,7 +49,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
         size, phase = league.scoring.size, league.phase
         if any(len(table) != size for table in (*self.tables, *self.seated)):
             return refusal_for(LeagueReason.SEATS, seats=size)
-        if league.on_boards(self.phase):
+        if league.plays_on_boards(self.phase):
             return self._members_refusal(league)
         seated = Counter(side for table in (*self.tables, self.byes) for side in table if side is not None)
         twice = next((side for side, times in seated.items() if times > 1), None)
@@ -90,7 +90,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
             return refusal_for(LeagueReason.ROUND_OPEN, round=self.number - 1)
         return None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         named = {
             (self.phase, self.number, board, side): member
             for board, seats in enumerate(zip(self.tables, self.seated, strict=False), start=1)
@@ -148,7 +148,7 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
     def decide(self, league: League, at: Ms) -> Self:
         return replace(self, start=self.start or (None if self.end is not None else self._slot(league)))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = self._round(league)
         published = replace(
             known,
@@ -158,7 +158,9 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
             end=self.end,
             overdue=self.overdue,
             days=self.days,
-            lineups_open=frozenset(range(1, len(known.tables) + 1)) if league.on_boards(self.phase) else frozenset(),
+            lineups_open=frozenset(range(1, len(known.tables) + 1))
+            if league.plays_on_boards(self.phase)
+            else frozenset(),
         )
         return league.with_round(self.phase, published)
 
@@ -178,7 +180,7 @@ class RoundHeld(_OfRound, frozen=True, tag="Held"):
         known = self._round(league)
         return refusal_for(LeagueReason.ALREADY, round=self.number) if known.public or known.held else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_round(self.phase, replace(self._round(league), held=True))
 
 
@@ -194,7 +196,7 @@ class Scheduled(_OfRound, frozen=True):
             return refusal_for(LeagueReason.BEGUN, round=self.number)
         return wrong
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return league.with_round(self.phase, replace(self._round(league), start=self.start, end=self.end))
 
 
@@ -226,13 +228,13 @@ class CheckedIn(_OfRound, frozen=True):
         """The tables at which they may sit: their own, for a substitute all."""
         return league.boards_of(self.phase, known, self.person) or tuple(range(1, len(known.tables) + 1))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = self._round(league)
         side = league.side_of(self.person)
         team = {side: known.here.get(side, at)} if league.options.teams and side is not None else {}
         return league.with_round(self.phase, replace(known, here={**known.here, self.person: at, **team}))
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
 
@@ -251,7 +253,7 @@ class CalledOff(_OfRound, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         return refusal_for(LeagueReason.BEGUN, board=self.board) if self.board in known.begun | known.over else None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         known = self._round(league)
         return league.with_round(self.phase, replace(known, over=known.over | {self.board}))
 
@@ -282,7 +284,7 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
         byes = Counter((*known.byes, *chain.from_iterable(known.excused.values())))
         return replace(self, points={side: worth * times for side, times in byes.items() if worth})
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         closed = replace(self._round(league), state=RoundState.CLOSED, points=self.points)
         return league.with_round(self.phase, closed)
 
@@ -356,7 +358,7 @@ class TableBegun(Act, frozen=True):
             return refusal_for(LeagueReason.SEATS, seats=league.scoring.size)
         return limit_reached(league, people, at)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         phase = len(league.phases)
         playing = TableInPlay(phase, self.seats, at, self.round, self.board, self.absent)
         begun = without_lobby(replace(league, playing={**league.playing, self.table: playing}), self.lobby)
@@ -379,7 +381,7 @@ class TableGivenUp(Act, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return None if self.table in league.playing else refusal_for(LeagueReason.UNKNOWN, table=self.table)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         playing = league.playing[self.table]
         left = replace(league, playing={name: one for name, one in league.playing.items() if name != self.table})
         known = None if playing.round is None else league.round(playing.phase, playing.round)

@@ -26,7 +26,7 @@ class SubstituteJoined(PersonalAct, frozen=True):
             return refusal_for(LeagueReason.ALREADY)
         return life_refusal(league, Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, substitutes={**league.substitutes, self.person: 0})
 
 
@@ -38,12 +38,12 @@ class SubstituteCalled(PersonalAct, frozen=True):
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         return None if self.person in league.substitutes else refusal_for(LeagueReason.UNKNOWN, person=self.person)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         calls = league.substitutes[self.person] + 1
         return replace(league, substitutes={**league.substitutes, self.person: calls})
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return True
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True

@@ -64,15 +64,15 @@ class TeamSet(Act, frozen=True):
     def _boards_refusal(self, league: League) -> Refusal | None:
         """The refusal if the number of members changes while a schedule made for so many is being played."""
         known = league.teams.get(self.team)
-        scheduled = bool(league.phases) and league.on_boards(len(league.phases)) and bool(league.phase.rounds)
+        scheduled = bool(league.phases) and league.plays_on_boards(len(league.phases)) and bool(league.phase.rounds)
         if scheduled and known is not None and len(known.members) != len(self.members):
             return refusal_for(LeagueReason.BOARDS, members=len(known.members))
         return None
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         made = Team(self.name, self.mark, self.members, self.captain, self.colour)
         changed = replace(league, teams={**league.teams, self.team: made})
-        if not league.phases or not league.on_boards(len(league.phases)) or self.team not in league.teams:
+        if not league.phases or not league.plays_on_boards(len(league.phases)) or self.team not in league.teams:
             return changed
         return replace(changed, lineups={**league.lineups, **self._taken_over(league)})
 
@@ -102,7 +102,7 @@ class TeamDissolved(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, team=self.team)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         return replace(league, teams={number: one for number, one in league.teams.items() if number != self.team})
 
 
@@ -124,7 +124,7 @@ class LineupNamed(Act, frozen=True):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
         if self.board in round_.begun | round_.over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
-        if league.on_boards(self.phase):
+        if league.plays_on_boards(self.phase):
             return refusal_for(LeagueReason.BOARDS)
         if self.board in round_.lineups_open:
             return refusal_for(LeagueReason.LINEUP_OPEN)
@@ -133,11 +133,11 @@ class LineupNamed(Act, frozen=True):
             return refusal_for(LeagueReason.CAP, limit="member", person=self.member, games=most)
         return life_refusal(league, *RUNNING_OR_PAUSED)
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         where = (self.phase, self.round, self.board, self.team)
         return replace(league, lineups={**league.lineups, where: self.member})
 
-    def done_by(self, league: League, person: PersonNumber | None) -> bool:
+    def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         team = league.teams.get(self.team)
         return team is not None and team.captain == person
 
@@ -162,13 +162,13 @@ class LineupsOpened(Act, frozen=True):
         round_ = league.round(self.phase, self.round)
         return self if round_ is None else replace(self, boards=tuple(sorted(_due_boards(round_, at))))
 
-    def happen(self, league: League, at: Ms) -> League:
+    def league_after(self, league: League, at: Ms) -> League:
         round_ = league.round(self.phase, self.round)
         if round_ is None:
             return league
         return league.with_round(self.phase, replace(round_, lineups_open=round_.lineups_open.union(self.boards)))
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 

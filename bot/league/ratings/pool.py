@@ -28,7 +28,7 @@ class Rating(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def provisional(self) -> bool:
-        """Whether there are too few games for R to say much."""
+        """There are too few games for R to say much."""
         return self.games < r.PROVISIONAL
 
     @property

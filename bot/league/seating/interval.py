@@ -34,8 +34,8 @@ def knockout_tables(seeds: Sequence[_P], size: int = KNOCKOUT_TABLE) -> list[lis
 
 
 def first_round_byes(seeds: Sequence[_P]) -> tuple[list[_P], list[_P]]:
-    """Who plays in the first round of a knockout, and which best seeds are in the second one at once. Of an odd number
-    the last seed is out.
+    """The players of the first round of a knockout, and the best seeds, who are in the second one at once. Of an odd
+    number the last seed is out.
     """
     entered = seeds[: len(seeds) // 2 * 2]
     bracket = KNOCKOUT_TABLE
@@ -46,7 +46,7 @@ def first_round_byes(seeds: Sequence[_P]) -> tuple[list[_P], list[_P]]:
 
 
 def byes(ranked: Sequence[_P], before: Mapping[_P, int], size: int = 4) -> list[_P]:
-    """Who has a bye if the players don't fill tables: of those with the fewest byes so far the lowest ranked."""
+    """The players who have a bye if they don't fill tables: of those with the fewest byes so far the lowest ranked."""
     order = sorted(range(len(ranked)), key=lambda rank: (before.get(ranked[rank], 0), -rank))
     return [ranked[rank] for rank in order[: len(ranked) % size]]
 

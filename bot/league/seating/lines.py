@@ -80,7 +80,7 @@ def _divides(divisor: list[int], polynomial: list[int], prime: int) -> bool:
 
 
 def _rest(polynomial: list[int], monic: list[int], prime: int) -> list[int]:
-    """What is left of a division by a polynomial with leading coefficient 1."""
+    """The rest of a division by a polynomial with leading coefficient 1."""
     rest = [value % prime for value in polynomial]
     while len(rest) >= len(monic):
         lead, shift = rest[-1], len(rest) - len(monic)

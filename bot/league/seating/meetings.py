@@ -30,7 +30,7 @@ class SeatingWorth(NamedTuple):
 
 
 def meetings(tables: Iterable[Sequence[_P]]) -> Counter[frozenset[_P]]:
-    """How often each pair has shared a table."""
+    """The number of times that each pair has shared a table."""
     return Counter(frozenset(pair) for table in tables for pair in combinations(table, 2))
 
 

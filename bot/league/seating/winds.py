@@ -28,7 +28,7 @@ def _unevenness(count: Sequence[int], wind: int) -> int:
 
 
 def wind_counts(rounds: Sequence[Sequence[Sequence[_P]]]) -> dict[_P, list[int]]:
-    """How often each player had each wind; tables are from East on."""
+    """The number of times that each player had each wind; tables are from East on."""
     counts: dict[_P, list[int]] = {}
     for tables in rounds:
         for table in tables:

@@ -19,7 +19,7 @@ from bot.league.ratings.skill import Skill
 from bot.league.times import Ms
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
-from bot.store.league.rows import SOONER, GameSeat
+from bot.store.league.rows import KEEP_EARLIER_MOMENT, GameSeat
 
 _CHANGES: Final = "SELECT guild, pool, since FROM rating_changes ORDER BY guild, pool"
 _GAMES: Final = """
@@ -39,10 +39,11 @@ WHERE guild = ? AND pool = ? AND ended_at >= ? AND guild IN ({_WANTS_ALL}) ORDER
 RATED_OUTSIDE_LEAGUES: Final = f"""
 INSERT INTO rating_changes (guild, pool, since)
 SELECT preferences.id, ?2, ?3 FROM preferences
-WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}' AND preferences.id = ?1 {SOONER}
+WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}' AND preferences.id = ?1
+{KEEP_EARLIER_MOMENT}
 """
 """A game of no league has ended: server, pool, moment. Nothing happens where only leagues are rated."""
-_ALL_AGAIN: Final = f"INSERT INTO rating_changes (guild, pool, since) VALUES (?, ?, 0) {SOONER}"
+_ALL_AGAIN: Final = f"INSERT INTO rating_changes (guild, pool, since) VALUES (?, ?, 0) {KEEP_EARLIER_MOMENT}"
 _PEOPLE: Final = """
 SELECT league, person, account FROM league_people JOIN leagues ON leagues.id = league WHERE guild = ?
 """

@@ -22,13 +22,13 @@ _NO_GAME: Final = "DELETE FROM league_games WHERE league = ? AND number = ?"
 _TABLE: Final = "INSERT INTO league_tables (table_id, league, phase, round, board) VALUES (?, ?, ?, ?, ?)"
 _NO_TABLE: Final = "DELETE FROM league_tables WHERE table_id = ?"
 _WAITS: Final = "INSERT INTO league_inbox (table_id, ended_at, sheet, refusal) VALUES (?, ?, ?, ?)"
-SOONER: Final = """
+KEEP_EARLIER_MOMENT: Final = """
 ON CONFLICT (guild, pool) DO UPDATE
 SET since = CASE WHEN excluded.since < rating_changes.since THEN excluded.since ELSE rating_changes.since END
 """
 """Ratings that are to be worked out from two moments on are worked out from the sooner one on."""
 _RERATE: Final = f"""
-INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1 {SOONER}
+INSERT INTO rating_changes (guild, pool, since) SELECT guild, ?2, ?3 FROM leagues WHERE id = ?1 {KEEP_EARLIER_MOMENT}
 """
 _NO_ANSWERS: Final = "DELETE FROM league_availability WHERE league = ? AND phase = ? AND round = ?"
 _ENCODER: Final = msgspec.json.Encoder()

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.rates import Rate
 from bot.tools.samples.sample import CONTRAST, NIGHT, Sample
 from bot.view.model import CountedPlayer, Player
-from bot.view.numbers import CourseView, Figure, ProfileView, ValuesView, YakuCountsView
+from bot.view.numbers import Figure, ProfileView, RecentGamesView, ValuesView, YakuCountsView
 
 _RANDOM: Final = Random("profiles")
 _TOTALS: Final = tuple(accumulate((_RANDOM.randrange(-650, 950) * 100 for _ in range(50)), initial=-1_234_500))
@@ -48,7 +48,7 @@ _FEW: Final = ProfileView(
     badges=("1z",),
 )
 
-_COURSE: Final = CourseView(
+_COURSE: Final = RecentGamesView(
     of=_MANY.of, seats=4, places=tuple(_RANDOM.randrange(1, 5) for _ in range(50)), totals=_TOTALS, first=1_234
 )
 _STEPS: Final = (

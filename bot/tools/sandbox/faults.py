@@ -74,7 +74,7 @@ class Faults:
             self.faults = [fault for fault in self.faults if fault.times > 0]
         return found
 
-    async def happen(self, fault: Fault, method: str, path: str) -> None:
+    async def bring_about(self, fault: Fault, method: str, path: str) -> None:
         """Let it happen to this request. Raises BackendError or Limited for a refusal."""
         passed = asyncio.Event()
         if fault.overtaken:

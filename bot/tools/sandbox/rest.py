@@ -66,7 +66,7 @@ class Rest:
     async def _carry_out(self, request: web.Request, path: str, body: object, files: list[Upload]) -> Any:
         fault = self._faults.fault(request.method, path)
         if fault is not None:
-            await self._faults.happen(fault, request.method, path)
+            await self._faults.bring_about(fault, request.method, path)
         answer = self._answer(request, path, body, files)
         self._faults.overtake(request.method, path)
         if fault is not None and fault.lost and request.transport is not None:

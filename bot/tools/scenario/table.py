@@ -182,7 +182,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         outcome = self._game.lapse(self.state, self.now - self.opened, self._chance)
         if outcome is None:
             raise LineFailed("the window stays open although its time is over")
-        self.happen(outcome)
+        self.note_outcome(outcome)
 
     # --- presses
 
@@ -210,10 +210,10 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         answer = self._game.decide(self.state, press, self._chance)
         if isinstance(answer, Refusal):
             return answer
-        self.happen(answer)
+        self.note_outcome(answer)
         return None
 
-    def happen(self, outcome: Outcome[_S, GameEventT]) -> None:
+    def note_outcome(self, outcome: Outcome[_S, GameEventT]) -> None:
         """Write down what happened, event by event, as a replay would."""
         for event in outcome.events:
             self.state = self._game.evolve(self.state, event)

@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Ask, Question, Seat
-from bot.games.american.card.reach import ends_all_hopes, nearest_first
+from bot.games.american.card.reach import leaves_no_hand, nearest_first
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -55,7 +55,7 @@ class AmericanUI:
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
-    advises: bool = False
+    gives_advice: bool = False
 
     def switches(self, content: AmericanContent) -> Sequence[str]:
         """The usual ones where they do something, and where hints leave discards out the wish to be asked about every
@@ -68,7 +68,7 @@ class AmericanUI:
         return [*usual, "every"] if content.scene.party.terms.hints else usual
 
     def hello(self, content: AmericanContent, words: Words) -> str:
-        """How to pass tiles, to discard one, or to answer a claim."""
+        """The way to pass tiles, to discard one, or to answer a claim."""
         passing = content.question is not None and content.question.ask is Ask.CHARLESTON
         return words("american.hello" if passing else content.hello)
 
@@ -102,7 +102,7 @@ class AmericanUI:
     def warning(self, content: AmericanContent, action: Action, words: Words) -> str:
         """With hints, that no hand of the card is possible any more after this group."""
         is_last_hope = (
-            content.hints and action.verb is Verb.EXPOSE and ends_all_hopes(content.state, content.seat, action)
+            content.hints and action.verb is Verb.EXPOSE and leaves_no_hand(content.state, content.seat, action)
         )
         return words("american.hopeless") if is_last_hope else ""
 
@@ -126,7 +126,7 @@ class AmericanUI:
             yield [_discard_button(content, action, words, emojis) for action in discards]
             yield list(self._action_buttons(content, words, emojis))
 
-    def buttons_at_hand(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """The card."""
         yield button(Press(party.id, NO_QUESTION, CARD_VERB), words("panel.card"))
 
@@ -167,14 +167,14 @@ class AmericanUI:
         return ()
 
     def waiting_text(self, content: AmericanContent, words: Words) -> str:
-        """What a player reads who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
+        """A line for a player who isn't asked anything: their tiles go when all have chosen, or their hand is dead."""
         state = content.state
         if state.deal.racks[content.seat].dead:
             return words("refusal.dead_hand")
         passing = state.deal.phase in (Phase.PASS, Phase.VOTE, Phase.COURTESY)
         return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
 
-    def lapse_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+    def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
         if action.verb is Verb.DISCARD:
             return words("panel.lapsed", tile=emojis.line((TILE_NAMES[action.tile],), words))
@@ -189,8 +189,8 @@ class AmericanUI:
         """All hands change at once when tiles are passed."""
         return isinstance(event, Passed)
 
-    def beaten_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
-        """Who got the tile, and why: Mahjong comes first, then whoever plays sooner (american.md §6)."""
+    def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+        """A line about who got the tile, and why: Mahjong comes first, then whoever plays sooner (american.md §6)."""
         call = _claimed_verb(before, events, seat)
         for event in events if call is not None else ():
             match event:
@@ -204,7 +204,7 @@ class AmericanUI:
         return ""
 
     def remark(self, event: Event, party: Party, words: Words) -> str:
-        """Who challenged whom, and whose hand died of it or of a Mahjong in error."""
+        """A line about who challenged whom, and whose hand died of it or of a Mahjong in error."""
         match event:
             case Challenged(seat=seat, against=against, right=right):
                 key = "american.right_challenge" if right else "american.wrong_challenge"
@@ -218,7 +218,7 @@ class AmericanUI:
         """An event in a line of its own."""
         return event_line(event, story)
 
-    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """The sentences name nothing."""
         return {}
 
@@ -272,14 +272,14 @@ def _actions_of(content: AmericanContent, verb: Verb) -> list[Action]:
 
 
 def _ordered_options(content: AmericanContent) -> Sequence[Action]:
-    """What may be done: of several groups that could be called, first the one that a near hand wants, with hints."""
+    """The options: of several groups that could be called, first the one that a near hand wants, with hints."""
     if content.hints and content.state.deal.phase is Phase.CLAIM:
         return nearest_first(content.state, content.seat, content.options)
     return content.options
 
 
 def _claimed_verb(before: State, events: Sequence[Event], seat: Seat) -> Verb | None:
-    """What the seat has called on the discard, in the open window or with these events."""
+    """The seat's call on the discard, in the open window or with these events."""
     window = before.deal.window if before.hand is not None else None
     earlier = None if window is None else window.answers[seat]
     now = (event.action for event in events if isinstance(event, Answered) and event.seat == seat)
@@ -311,7 +311,7 @@ def _pass_buttons(content: AmericanContent, rack: Rack, words: Words, emojis: Ti
 
 
 def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
-    """What is passed, and how many of it blind; in the courtesy how many are to be exchanged."""
+    """A label with the tiles to pass, and how many of them blind; in the courtesy how many are to be exchanged."""
     if courtesy:
         return words("american.courtesy", count=count) if count else words("american.no_courtesy")
     blind = PASSED - count
@@ -319,7 +319,7 @@ def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
 
 
 def _passing_text(content: AmericanContent, state: State, words: Words) -> str:
-    """What is to be passed now, to whom, how, and how much of it is chosen."""
+    """The tiles to be passed now, to whom, how, and how much of it is chosen."""
     hand = state.deal
     step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS
     receiver = seat_name(content.scene.party, (content.seat + step) % SEATS, words)

@@ -20,7 +20,7 @@ _NAMED: Final = 5
 
 
 def advice(view: RiichiHandView, rules: Rules, options: Sequence[Action], words: Words) -> Iterator[str]:
-    """How near the hand is and which discards keep it so, which calls leave it without a yaku, and furiten."""
+    """Advice: the distance of the hand, which discards keep it, which calls leave it without a yaku, and furiten."""
     sight = sight_of(view)
     discards = [option for option in options if option.verb is Verb.DISCARD]
     if discards and not sight.riichi and not view.tenpai_discards:

@@ -67,14 +67,14 @@ class RiichiUI:
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
-    advises: bool = True
+    gives_advice: bool = True
 
     def switches(self, content: RiichiContent) -> Sequence[str]:
         """The usual ones."""
         return USUAL_SWITCHES
 
     def hello(self, content: RiichiContent, words: Words) -> str:
-        """How to discard, or to answer a claim."""
+        """The way to discard, or to answer a claim."""
         return words(content.hello)
 
     def legend(self, words: Words) -> str:
@@ -132,7 +132,9 @@ class RiichiUI:
     def _call_button(
         self, content: RiichiContent, action: Action, ways: Mapping[str, int], words: Words, emojis: TileEmojis
     ) -> ui.Button[Any]:
-        """What is called, with its tiles where it could be done in several ways, and a win with what it is worth."""
+        """A button for a call, with its tiles where it could be done in several ways, and for a win with what it is
+        worth.
+        """
         label, face = words(f"act.{action.verb}"), ""
         if ways[label] > 1:
             label, face = self.action_text(action, content.scene.party, words), self.face(action)
@@ -140,12 +142,12 @@ class RiichiUI:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(face), style=self.style(action.verb))
 
-    def buttons_at_hand(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing: yaku are known by heart, or stand behind **More**."""
         return iter(())
 
     def buttons_behind_more(self, content: RiichiContent, words: Words) -> Iterator[ui.Button[Any]]:
-        """What the yaku are."""
+        """The list of yaku."""
         yield button(Press(content.scene.party.id, NO_QUESTION, YAKU_VERB), words("panel.yaku"))
 
     def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
@@ -174,8 +176,8 @@ class RiichiUI:
         return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
-        """What the discards leave that keep the hand tenpai, or make it so; and where a wait has no yaku, the command
-        that says what yaku there are.
+        """The waits that each discard leaves which keeps the hand tenpai, or makes it so; and where a wait has no yaku,
+        the command that says what yaku there are.
         """
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         notes = (wait.note for discard in discards for wait in discard.waits)
@@ -183,15 +185,15 @@ class RiichiUI:
         return [*(leaves(discard, words) for discard in discards), *([words("panel.no_yaku")] if lacks_yaku else ())]
 
     def advice(self, content: RiichiContent, view: HandView, words: Words) -> Sequence[str]:
-        """How near the hand is, what a call would spoil, and furiten."""
+        """Advice on how near the hand is, what a call would spoil, and furiten."""
         assert isinstance(view, RiichiHandView)
         return [*advice(view, content.state.rules, content.options, words)]
 
     def waiting_text(self, content: RiichiContent, words: Words) -> str:
-        """What a player reads who is asked nothing."""
+        """A line for a player who is asked nothing."""
         return words("panel.wait")
 
-    def lapse_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+    def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Which tile was discarded."""
         return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
 
@@ -199,7 +201,7 @@ class RiichiUI:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
         return isinstance(event, Returned) and event.seat == seat
 
-    def beaten_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+    def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """The picture shows who got it."""
         return ""
 
@@ -211,8 +213,8 @@ class RiichiUI:
         """An event in a line of its own."""
         return event_line(event, story)
 
-    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
-        """Who alone may chii, and the tile that may not be discarded after a call."""
+    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+        """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:
                 return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}

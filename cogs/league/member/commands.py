@@ -19,7 +19,17 @@ from cogs.league._access import visible_leagues
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import CHECK_IN, CONFIRM, FAIRNESS, LEAVE, MY_TABLE, PAGE, RULES, SURE, TURN
+from cogs.league._verbs import (
+    CHECK_IN,
+    CONFIRM_ENTRY_VERB,
+    FAIRNESS_VERB,
+    LEAVE,
+    MY_TABLE,
+    RULES,
+    SURE_VERB,
+    TURN,
+    WEB_PAGE_VERB,
+)
 from cogs.league._words import possible_line
 from cogs.league.member.imports import ImportCommands
 from cogs.league.member.lineups import CaptainCommands
@@ -61,29 +71,29 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         await reply_privately(interaction, fitting_lines(lines, words) or words("league.nothing"))
 
     @app_commands.command(name="info", description=command_text("command.league.info"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def info(self, interaction: Interaction, league: str = "") -> None:
         ctx = await league_context(interaction, league)
         await ctx.send(league_post(await snapshot_for(ctx)))
 
     @app_commands.command(name="join", description=command_text("command.league.join"))
     @app_commands.describe(substitute=command_text("command.league.join.substitute"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def join(self, interaction: Interaction, league: str = "", substitute: bool = False) -> None:
         await ask_and_join(await league_context(interaction, league, deferred=False), substitute=substitute)
 
     @app_commands.command(name="leave", description=command_text("command.league.leave"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def leave(self, interaction: Interaction, league: str = "") -> None:
         await leave_league(await league_context(interaction, league))
 
     @app_commands.command(name="confirm", description=command_text("command.league.confirm"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def confirm(self, interaction: Interaction, league: str = "") -> None:
         await confirm(await league_context(interaction, league))
 
     @app_commands.command(name="me", description=command_text("command.league.me"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def me(self, interaction: Interaction, league: str = "") -> None:
         ctx = await league_context(interaction, league)
         await ctx.send(me_post(await snapshot_for(ctx), await own_lines(ctx)))
@@ -92,7 +102,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
     @app_commands.describe(
         members=command_text("command.league.standings.members"), round=command_text("command.league.standings.round")
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def standings(
         self, interaction: Interaction, members: bool = False, round: int = 0, league: str = ""
@@ -103,7 +113,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
 
     @app_commands.command(name="schedule", description=command_text("command.league.schedule"))
     @app_commands.describe(round=command_text("command.league.round"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def schedule(self, interaction: Interaction, league: str = "", round: int | None = None) -> None:
         ctx = await league_context(interaction, league)
@@ -112,18 +122,18 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
             await ctx.send(round_post(await snapshot_for(ctx), len(ctx.league.phases), number))
 
     @app_commands.command(name="results", description=command_text("command.league.results"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def results(self, interaction: Interaction, league: str = "") -> None:
         await show_list(await league_context(interaction, league), "results")
 
     @app_commands.command(name="rules", description=command_text("command.league.rules"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def rules(self, interaction: Interaction, league: str = "") -> None:
         await show_rules(await league_context(interaction, league))
 
     @app_commands.command(name="report", description=command_text("command.league.report"))
     @app_commands.describe(**_autocomplete.RESULT_TEXTS)
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def report(
         self,
         interaction: Interaction,
@@ -145,7 +155,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
         await show_preview(ctx, typed, extras, own=True)
 
     @app_commands.command(name="log", description=command_text("command.league.log"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def log(self, interaction: Interaction, league: str = "") -> None:
         await show_list(await league_context(interaction, league), "log")
 
@@ -199,11 +209,13 @@ async def show_fairness(ctx: LeagueContext) -> None:
     await ctx.send(fairness_post(await snapshot_for(ctx)))
 
 
-class MemberButton(LeaguePressed[Nothing], verbs=(CONFIRM, RULES, FAIRNESS, PAGE), ration=Ration.SEAT):
+class MemberButton(
+    LeaguePressed[Nothing], verbs=(CONFIRM_ENTRY_VERB, RULES, FAIRNESS_VERB, WEB_PAGE_VERB), ration=Ration.SEAT
+):
     """**Confirm**, **Rules**, **Fairness** and **As a page**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        acts = {CONFIRM: confirm, RULES: show_rules, FAIRNESS: show_fairness, PAGE: show_page}
+        acts = {CONFIRM_ENTRY_VERB: confirm, RULES: show_rules, FAIRNESS_VERB: show_fairness, WEB_PAGE_VERB: show_page}
         await acts[self.press.verb](ctx)
 
 
@@ -217,7 +229,7 @@ class LeaveButton(LeaguePressed[Leaving], verbs=(LEAVE,), ration=Ration.SEAT):
     """**Leave**, and in the question whether they really want to."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        await leave_league(ctx, sure=self.parts.answer == SURE)
+        await leave_league(ctx, sure=self.parts.answer == SURE_VERB)
 
 
 class CheckInButton(LeaguePressed[RoundOf], verbs=(CHECK_IN,), ration=Ration.SEAT):

@@ -11,12 +11,12 @@ from bot.system.limits import EXPLANATION
 from cogs._base import Interaction, words_for
 from cogs.league._base import LeagueForm, LeaguePressed, Numbered
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import DISPUTE
+from cogs.league._verbs import DISPUTE_VERB
 
 _LONGEST: Final = 200
 
 
-class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE,), immediate=True, ration=Ration.SEAT):
+class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE_VERB,), immediate=True, ration=Ration.SEAT):
     """**Dispute**, or a game in its list; refused at once to whoever cannot."""
 
     async def handle(self, ctx: LeagueContext) -> None:

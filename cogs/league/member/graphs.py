@@ -26,9 +26,9 @@ from cogs.league._verbs import STANDINGS
 from cogs.league._words import signed_amount
 from render import Style, alt_text
 
-PROGRESS: Final = "progress"
-PAIRS: Final = "pairs"
-PAIR: Final = "pair"
+PROGRESS_VERB: Final = "progress"
+PAIRS_VERB: Final = "pairs"
+PAIR_VERB: Final = "pair"
 _FILE: Final = "standings.png"
 _OPPONENTS_PER_PAGE: Final = 20
 _log = structlog.stdlib.get_logger(__name__)
@@ -88,9 +88,9 @@ async def show_pairs(ctx: LeagueContext, side: EntrantNumber | None = None, firs
         return
     page = met[first : first + _OPPONENTS_PER_PAGE]
     title = ctx.words("league.pairs_of", player=snapshot.names.side(side))
-    turns = snapshot.page_buttons(PAIRS, first, _OPPONENTS_PER_PAGE, len(met), about=f"{side}_")
+    turns = snapshot.page_buttons(PAIRS_VERB, first, _OPPONENTS_PER_PAGE, len(met), about=f"{side}_")
     listed = [discord.SelectOption(label=snapshot.names.bare(one.side)[:100], value=str(one.side)) for one in page]
-    picked = select(snapshot.press(PAIR, f"{side}_{first}"), ctx.words("league.pairs_pick"), listed)
+    picked = select(snapshot.press(PAIR_VERB, f"{side}_{first}"), ctx.words("league.pairs_pick"), listed)
     knobs = ui.ActionRow[MessageLayout](*turns, snapshot.button(STANDINGS))
     text = ui.TextDisplay[MessageLayout]("\n".join((f"### {title}", *_opponent_lines(snapshot, page))))
     await ctx.show(MessageLayout(text, knobs, ui.ActionRow[MessageLayout](picked)))
@@ -115,7 +115,7 @@ class GraphedPhase(Parts, frozen=True):
     phase: PartNumber = 0
 
 
-class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS,), ration=Ration.SEAT):
+class GraphButton(LeaguePressed[GraphedPhase], verbs=(PROGRESS_VERB,), ration=Ration.SEAT):
     """**Progress** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -129,7 +129,7 @@ class PairPage(Parts, frozen=True):
     first: PartNumber
 
 
-class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS,), ration=Ration.SEAT):
+class PairPageButton(LeaguePressed[PairPage], verbs=(PAIRS_VERB,), ration=Ration.SEAT):
     """**◀** and **▶** under a list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -142,7 +142,7 @@ class Pair(PairPage, frozen=True):
     other: PartNumber
 
 
-class OpponentList(LeaguePressed[Pair], verbs=(PAIR,), ration=Ration.SEAT):
+class OpponentList(LeaguePressed[Pair], verbs=(PAIR_VERB,), ration=Ration.SEAT):
     """The list of opponents."""
 
     async def handle(self, ctx: LeagueContext) -> None:

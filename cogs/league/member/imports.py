@@ -18,7 +18,7 @@ from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import MINE
+from cogs.league._verbs import MY_LEAGUE_VERB
 from cogs.league._words import numbered_game
 
 
@@ -27,7 +27,7 @@ class ImportCommands(app_commands.Group):
 
     @app_commands.command(name="import", description=command_text("command.league.bring"))
     @app_commands.describe(log=command_text("command.league.bring.log"), **_autocomplete.SEAT_TEXTS)
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def import_game(
         self,
         interaction: Interaction,
@@ -59,7 +59,7 @@ class ImportCommands(app_commands.Group):
         await ctx.say("league.import.sent")
 
 
-class ImportButton(LeaguePressed[Numbered], verbs=(MINE,), ration=Ration.SEAT):
+class ImportButton(LeaguePressed[Numbered], verbs=(MY_LEAGUE_VERB,), ration=Ration.SEAT):
     """**That was me** under an imported game."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -21,7 +21,7 @@ from cogs._people import plain_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext, league_context
-from cogs.league._verbs import LEAGUES, LINEUP
+from cogs.league._verbs import LEAGUES_VERB, LINEUP
 
 _PICK: Final = "member"
 
@@ -31,7 +31,7 @@ class CaptainCommands(app_commands.Group):
 
     @app_commands.command(name="lineup", description=command_text("command.league.lineup"))
     @app_commands.describe(player=command_text("command.league.player"), round=command_text("command.league.round"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def lineup(
         self, interaction: Interaction, player: discord.Member, round: int | None = None, league: str = ""
@@ -114,7 +114,7 @@ async def _members_list(ctx: LeagueContext, team: EntrantNumber, number: int, bo
         )
         for one in able
     ]
-    picker = select(Press(LEAGUES, ctx.id, f"{_PICK}_{phase}_{number}"), words("league.button.lineup"), options)
+    picker = select(Press(LEAGUES_VERB, ctx.id, f"{_PICK}_{phase}_{number}"), words("league.button.lineup"), options)
     asked = words("league.lineup_asked", team=plain_text(ctx.league.teams[team].name), round=number)
     row = ui.ActionRow[MessageLayout](picker)
     return MessageLayout(ui.TextDisplay[MessageLayout](asked), row)

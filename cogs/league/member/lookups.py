@@ -35,7 +35,7 @@ class LookupCommands(app_commands.Group):
     @app_commands.describe(
         player=command_text("command.league.player"), against=command_text("command.league.about.against")
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def player(
         self, interaction: Interaction, player: discord.Member, against: discord.Member | None = None, league: str = ""
     ) -> None:
@@ -71,7 +71,7 @@ class LookupCommands(app_commands.Group):
         await reply_privately(interaction, fitting_lines(lines, words) or words("league.no_ratings"))
 
     @app_commands.command(name="export", description=command_text("command.league.export"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def export(self, interaction: Interaction, league: str = "") -> None:
         ctx = await league_context(interaction, league)
         names = {person: names_for(ctx).whole(person) for person in ctx.people}

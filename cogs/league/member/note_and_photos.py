@@ -50,7 +50,7 @@ class NoteAndPhotos(NamedTuple):
 
     @property
     def sendable(self) -> bool:
-        """Whether Naki can send them on: pictures, and neither too many nor too large."""
+        """Naki can send them on: pictures, and neither too many nor too large."""
         fit = (photo.content_type in _FILE_ENDINGS and photo.size <= _LARGEST_PHOTO for photo in self.photos)
         return len(self.photos) <= MOST_PHOTOS and all(fit)
 

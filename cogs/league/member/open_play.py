@@ -12,7 +12,7 @@ from cogs._base import Interaction, cog_of, command_text
 from cogs.league import _autocomplete
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, league_context
-from cogs.league._verbs import DEAL, OPEN_TABLE, SIT, STAND
+from cogs.league._verbs import DEAL, OPEN_TABLE_VERB, SIT, STAND
 from cogs.league.posts.upkeep import LeagueUpkeep
 
 
@@ -20,12 +20,12 @@ class OpenPlayCommands(app_commands.Group):
     """The commands for open phases."""
 
     @app_commands.command(name="table", description=command_text("command.league.table"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def table(self, interaction: Interaction, league: str = "") -> None:
         await _open_table(await league_context(interaction, league))
 
 
-class OpenTableButton(LeaguePressed[Nothing], verbs=(OPEN_TABLE,), ration=Ration.SEAT):
+class OpenTableButton(LeaguePressed[Nothing], verbs=(OPEN_TABLE_VERB,), ration=Ration.SEAT):
     """**Open a table**."""
 
     async def handle(self, ctx: LeagueContext) -> None:

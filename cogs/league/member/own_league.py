@@ -61,7 +61,7 @@ def _penalty_lines(ctx: LeagueContext, person: PersonNumber) -> Iterator[str]:
 
 
 def _expectations(ctx: LeagueContext) -> Iterator[str]:
-    """What the user can do now that others wait for, beside confirming their place."""
+    """Things that others wait for the user to do, beside confirming their place."""
     league, words = ctx.league, ctx.words
     for phase in league.phases:
         for round_ in phase.rounds if league.is_active(ctx.person) else ():
@@ -88,7 +88,7 @@ def _before_table(ctx: LeagueContext, round_: Round, board: int) -> Iterator[str
         answered = proposal is not None and ctx.person in proposal.answers
         key = "proposed" if answered else "answer" if proposal is not None else "propose"
         yield ctx.words(f"league.expected.{key}", round=round_.number, at=round_.end // 1000)
-    elif ctx.league.in_room(round_, board):
+    elif ctx.league.has_guest_at(round_, board):
         yield ctx.words("league.expected.in_room", round=round_.number)
     elif ctx.person not in round_.here:
         opens = None if start is None else start - ctx.league.options.check_in.opens * MINUTE
@@ -98,7 +98,7 @@ def _before_table(ctx: LeagueContext, round_: Round, board: int) -> Iterator[str
 
 
 async def own_tables(ctx: LeagueContext, where: OwnTable) -> list[str]:
-    """Where the user plays: in that round also if it is over, else in all that are open."""
+    """The user's tables: in that round also if it is over, else in all that are open."""
     league, words, snapshot = ctx.league, ctx.words, await snapshot_for(ctx)
     if not where.phase:
         return await _open_tables(ctx, snapshot) or [words("league.no_table_now")]

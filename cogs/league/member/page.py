@@ -28,7 +28,7 @@ def page_file(page: bytes) -> discord.File:
 
 
 def page_post(snapshot: LeagueSnapshot) -> MessageLayout:
-    """What stands above the file, and its place."""
+    """The text above the file, and its place."""
     told = snapshot.words("league.page.posted", league=plain_text(snapshot.league.name))
     return MessageLayout(ui.TextDisplay(told), ui.File(f"attachment://{_FILE}"))
 

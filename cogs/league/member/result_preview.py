@@ -28,14 +28,14 @@ from cogs._base import Interaction, MessageLayout, button, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import numbered_game, signed_amount
 from cogs.league.member.note_and_photos import LONGEST_NOTE, MOST_PHOTOS, NoteAndPhotos
 from cogs.league.member.typed_result import TypedResult
 from cogs.league.organiser.actions import GROUPS, action_rows
 
-SUBMIT: Final = "entry"
-NOTE: Final = "enclose"
+SUBMIT_VERB: Final = "entry"
+NOTE_VERB: Final = "enclose"
 _HUNDRED: Final = 100
 _BASE: Final = 36
 _HEAD: Final = 7
@@ -46,9 +46,9 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 _Amount: TypeAlias = Annotated[int, msgspec.Meta(ge=-99_999, le=99_999)]
-"""Hundreds of points."""
+"""PointsInHundreds of points."""
 _Seats: TypeAlias = Annotated[tuple[PartNumber, ...], msgspec.Meta(min_length=3, max_length=4)]
-Hundreds: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
+PointsInHundreds: TypeAlias = Annotated[tuple[_Amount, ...], msgspec.Meta(max_length=4)]
 
 
 class ResultDraft(Parts, frozen=True, kw_only=True):
@@ -64,8 +64,8 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
     minute: PartNumber = 0
     """The game's end, counted from the epoch; 0: just now."""
     seats: _Seats
-    hundreds: Hundreds
-    taken: Hundreds = ()
+    hundreds: PointsInHundreds
+    taken: PointsInHundreds = ()
     """Penalties by seat, in hundreds."""
 
     @property
@@ -155,14 +155,14 @@ async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAn
         draft, label = replace(draft, another=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
     knobs = (
-        button(_press(ctx, SUBMIT, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),
-        button(_press(ctx, NOTE, draft), words(f"league.button.{NOTE}")),
+        button(_press(ctx, SUBMIT_VERB, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),
+        button(_press(ctx, NOTE_VERB, draft), words(f"league.button.{NOTE_VERB}")),
     )
     return MessageLayout(ui.TextDisplay(sentence), *extras.parts(words), ui.ActionRow[MessageLayout](*knobs))
 
 
 def _press(ctx: LeagueContext, verb: str, draft: ResultDraft) -> Press:
-    return Press(LEAGUES, ctx.id, f"{verb}_{draft.token}")
+    return Press(LEAGUES_VERB, ctx.id, f"{verb}_{draft.token}")
 
 
 def _result_lines(ctx: LeagueContext, result: Result) -> str:
@@ -177,7 +177,7 @@ def places_text(ctx: LeagueContext, scores: Iterable[PlayerResult[EntrantNumber]
         yield f"{row.place}\\. {names.side(row.player)} {points} {total}"
 
 
-class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ration=Ration.SEAT):
+class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT_VERB,), private=True, ration=Ration.SEAT):
     """**Submit** under a preview; **It's a different game** if a counted game looks the same."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -193,7 +193,7 @@ class SubmitButton(LeaguePressed[ResultDraft], verbs=(SUBMIT,), private=True, ra
         await ctx.replace(MessageLayout(ui.TextDisplay(said), *rows))
 
 
-class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE,), immediate=True, private=True, ration=Ration.SEAT):
+class NoteButton(LeaguePressed[ResultDraft], verbs=(NOTE_VERB,), immediate=True, private=True, ration=Ration.SEAT):
     """**Note and photos** under a preview."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -207,7 +207,7 @@ class NoteForm(LeagueForm):
     limit = EXPLANATION
 
     def __init__(self, league: int, draft: ResultDraft, before: NoteAndPhotos, words: Words) -> None:
-        super().__init__(league, words(f"league.button.{NOTE}"))
+        super().__init__(league, words(f"league.button.{NOTE_VERB}"))
         self._written, self._before = draft, before
         self._note: ui.TextInput[NoteForm] = ui.TextInput(default=before.note, required=False, max_length=LONGEST_NOTE)
         self._photos: ui.FileUpload[NoteForm] = ui.FileUpload(required=False, min_values=0, max_values=MOST_PHOTOS)

@@ -20,7 +20,7 @@ from cogs._base import Interaction, acknowledge, words_for
 from cogs._persistent_message import epoch_ms
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import JOIN, MY_ANSWERS, STAND_BY
+from cogs.league._verbs import JOIN, MY_ANSWERS_VERB, STAND_BY_VERB
 from cogs.league.posts.league_posts import membership_line
 
 _LONGEST_ANSWER: Final = 300
@@ -34,14 +34,14 @@ class JoinButton(LeaguePressed[Nothing], verbs=(JOIN,), immediate=True, ration=R
         await ask_and_join(ctx)
 
 
-class StandByButton(LeaguePressed[Nothing], verbs=(STAND_BY,), immediate=True, ration=Ration.SEAT):
+class StandByButton(LeaguePressed[Nothing], verbs=(STAND_BY_VERB,), immediate=True, ration=Ration.SEAT):
     """**Stand by**, as a substitute."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ask_and_join(ctx, substitute=True)
 
 
-class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS,), immediate=True, ration=Ration.SEAT):
+class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS_VERB,), immediate=True, ration=Ration.SEAT):
     """**My answers**: read, and given anew."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -123,13 +123,13 @@ async def _join_as_substitute(ctx: LeagueContext) -> None:
 
 
 def _may_take(ctx: LeagueContext, entrant: Entrant) -> bool:
-    """Whether a place is theirs to take: one that is offered, or in the last hour any that is free."""
+    """A place is theirs to take: one that is offered, or in the last hour any that is free."""
     free = offers_are_over(ctx.league, ctx.now) and open_spots(ctx.league) > 0
     return entrant.membership is Membership.OFFERED or (entrant.membership is Membership.WAITLISTED and free)
 
 
 def _newcomer(ctx: LeagueContext) -> bool:
-    """Whether the user's account is too new for the league without an organiser's yes."""
+    """The user's account is too new for the league without an organiser's yes."""
     user = ctx.interaction.user
     came = user.joined_at if isinstance(user, discord.Member) else None
     made = epoch_ms(user.created_at)

@@ -24,8 +24,8 @@ from cogs.league._snapshot import LeagueSnapshot, rows_of, snapshot_for
 from cogs.league._verbs import STANDINGS
 from cogs.league._words import common_game_count, signed_amount, standings_lines
 from cogs.league.member.graphs import (
-    PAIRS,
-    PROGRESS,
+    PAIRS_VERB,
+    PROGRESS_VERB,
     gallery,
     paint_league_view,
     picture_file,
@@ -35,14 +35,14 @@ from cogs.league.member.graphs import (
 from cogs.league.posts.league_posts import POST_ROOM, league_button_rows
 from render import Style
 
-FIND_ME: Final = "findme"
-HERE: Final = "showhere"
-AS_TEXT: Final = "astext"
-NARROW_PAGE: Final = "narrowpage"
-WIDE_PAGE: Final = "widepage"
+FIND_ME_VERB: Final = "findme"
+SHOW_HERE_VERB: Final = "showhere"
+AS_TEXT_VERB: Final = "astext"
+NARROW_PAGE_VERB: Final = "narrowpage"
+WIDE_PAGE_VERB: Final = "widepage"
 _VIEW: Final = "views"
-LEAF: Final = "leaf"
-BY_ROUND: Final = "byround"
+LEAF_VERB: Final = "leaf"
+BY_ROUND_VERB: Final = "byround"
 _MEMBERS: Final = "members"
 
 
@@ -145,7 +145,7 @@ async def show_standings(
     if not as_text:
         painting = standings_picture(client, snapshot, rows, style, reader=me, page=page, narrow=narrow)
         alt, picture = await try_paint(snapshot, painting)
-    here = [snapshot.button(HERE, rest=page.whole)] if rows else []
+    here = [snapshot.button(SHOW_HERE_VERB, rest=page.whole)] if rows else []
     folded = [] if picture is None else _folded_buttons(snapshot, page, narrow=narrow)
     below = _rows_below(snapshot, rows, page, [*_page_buttons(snapshot, rows, page), *folded, *here])
     layout = MessageLayout(*_page_items(snapshot, rows, page, alt), *below)
@@ -171,23 +171,25 @@ async def show_members(ctx: LeagueContext) -> None:
     await ctx.tell(fitting_lines(lines, ctx.words) or ctx.words("league.no_teams"))
 
 
-class StandingsButton(LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF, HERE, AS_TEXT), ration=Ration.SEAT):
+class StandingsButton(
+    LeaguePressed[StandingsPage], verbs=(STANDINGS, LEAF_VERB, SHOW_HERE_VERB, AS_TEXT_VERB), ration=Ration.SEAT
+):
     """**Standings** under messages of a league; **◀**, **▶**, the list of pages, **Show here** and **As text** under
     standings.
     """
 
     async def handle(self, ctx: LeagueContext) -> None:
-        if self.press.verb == HERE:
+        if self.press.verb == SHOW_HERE_VERB:
             await show_here(ctx, self.parts)
         else:
-            await show_standings(ctx, self.parts, as_text=self.press.verb == AS_TEXT)
+            await show_standings(ctx, self.parts, as_text=self.press.verb == AS_TEXT_VERB)
 
 
-class LayoutButton(LeaguePressed[StandingsPage], verbs=(NARROW_PAGE, WIDE_PAGE), ration=Ration.SEAT):
+class LayoutButton(LeaguePressed[StandingsPage], verbs=(NARROW_PAGE_VERB, WIDE_PAGE_VERB), ration=Ration.SEAT):
     """**For phones** and **All columns** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        narrow = self.press.verb == NARROW_PAGE
+        narrow = self.press.verb == NARROW_PAGE_VERB
         await ctx.interaction.client.picture_styles.put_narrow(ctx.interaction.user.id, narrow)
         await show_standings(ctx, self.parts)
 
@@ -199,14 +201,14 @@ class FindMe(Parts, frozen=True):
     round: PartNumber = 0
 
 
-class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME,), ration=Ration.SEAT):
+class FindMeButton(LeaguePressed[FindMe], verbs=(FIND_ME_VERB,), ration=Ration.SEAT):
     """**Find me** under standings."""
 
     async def handle(self, ctx: LeagueContext) -> None:
         await show_standings(ctx, StandingsPage(self.parts.phase, self.parts.round), own=True)
 
 
-class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND,), ration=Ration.SEAT):
+class RoundList(LeaguePressed[RoundOf], verbs=(BY_ROUND_VERB,), ration=Ration.SEAT):
     """The list of rounds under standings after a round."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -291,22 +293,25 @@ def _member_lines(snapshot: LeagueSnapshot, phase: int) -> list[str]:
 
 def _page_buttons(snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage) -> Sequence[ui.Button[Any]]:
     turns = snapshot.page_buttons(STANDINGS, page.first, STANDINGS_ROWS, len(rows), about=f"{page.token}_")
-    find = [snapshot.button(FIND_ME, rest=page.token)] if turns else []
+    find = [snapshot.button(FIND_ME_VERB, rest=page.token)] if turns else []
     played = any(row.games for row in rows)
-    return [*turns, *find, *([snapshot.button(PROGRESS, rest=str(page.phase))] if played else [])]
+    return [*turns, *find, *([snapshot.button(PROGRESS_VERB, rest=str(page.phase))] if played else [])]
 
 
 def _folded_buttons(snapshot: LeagueSnapshot, page: StandingsPage, *, narrow: bool = False) -> list[ui.Button[Any]]:
     """The same page otherwise: as text, and with fewer columns or with all."""
-    return [snapshot.button(verb, rest=page.whole) for verb in (AS_TEXT, WIDE_PAGE if narrow else NARROW_PAGE)]
+    return [
+        snapshot.button(verb, rest=page.whole)
+        for verb in (AS_TEXT_VERB, WIDE_PAGE_VERB if narrow else NARROW_PAGE_VERB)
+    ]
 
 
 def _rows_below(
     snapshot: LeagueSnapshot, rows: Standings, page: StandingsPage, knobs: Sequence[ui.Button[Any]]
 ) -> list[ui.ActionRow[MessageLayout]]:
     lists = (
-        (LEAF, page.token, "league.pages", _page_options(page, len(rows))),
-        (BY_ROUND, str(page.phase), "league.rounds", _round_options(snapshot, page)),
+        (LEAF_VERB, page.token, "league.pages", _page_options(page, len(rows))),
+        (BY_ROUND_VERB, str(page.phase), "league.rounds", _round_options(snapshot, page)),
         (_VIEW, str(page.phase), "league.views", _view_options(snapshot, page)),
     )
     rows_ = [
@@ -350,9 +355,9 @@ def _view_options(snapshot: LeagueSnapshot, page: StandingsPage) -> list[discord
         if number != page.phase
     ]
     if len(_rounds_with_games(league, page.phase)) > 1 and not page.round:
-        found.append((words("league.by_round"), BY_ROUND))
+        found.append((words("league.by_round"), BY_ROUND_VERB))
     if league.options.teams and page.phase:
         found.append((words("league.members"), _MEMBERS))
     if league.games:
-        found.append((words("league.pairs"), PAIRS))
+        found.append((words("league.pairs"), PAIRS_VERB))
     return [discord.SelectOption(label=label, value=value) for label, value in found]

@@ -19,7 +19,7 @@ from cogs._base import Interaction, MessageLayout, acknowledge, button, is_ephem
 from cogs._lists import LONGEST_CHOICE
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._verbs import ACT, DESK, LEAGUES
+from cogs.league._verbs import DESK_VERB, LEAGUES_VERB, ORGANISE_VERB
 from cogs.league.organiser.action_fields import ActionField, Given
 
 _PER_ROW: Final = 5
@@ -29,7 +29,7 @@ _TITLE: Final = 45
 """Characters in the title of a form."""
 
 
-def whole_if(possible: bool) -> Iterable[int]:
+def one_if(possible: bool) -> Iterable[int]:
     """The numbers of an action that is done as a whole, if it is possible at all."""
     return (0,) if possible else ()
 
@@ -94,7 +94,9 @@ class TakenAction(Parts, frozen=True):
     number: PartNumber
 
 
-class LeagueActionButton(LeaguePressed[TakenAction], verbs=(ACT,), immediate=True, private=True, ration=Ration.SEAT):
+class LeagueActionButton(
+    LeaguePressed[TakenAction], verbs=(ORGANISE_VERB,), immediate=True, private=True, ration=Ration.SEAT
+):
     """Buttons and lists under panels."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -128,10 +130,10 @@ def action_rows(
         return []
     knobs, lists = list[ui.Button[Any]](), list[ui.ActionRow[MessageLayout]]()
     for action, numbers in group.possible(ctx):
-        label, press = group.label(action, ctx.words), f"{ACT}_{group.name}_{action.name}"
+        label, press = group.label(action, ctx.words), f"{ORGANISE_VERB}_{group.name}_{action.name}"
         if number in numbers:
             style = discord.ButtonStyle.success if action.name == loud else discord.ButtonStyle.secondary
-            knobs.append(button(Press(LEAGUES, ctx.id, f"{press}_{number}"), label, style=style))
+            knobs.append(button(Press(LEAGUES_VERB, ctx.id, f"{press}_{number}"), label, style=style))
         others = [one for one in numbers if one and not number]
         if others:
             first = PER_LIST * min(page, (len(others) - 1) // PER_LIST)
@@ -139,7 +141,7 @@ def action_rows(
             picks = [
                 discord.SelectOption(label=action.named(ctx, one)[:LONGEST_CHOICE], value=f"{one}") for one in shown
             ]
-            lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES, ctx.id, press), f"{label} …", picks)))
+            lists.append(ui.ActionRow[MessageLayout](select(Press(LEAGUES_VERB, ctx.id, press), f"{label} …", picks)))
     rows = [knobs[at : at + _PER_ROW] for at in range(0, len(knobs), _PER_ROW)]
     return [*(ui.ActionRow[MessageLayout](*row) for row in rows), *lists]
 
@@ -148,7 +150,11 @@ def desk_rows(ctx: LeagueContext) -> list[ui.ActionRow[MessageLayout]]:
     """For organisers and referees the way to the desk."""
     if not ctx.actor.rights & REFEREES:
         return []
-    return [ui.ActionRow[MessageLayout](button(Press(LEAGUES, ctx.id, DESK), ctx.words(f"league.button.{DESK}")))]
+    return [
+        ui.ActionRow[MessageLayout](
+            button(Press(LEAGUES_VERB, ctx.id, DESK_VERB), ctx.words(f"league.button.{DESK_VERB}"))
+        )
+    ]
 
 
 async def _do_action(ctx: LeagueContext, group: ActionGroup, action: LeagueAction, given: Given) -> None:

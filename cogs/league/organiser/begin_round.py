@@ -14,7 +14,7 @@ from cogs._base import MessageLayout, button, cog_of, text_message
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import signed_amount
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.posts.league_posts import names_line
@@ -46,7 +46,7 @@ def published_round(ctx: LeagueContext) -> Round | None:
 
 
 def _question(ctx: LeagueContext, round_: Round, table: int | None, people: str) -> MessageLayout:
-    press = Press(LEAGUES, ctx.id, f"{_BEGIN}_{round_.number}_{table or 0}")
+    press = Press(LEAGUES_VERB, ctx.id, f"{_BEGIN}_{round_.number}_{table or 0}")
     knob = button(press, ctx.words("league.really.begin.yes"), style=discord.ButtonStyle.danger)
     amount = signed_amount(ctx.league.options.absent)
     asked = ctx.words("league.really.begin.ask", round=round_.number, people=people, amount=amount)

@@ -21,19 +21,19 @@ from cogs._people import plain_text
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import CONFIRM_REPORT, LEAGUES
+from cogs.league._verbs import CONFIRM_REPORT_VERB, LEAGUES_VERB
 from cogs.league._words import signed_amount
 from cogs.league.organiser.actions import desk_rows
 
 _END: Final = "ending"
-CARRY: Final = "carryover"
+CARRY_VERB: Final = "carryover"
 CORRECTION_REASON: Final = "The phase before was corrected."
 """A reason in the log."""
 
 
 def ending_question(league: int, to: Life, words: Words, why: str = "") -> MessageLayout:
     """Asks whether to finish or cancel the league; with `why` it can't now, also whether what is open is to be void."""
-    press = Press(LEAGUES, league, f"{_END}_{to}_{int(bool(why))}")
+    press = Press(LEAGUES_VERB, league, f"{_END}_{to}_{int(bool(why))}")
     knob = button(press, words(f"league.really.{to}.{'void' if why else 'yes'}"), style=discord.ButtonStyle.danger)
     asked = "\n".join(filter(None, (why, words(f"league.really.{to}.ask"))))
     return text_message(asked, knob)
@@ -67,11 +67,11 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
         before = signed_amount(ctx.league.phases[one.phase - 1].carry.get(one.side, 0))
         after = signed_amount(one.amount)
         lines.append(words("league.carry_differs", player=names.side(one.side), before=before, after=after))
-    knob = button(Press(LEAGUES, ctx.id, CARRY), words("league.button.carryover"))
+    knob = button(Press(LEAGUES_VERB, ctx.id, CARRY_VERB), words("league.button.carryover"))
     await ctx.send(text_message(fitting_lines([words("league.carry_ask"), *lines], words), knob))
 
 
-class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=Ration.SEAT):
+class CarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=True, ration=Ration.SEAT):
     """**Change them** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -81,7 +81,7 @@ class CarryButton(LeaguePressed[Nothing], verbs=(CARRY,), private=True, ration=R
         await ctx.replace(text_message(ctx.words("league.carry_moved")))
 
 
-class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT,), ration=Ration.SEAT):
+class ConfirmReportButton(LeaguePressed[Numbered], verbs=(CONFIRM_REPORT_VERB,), ration=Ration.SEAT):
     """**Confirm** under a game that a player reported."""
 
     async def handle(self, ctx: LeagueContext) -> None:

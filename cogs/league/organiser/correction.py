@@ -16,12 +16,12 @@ from bot.ui.parts import PartNumber, Parts
 from cogs._base import MessageLayout, button
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUES, LOOK_AT_GAME
+from cogs.league._verbs import LEAGUES_VERB, LOOK_AT_GAME_VERB
 from cogs.league.log_words import LogWords
 from cogs.league.member.note_and_photos import NoteAndPhotos
-from cogs.league.member.result_preview import Hundreds, base36, read_base36
+from cogs.league.member.result_preview import PointsInHundreds, base36, read_base36
 
-AMEND: Final = "amend"
+AMEND_VERB: Final = "amend"
 _HUNDRED: Final = 100
 _HEAD: Final = 3
 
@@ -34,7 +34,7 @@ class CorrectionDraft(Parts, frozen=True):
     sticks: PartNumber
     seats: tuple[PartNumber, ...]
     """The people from East on; 0 is nobody of the league."""
-    hundreds: Hundreds
+    hundreds: PointsInHundreds
 
     @property
     def token(self) -> str:
@@ -75,11 +75,11 @@ async def show_correction(ctx: LeagueContext, number: int, result: Result, reaso
     )
     told = LogWords(ctx.log, ctx.words, names_for(ctx).side).act(made)
     knob = button(
-        Press(LEAGUES, ctx.id, f"{AMEND}_{draft.token}"),
-        ctx.words(f"league.button.{AMEND}"),
+        Press(LEAGUES_VERB, ctx.id, f"{AMEND_VERB}_{draft.token}"),
+        ctx.words(f"league.button.{AMEND_VERB}"),
         style=discord.ButtonStyle.success,
     )
-    back = button(Press(LEAGUES, ctx.id, f"{LOOK_AT_GAME}_{number}"), ctx.words("league.panel.back"))
+    back = button(Press(LEAGUES_VERB, ctx.id, f"{LOOK_AT_GAME_VERB}_{number}"), ctx.words("league.panel.back"))
     text = ui.TextDisplay[MessageLayout]("\n".join((ctx.words("league.correction"), told)))
     row = ui.ActionRow[MessageLayout](knob, back)
     await ctx.show(MessageLayout(text, *NoteAndPhotos(reason).parts(ctx.words), row))

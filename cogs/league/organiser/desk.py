@@ -25,7 +25,7 @@ from cogs._people import plain_text
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import LeagueSnapshot, snapshot_for
-from cogs.league._verbs import DESK
+from cogs.league._verbs import DESK_VERB
 from cogs.league.organiser.actions import ActionGroup
 from cogs.league.organiser.desk_actions import OF_ORGANISERS, OF_REFEREES
 from cogs.league.organiser.desk_buttons import (
@@ -67,7 +67,7 @@ async def show_desk(ctx: LeagueContext) -> None:
     await ctx.show(MessageLayout(page, *knobs, *([] if more is None else [ui.ActionRow[MessageLayout](more)])))
 
 
-class DeskButton(LeaguePressed[Nothing], verbs=(DESK,), ration=Ration.RECORD):
+class DeskButton(LeaguePressed[Nothing], verbs=(DESK_VERB,), ration=Ration.RECORD):
     """**Manage**, where everybody sees it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -105,7 +105,7 @@ def _open_lines(ctx: LeagueContext, snapshot: LeagueSnapshot) -> Iterator[str]:
 
 
 def _moment_lines(ctx: LeagueContext) -> Iterator[str]:
-    """When the next round is drawn or published by itself."""
+    """The moments at which the next round is drawn or published by itself."""
     for does, moment in (("draws", draw_moment(ctx.league)), ("publishes", publication_moment(ctx.league))):
         if moment is not None and ctx.now < moment.start:
             yield ctx.words(f"league.desk.{does}", round=moment.number, at=moment.at // 1000)
@@ -151,7 +151,7 @@ def _names(ctx: LeagueContext, names: Iterable[str]) -> str:
 
 
 def _lacking(ctx: LeagueContext) -> str:
-    """What is missing before the next step; empty if it can be taken."""
+    """The things missing before the next step; empty if it can be taken."""
     league, words = ctx.league, ctx.words
     if league.life in BEFORE_START:
         least = league.scoring.size - sum(league.is_active(one) for one in league.entrants)

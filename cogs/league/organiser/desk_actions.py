@@ -17,7 +17,7 @@ from cogs._people import person
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
-from cogs.league.organiser.actions import LeagueAction, whole_if
+from cogs.league.organiser.actions import LeagueAction, one_if
 from cogs.league.organiser.log import LOG_ACTIONS
 from cogs.league.organiser.many_results import ManyResultsForm
 from cogs.league.organiser.pair_report import show_pair_report
@@ -65,7 +65,7 @@ async def _announce(ctx: LeagueContext, given: Given) -> bool:
 
 
 def _may_substitute(ctx: LeagueContext) -> Sequence[int]:
-    return tuple(whole_if(ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)))
+    return tuple(one_if(ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED)))
 
 
 def _leads_to(
@@ -77,7 +77,7 @@ def _leads_to(
         await show(ctx)
         return False
 
-    return LeagueAction(name, do, lambda ctx: whole_if(when(ctx)))
+    return LeagueAction(name, do, lambda ctx: one_if(when(ctx)))
 
 
 def _list(name: str, kind: str, when: Callable[[LeagueContext], bool] = lambda _: True) -> LeagueAction:
@@ -98,7 +98,7 @@ OF_ORGANISERS: Final = (
     LeagueAction(
         "announce",
         _announce,
-        lambda ctx: whole_if(Announced().refusal(ctx.league, ctx.now) is None),
+        lambda ctx: one_if(Announced().refusal(ctx.league, ctx.now) is None),
         (TextField("news", longest=200),),
     ),
     _list("rounds", "rounds", lambda ctx: bool(ctx.league.phases)),
@@ -116,7 +116,7 @@ OF_REFEREES: Final = (
     LeagueAction(
         "many",
         _no_form,
-        lambda ctx: whole_if(_is_played(ctx)),
+        lambda ctx: one_if(_is_played(ctx)),
         form=lambda ctx: ManyResultsForm(ctx.id, ctx.words),
     ),
 )

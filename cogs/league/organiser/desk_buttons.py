@@ -16,7 +16,7 @@ from cogs._base import button, select
 from cogs._lists import LONGEST_CHOICE, MOST_CHOICES
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import ACT, DECIDE, JUDGE, LEAGUES
+from cogs.league._verbs import DECIDE_VERB, JUDGE_VERB, LEAGUES_VERB, ORGANISE_VERB
 from cogs.league.organiser.actions import GROUPS, ActionGroup, LeagueAction, press_action
 from cogs.league.organiser.guests import GUEST_ACTIONS
 
@@ -81,11 +81,11 @@ def decision_buttons(ctx: LeagueContext, stuck: Sequence[str]) -> list[ui.Button
     """**Decide** for each table that is `stuck` and each disputed game; each says which, if there are several."""
     words, league = ctx.words, ctx.league
     disputed = [number for number, game in league.games.items() if game.state is GameState.DISPUTED]
-    found = [(f"{DECIDE}_{table}", _table_name(ctx, table)) for table in stuck]
-    found += [(f"{JUDGE}_{number}", words("league.log.game", game=number)) for number in disputed]
-    alone = words(f"league.button.{DECIDE}") if len(found) == 1 else ""
+    found = [(f"{DECIDE_VERB}_{table}", _table_name(ctx, table)) for table in stuck]
+    found += [(f"{JUDGE_VERB}_{number}", words("league.log.game", game=number)) for number in disputed]
+    alone = words(f"league.button.{DECIDE_VERB}") if len(found) == 1 else ""
     return [
-        button(Press(LEAGUES, ctx.id, token), alone or words("league.desk.decide", about=about))
+        button(Press(LEAGUES_VERB, ctx.id, token), alone or words("league.desk.decide", about=about))
         for token, about in found[:_PER_ROW]
     ]
 
@@ -111,7 +111,7 @@ def more_list(ctx: LeagueContext) -> ui.Select[Any] | None:
     ]
     if not options:
         return None
-    return select(Press(LEAGUES, ctx.id, _MORE), ctx.words("league.desk.more"), options[:MOST_CHOICES])
+    return select(Press(LEAGUES_VERB, ctx.id, _MORE), ctx.words("league.desk.more"), options[:MOST_CHOICES])
 
 
 class ListedAction(Parts, frozen=True):
@@ -146,7 +146,7 @@ def _possible(ctx: LeagueContext, name: str, names: Sequence[str]) -> Iterator[D
 def _action_button(
     ctx: LeagueContext, one: DeskAction, style: discord.ButtonStyle = discord.ButtonStyle.secondary
 ) -> ui.Button[Any]:
-    return button(Press(LEAGUES, ctx.id, f"{ACT}_{one.token}_0"), one.label(ctx), style=style)
+    return button(Press(LEAGUES_VERB, ctx.id, f"{ORGANISE_VERB}_{one.token}_0"), one.label(ctx), style=style)
 
 
 def _table_name(ctx: LeagueContext, table: str) -> str:

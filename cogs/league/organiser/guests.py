@@ -11,7 +11,7 @@ from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.organiser.penalties import FINE_FIELD, give_penalty, read_fine
 
 _NOBODY: Final = 0
@@ -100,7 +100,7 @@ GUEST_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "add",
             _add,
-            lambda ctx: whole_if(GuestAdded(_NOBODY).refusal(ctx.league, ctx.now) is None),
+            lambda ctx: one_if(GuestAdded(_NOBODY).refusal(ctx.league, ctx.now) is None),
             (TextField("names", longest=400),),
         ),
         LeagueAction("merge", _merge, _with_names, (PLAYER_FIELD,), _guest_label),

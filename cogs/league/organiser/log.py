@@ -11,7 +11,7 @@ from cogs.league.log_phrases import utc_moment
 from cogs.league.log_words import LogWords
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import Given
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 
 
 async def _undo(ctx: LeagueContext, given: Given) -> bool:
@@ -28,7 +28,7 @@ async def _undo(ctx: LeagueContext, given: Given) -> bool:
 def _entries_in_force(ctx: LeagueContext) -> Iterable[int]:
     """Newest first; whether others rest on one is said when it is picked."""
     log = ctx.log
-    found = (one for one in reversed(log.entries) if log.in_force(one.number) and not isinstance(one.act, Undone))
+    found = (one for one in reversed(log.entries) if log.is_in_force(one.number) and not isinstance(one.act, Undone))
     return [one.number for one in found]
 
 
@@ -40,7 +40,7 @@ def _entry_label(ctx: LeagueContext, number: int) -> str:
 LOG_ACTIONS: Final = ActionGroup(
     "log",
     (
-        LeagueAction("undo", _undo, lambda ctx: whole_if(ctx.log.last_undoable() is not None)),
+        LeagueAction("undo", _undo, lambda ctx: one_if(ctx.log.last_undoable() is not None)),
         LeagueAction("entry", _undo, _entries_in_force, named=_entry_label),
     ),
     current=lambda _: "undo",

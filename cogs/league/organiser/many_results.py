@@ -23,7 +23,7 @@ from cogs._lists import fitting_lines
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import LEAGUES
+from cogs.league._verbs import LEAGUES_VERB
 from cogs.league._words import unbroken_line
 from cogs.league.member.result_preview import places_text
 from cogs.league.member.result_text import bad_line, read_result_text, result_of
@@ -132,14 +132,14 @@ def _refused_line(ctx: LeagueContext, line: int, why: Refusal) -> str:
 
 
 async def _preview(ctx: LeagueContext, number: int, form: ManyResultsForm, first: int = 0) -> MessageLayout:
-    """What will be entered, what will not and why."""
+    """The results that will be entered, and those that will not and why."""
     words, games = ctx.words, form.foreseen.games
     head = words("league.many.shown", count=len(games))
     wrong = fitting_lines([words("league.many.left_out"), *form.wrong], words, _WRONG_ROOM) if form.wrong else ""
     shown = [_game_lines(ctx, one) for one in games[first : first + _PER_PAGE]]
     texts = (ui.TextDisplay[MessageLayout](one) for one in (head, "\n".join(shown), wrong) if one)
     enter = button(
-        Press(LEAGUES, ctx.id, f"{_ENTER_ALL}_{number}"),
+        Press(LEAGUES_VERB, ctx.id, f"{_ENTER_ALL}_{number}"),
         words(f"league.button.{_ENTER_ALL}"),
         style=discord.ButtonStyle.success,
     )

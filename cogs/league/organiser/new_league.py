@@ -24,7 +24,7 @@ from bot.league.options import Options
 from bot.league.phase_plan import Carry, MemberLimits, Pairing, PhaseKind, PhasePlan
 from cogs._base import AnsweredPrivately, Interaction, home_of, words_for
 from cogs._permissions import may_organise
-from cogs.league._context import LeagueContext, Refusing, context_by_id
+from cogs.league._context import LeagueContext, TellRefusal, context_by_id
 from cogs.league.organiser.season_changes import bad_setting_text
 from cogs.league.settings.fields import NOTHING_TYPED, add_field, field_value
 from cogs.league.settings.panel import show_panel
@@ -61,7 +61,7 @@ _UTC, _ZONE = "UTC", "described.zone"
 _ASKED: Final = ("described.name", "options.book", "described.starts", _ZONE)
 
 
-async def create_league(interaction: Interaction, described: Described, refuse: Refusing) -> LeagueContext:
+async def create_league(interaction: Interaction, described: Described, refuse: TellRefusal) -> LeagueContext:
     leagues, now = interaction.client.leagues.leagues, interaction.client.clock.now()
     secret = secrets.token_bytes(SEED_BYTES + SALT_BYTES)
     maker = Actor(None, frozenset((Right.ORGANISER,)))

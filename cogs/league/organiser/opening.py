@@ -13,7 +13,7 @@ from cogs._base import MessageLayout, button, text_message
 from cogs._people import plain_text
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import DESK, LEAGUES
+from cogs.league._verbs import DESK_VERB, LEAGUES_VERB
 from cogs.league.organiser.desk import show_desk
 
 _OPEN: Final = "opensignup"
@@ -29,8 +29,10 @@ async def open_signup(ctx: LeagueContext) -> None:
 def opening_question(ctx: LeagueContext) -> MessageLayout:
     """Asks whether to open sign-up, and says what can still be changed then."""
     asked = ctx.words("league.really.open.ask", league=plain_text(ctx.league.name))
-    sure = button(Press(LEAGUES, ctx.id, _OPEN), ctx.words("league.really.open.yes"), style=discord.ButtonStyle.success)
-    return text_message(asked, sure, button(Press(LEAGUES, ctx.id, DESK), ctx.words("league.panel.back")))
+    sure = button(
+        Press(LEAGUES_VERB, ctx.id, _OPEN), ctx.words("league.really.open.yes"), style=discord.ButtonStyle.success
+    )
+    return text_message(asked, sure, button(Press(LEAGUES_VERB, ctx.id, DESK_VERB), ctx.words("league.panel.back")))
 
 
 class OpenSignupButton(LeaguePressed[Nothing], verbs=(_OPEN,), private=True, ration=Ration.SEAT):

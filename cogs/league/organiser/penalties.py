@@ -13,7 +13,7 @@ from cogs.league._snapshot import names_for
 from cogs.league._words import signed_amount as told
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, DiscordUser, Given, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.settings.phase_syntax import read_amounts
 
 FINE_FIELD: Final = TextField("amount", longest=6)
@@ -91,7 +91,7 @@ def _penalty_label(ctx: LeagueContext, number: int) -> str:
 
 
 def _may_give(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(bool(ctx.league.phases) and ctx.league.life in RUNNING_OR_PAUSED)
+    return one_if(bool(ctx.league.phases) and ctx.league.life in RUNNING_OR_PAUSED)
 
 
 PENALTY_ACTIONS: Final = ActionGroup(

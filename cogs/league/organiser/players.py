@@ -21,7 +21,7 @@ from bot.league.state import League
 from cogs.league._context import LeagueContext
 from cogs.league.member.paged_lists import show_list
 from cogs.league.organiser.action_fields import PLAYER_FIELD, REASON_FIELD, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 
 _STRANGER: Final = 0
 """A person who is not in the league."""
@@ -86,7 +86,7 @@ def _if_any(*acts: Callable[[PersonNumber], Act]) -> Callable[[LeagueContext], I
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
         tried = (act(person) for person in ctx.league.entrants for act in acts)
-        return whole_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
+        return one_if(any(act.refusal(ctx.league, ctx.now) is None for act in tried))
 
     return numbers
 
@@ -110,7 +110,7 @@ PLAYER_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "confirm",
             _with_player(lambda _, person: Confirmed(person), "league.confirmed_for"),
-            lambda ctx: whole_if(bool(unconfirmed_players(ctx.league))),
+            lambda ctx: one_if(bool(unconfirmed_players(ctx.league))),
             (PLAYER_FIELD,),
         ),
         LeagueAction(

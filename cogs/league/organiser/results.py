@@ -17,7 +17,7 @@ from cogs.league._autocomplete import SEAT_TEXTS
 from cogs.league._base import LeaguePressed, Numbered
 from cogs.league._context import LeagueContext, referee_context
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import JUDGE
+from cogs.league._verbs import JUDGE_VERB
 from cogs.league._words import game_line, numbered_game, seats_line
 from cogs.league.member.note_and_photos import LONGEST_NOTE, NoteAndPhotos, without_escapes
 from cogs.league.member.result_preview import show_preview
@@ -25,7 +25,7 @@ from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_rows, desk_rows
 from cogs.league.organiser.confirmations import ask_about_carry
-from cogs.league.organiser.correction import AMEND, CorrectionDraft, show_correction
+from cogs.league.organiser.correction import AMEND_VERB, CorrectionDraft, show_correction
 from cogs.league.settings.phase_syntax import written_amounts
 
 _MOST_STICKS: Final = 20
@@ -41,7 +41,7 @@ class ResultCommands(app_commands.Group, name="result", description=command_text
         round=command_text("command.league.round"),
         table=command_text("command.league.enter.table"),
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(round=_autocomplete.round_choices)
     async def enter(
         self,
@@ -80,7 +80,7 @@ async def _show_decided(ctx: LeagueContext, number: int) -> None:
     await ask_about_carry(ctx)
 
 
-class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND,), private=True, ration=Ration.SEAT):
+class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=Ration.SEAT):
     """**Correct** under what a correction would change."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -89,7 +89,7 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND,), private=True
         await _show_decided(ctx, self.parts.game)
 
 
-class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE,), ration=Ration.SEAT):
+class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=Ration.SEAT):
     """**Decide** under a disputed game: the game, with what referees can decide about it."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -150,7 +150,7 @@ def _points_now(ctx: LeagueContext, number: int) -> str:
 
 
 def _seats_now(ctx: LeagueContext, number: int) -> str:
-    """Who has which points, from East on."""
+    """The players with their points, from East on."""
     game = ctx.league.games.get(number)
     return "" if game is None else without_escapes(seats_line(map(names_for(ctx).side, game.result.seats), ctx.words))
 

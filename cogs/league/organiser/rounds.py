@@ -23,7 +23,7 @@ from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
 from cogs.league._words import seats_line
 from cogs.league.organiser.action_fields import REASON_FIELD, FileField, Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.organiser.begin_round import begin_round, published_round
 from cogs.league.organiser.calendar import (
     fix_weekly_starts,
@@ -158,11 +158,11 @@ def _has_further(ctx: LeagueContext) -> bool:
 
 def _may_fix_starts(ctx: LeagueContext) -> Iterable[int]:
     """While there are rounds to come."""
-    return whole_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN and (not ctx.league.phases or _has_further(ctx)))
+    return one_if(plan_of_starts(ctx).kind is not PhaseKind.OPEN and (not ctx.league.phases or _has_further(ctx)))
 
 
 def _may_draw(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_has_further(ctx) and published_round(ctx) is None)
+    return one_if(_has_further(ctx) and published_round(ctx) is None)
 
 
 def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
@@ -170,22 +170,24 @@ def _may_draw_ahead(ctx: LeagueContext) -> Iterable[int]:
     league = ctx.league
     if not _has_further(ctx) or published_round(ctx) is None or _drawn_round(ctx) is not None:
         return ()
-    return whole_if(not league.plan.pairing(len(ctx.rounds) + 1).needs_standings)
+    return one_if(not league.plan.pairing(len(ctx.rounds) + 1).needs_standings)
 
 
 def _may_begin(ctx: LeagueContext) -> Iterable[int]:
     open_ = published_round(ctx)
-    waiting = [] if open_ is None else [one for one in _waiting_tables(open_) if not ctx.league.in_room(open_, one)]
+    waiting = (
+        [] if open_ is None else [one for one in _waiting_tables(open_) if not ctx.league.has_guest_at(open_, one)]
+    )
     return (0, *waiting) if waiting else ()
 
 
 def _may_end(ctx: LeagueContext) -> Iterable[int]:
     open_ = published_round(ctx)
-    return whole_if(open_ is not None and bool(_waiting_tables(open_)))
+    return one_if(open_ is not None and bool(_waiting_tables(open_)))
 
 
 def _may_publish(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(_drawn_round(ctx) is not None and ctx.league.life in RUNNING_OR_PAUSED)
+    return one_if(_drawn_round(ctx) is not None and ctx.league.life in RUNNING_OR_PAUSED)
 
 
 def _current(ctx: LeagueContext) -> str:
@@ -204,8 +206,8 @@ ROUND_ACTIONS: Final = ActionGroup(
     "round",
     (
         LeagueAction("draw", _draw, _may_draw, (_REDRAW_FIELD,)),
-        LeagueAction("look", _look, lambda ctx: whole_if(_drawn_round(ctx) is not None)),
-        LeagueAction("hold", _hold, lambda ctx: whole_if(publication_moment(ctx.league) is not None)),
+        LeagueAction("look", _look, lambda ctx: one_if(_drawn_round(ctx) is not None)),
+        LeagueAction("hold", _hold, lambda ctx: one_if(publication_moment(ctx.league) is not None)),
         LeagueAction("publish", _publish, _may_publish),
         LeagueAction("timed", _publish, _may_publish, (TextField("start"),)),
         LeagueAction(
@@ -236,14 +238,14 @@ ROUND_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "poll",
             open_poll,
-            lambda ctx: whole_if(_has_further(ctx)),
+            lambda ctx: one_if(_has_further(ctx)),
             (TextField("times", longest=400), TextField("round", now=next_round, longest=3)),
         ),
         LeagueAction("answers", show_answers, polled_rounds, named=_round_label),
         LeagueAction(
             "import",
             import_rounds,
-            lambda ctx: whole_if(_has_further(ctx)),
+            lambda ctx: one_if(_has_further(ctx)),
             (FileField("file"), PickField("byes", picks=switch_picks)),
         ),
     ),
@@ -255,7 +257,7 @@ ROUND_ACTIONS: Final = ActionGroup(
 async def _say_why_not_drawn(ctx: LeagueContext) -> None:
     league = ctx.league
     if league.plan.kind is not PhaseKind.KNOCKOUT:
-        key = "league.no_boards" if league.on_boards(league.phase.number) else "league.no_draw"
+        key = "league.no_boards" if league.plays_on_boards(league.phase.number) else "league.no_draw"
         await ctx.say(key, seats=league.scoring.size)
     elif not league.phase.rounds:
         await ctx.say("league.no_knockout")

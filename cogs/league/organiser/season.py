@@ -21,7 +21,7 @@ from cogs._permissions import may_organise, missing_permissions, permission_name
 from cogs.league import _autocomplete
 from cogs.league._context import LeagueContext, organiser_context, referee_context
 from cogs.league.organiser.action_fields import ActionField, Given, PickField, TextField, switch_picks
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 from cogs.league.organiser.confirmations import ending_question
 from cogs.league.organiser.desk import show_desk
 from cogs.league.organiser.new_league import create_league, league_short_name, new_league_form
@@ -56,7 +56,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
             await reply_privately(interaction, words_for(interaction)("league.not_organiser"))
 
     @app_commands.command(name="panel", description=command_text("command.league.panel"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         await show_desk(await referee_context(interaction, league))
 
@@ -64,7 +64,7 @@ class SeasonCommands(app_commands.Group, name="season", description=command_text
     @app_commands.describe(
         setting=command_text("command.league.set.setting"), value=command_text("command.league.set.value")
     )
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     @app_commands.autocomplete(setting=setting_choices, value=setting_value_choices)
     async def set(self, interaction: Interaction, setting: str, value: str = "", league: str = "") -> None:
         await set_typed(await organiser_context(interaction, league), setting, value)
@@ -74,7 +74,7 @@ async def _start(ctx: LeagueContext, given: Given) -> bool:
     seed, _ = await ctx.interaction.client.leagues.leagues.secret(ctx.id)
     if ctx.league.life is not Life.RUNNING:
         moved = Moved(Life.RUNNING).decide(ctx.league, ctx.now)
-        possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.happen(ctx.league, ctx.now), seed)
+        possible = moved.refusal(ctx.league, ctx.now) or next_phase(moved.league_after(ctx.league, ctx.now), seed)
         if isinstance(possible, Refusal):
             await ctx.conclude(possible)
         await ctx.act(moved, reason=given.reason, once="running")
@@ -97,7 +97,7 @@ def _move(name: str, to: Life, only: Life | None = None, fields: Sequence[Action
         return True
 
     def numbers(ctx: LeagueContext) -> Iterable[int]:
-        return whole_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
+        return one_if(only in (None, ctx.league.life) and _leads(ctx, Moved(to)))
 
     return LeagueAction(name, do, numbers, fields)
 
@@ -113,7 +113,7 @@ def _end(name: str, to: Life) -> LeagueAction:
         await ctx.send(ending_question(ctx.id, to, ctx.words, why))
         return False
 
-    return LeagueAction(name, do, lambda ctx: whole_if(_leads(ctx, Moved(to, force=True))))
+    return LeagueAction(name, do, lambda ctx: one_if(_leads(ctx, Moved(to, force=True))))
 
 
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
@@ -140,14 +140,14 @@ def _leads(ctx: LeagueContext, moved: Moved) -> bool:
 
 
 def _may_start(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(ctx.league.life is Life.READY)
+    return one_if(ctx.league.life is Life.READY)
 
 
 def _may_go_on(ctx: LeagueContext) -> Iterable[int]:
     """While a phase is planned after the one that has been played."""
     league = ctx.league
     further = league.life is Life.RUNNING and len(league.phases) < len(league.options.plans)
-    return whole_if(further and not _has_open_rounds(league))
+    return one_if(further and not _has_open_rounds(league))
 
 
 def _has_open_rounds(league: League) -> bool:
@@ -176,7 +176,7 @@ _NEXT: Final = {
 SEASON_ACTIONS: Final = ActionGroup(
     "season",
     (
-        LeagueAction("open", _open, lambda ctx: whole_if(ctx.league.life is Life.DRAFT)),
+        LeagueAction("open", _open, lambda ctx: one_if(ctx.league.life is Life.DRAFT)),
         _move("close", Life.READY),
         LeagueAction("start", _start, _may_start),
         LeagueAction("next", _start, _may_go_on),
@@ -189,7 +189,7 @@ SEASON_ACTIONS: Final = ActionGroup(
         LeagueAction(
             "copy",
             _copy,
-            lambda ctx: whole_if(ctx.league.life is not Life.DRAFT),
+            lambda ctx: one_if(ctx.league.life is not Life.DRAFT),
             (
                 TextField("name", longest=LONGEST_LEAGUE_NAME),
                 TextField("short", optional=True, longest=LONGEST_SHORT_NAME),

@@ -20,7 +20,7 @@ from cogs.league._words import COLOUR_SQUARES
 from cogs.league.member.lineups import lineup_table, name_lineup
 from cogs.league.member.paged_lists import show_list, team_line
 from cogs.league.organiser.action_fields import PLAYER_FIELD, Given, PeopleField, PickField, TextField
-from cogs.league.organiser.actions import ActionGroup, LeagueAction, whole_if
+from cogs.league.organiser.actions import ActionGroup, LeagueAction, one_if
 
 _NO_COLOUR: Final = "none"
 _NEXT: Final = "next"
@@ -76,7 +76,7 @@ async def _people(ctx: LeagueContext, given: Given) -> tuple[PersonNumber, ...]:
 
 
 def _if_teams(ctx: LeagueContext) -> Iterable[int]:
-    return whole_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED))
+    return one_if(ctx.league.options.teams and ctx.league.life in (Life.SIGNUP, Life.READY, *RUNNING_OR_PAUSED))
 
 
 def _changeable(ctx: LeagueContext) -> Sequence[int]:

@@ -10,7 +10,7 @@ from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, select
 from cogs._lists import LONGEST_CHOICE, MOST_CHOICES
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import DISPUTE, LEAGUES
+from cogs.league._verbs import DISPUTE_VERB, LEAGUES_VERB
 from cogs.league._words import game_label
 
 
@@ -18,7 +18,7 @@ def dispute_rows(snapshot: LeagueSnapshot, games: Sequence[LeagueGame]) -> list[
     """**Dispute** for those of these games that were played and count: a button for one, a list for several."""
     played = [one for one in games if one.state is GameState.COUNTED and not one.source.startswith(FORFEIT_SOURCE)]
     if len(played) < 2:
-        knobs = [snapshot.button(DISPUTE, rest=str(one.number)) for one in played]
+        knobs = [snapshot.button(DISPUTE_VERB, rest=str(one.number)) for one in played]
         return [ui.ActionRow[MessageLayout](*knobs)] if knobs else []
     options = [
         discord.SelectOption(
@@ -26,5 +26,5 @@ def dispute_rows(snapshot: LeagueSnapshot, games: Sequence[LeagueGame]) -> list[
         )
         for one in played[:MOST_CHOICES]
     ]
-    picked = select(Press(LEAGUES, snapshot.id, DISPUTE), snapshot.words("league.dispute.pick"), options)
+    picked = select(Press(LEAGUES_VERB, snapshot.id, DISPUTE_VERB), snapshot.words("league.dispute.pick"), options)
     return [ui.ActionRow[MessageLayout](picked)]

@@ -27,27 +27,27 @@ from cogs._lists import fitting_lines
 from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
 from cogs.league._verbs import (
-    CALL_HERE,
+    CALL_HERE_VERB,
     CHECK_IN,
-    CONFIRM,
-    DESK,
-    FAIRNESS,
+    CONFIRM_ENTRY_VERB,
+    DESK_VERB,
+    FAIRNESS_VERB,
     JOIN,
     LEAVE,
     LINEUP,
-    MY_ANSWERS,
+    MY_ANSWERS_VERB,
     MY_TABLE,
-    OPEN_TABLE,
-    PAGE,
+    OPEN_TABLE_VERB,
     REMIND_ME,
     RULES,
-    STAND_BY,
+    STAND_BY_VERB,
     STANDINGS,
-    SURE,
+    SURE_VERB,
     TURN,
+    WEB_PAGE_VERB,
 )
 from cogs.league._words import (
-    UNBROKEN,
+    NO_BREAK_SPACE,
     Names,
     no_show_lines,
     numbered_game,
@@ -96,7 +96,7 @@ def league_post(snapshot: LeagueSnapshot) -> MessageLayout:
 
 
 def stage_lines(snapshot: LeagueSnapshot) -> Iterator[str]:
-    """How far the league has come; at its end with the first three, or more if equal."""
+    """The stage that the league has come to; at its end with the first three, or more if equal."""
     league = snapshot.league
     yield snapshot.words(f"league.stage.{league.life}")
     if league.phases and league.life in (Life.FINISHED, Life.ARCHIVED):
@@ -108,8 +108,8 @@ def stage_lines(snapshot: LeagueSnapshot) -> Iterator[str]:
 def end_post(snapshot: LeagueSnapshot) -> MessageLayout:
     """That the league is over, with those who have won, below everything else in its channel."""
     told = "\n".join((f"## {plain_text(snapshot.league.name)}", *stage_lines(snapshot)))
-    played = (snapshot.button(STANDINGS), snapshot.button(PAGE)) if snapshot.league.phases else ()
-    return text_message(told, *played, snapshot.button(DESK))
+    played = (snapshot.button(STANDINGS), snapshot.button(WEB_PAGE_VERB)) if snapshot.league.phases else ()
+    return text_message(told, *played, snapshot.button(DESK_VERB))
 
 
 def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow[MessageLayout]]:
@@ -121,7 +121,9 @@ def league_button_rows(knobs: Iterable[ui.Button[Any]]) -> Iterator[ui.ActionRow
 def _entrants(snapshot: LeagueSnapshot) -> str:
     league, words = snapshot.league, snapshot.words
     active = [person for person in league.entrants if league.is_active(person)]
-    lines = [words("league.places", count=len(active), capacity=league.capacity)]
+    open_ = league.life in BEFORE_START or takes_late_entries(league)
+    told = words("league.places" if open_ else "league.in_league", count=len(active), capacity=league.capacity)
+    lines = [told]
     if league.waitlist:
         lines.append(words("league.waiting", count=len(league.waitlist)))
     in_teams = {person for team in league.teams.values() for person in team.members}
@@ -171,21 +173,21 @@ def _signup_buttons(snapshot: LeagueSnapshot) -> list[ui.Button[Any]]:
     leave = snapshot.league.life in (Life.SIGNUP, Life.READY, Life.RUNNING, Life.PAUSED)
     return [
         *([snapshot.button(JOIN, style=discord.ButtonStyle.success)] if open_ else []),
-        *([snapshot.button(OPEN_TABLE, style=discord.ButtonStyle.primary)] if has_open_play(league) else []),
-        *([snapshot.button(STAND_BY)] if _takes_substitutes(league) else []),
-        *([snapshot.button(CONFIRM)] if confirmation.is_required(snapshot.league) else []),
+        *([snapshot.button(OPEN_TABLE_VERB, style=discord.ButtonStyle.primary)] if has_open_play(league) else []),
+        *([snapshot.button(STAND_BY_VERB)] if _takes_substitutes(league) else []),
+        *([snapshot.button(CONFIRM_ENTRY_VERB)] if confirmation.is_required(snapshot.league) else []),
         *([snapshot.button(LEAVE)] if leave else []),
         *([snapshot.button(MY_TABLE)] if league.phases and league.life in RUNNING_OR_PAUSED else []),
         *([snapshot.button(STANDINGS)] if league.phases else []),
         snapshot.button(RULES),
-        snapshot.button(FAIRNESS),
-        *([snapshot.button(PAGE)] if snapshot.league.phases else []),
-        snapshot.button(DESK),
+        snapshot.button(FAIRNESS_VERB),
+        *([snapshot.button(WEB_PAGE_VERB)] if snapshot.league.phases else []),
+        snapshot.button(DESK_VERB),
     ]
 
 
 def _takes_substitutes(league: League) -> bool:
-    """Whether the post offers to stand by: in rounds, to whoever has come too late to play."""
+    """The post offers to stand by: in rounds, to whoever has come too late to play."""
     in_rounds = league.options.plans[max(len(league.phases), 1) - 1].kind is PhaseKind.ROUNDS
     late = league.life is not Life.SIGNUP or open_spots(league) < 1
     return in_rounds and late and SubstituteJoined(_SOMEBODY).refusal(league, 0) is None
@@ -193,7 +195,7 @@ def _takes_substitutes(league: League) -> bool:
 
 def leaving_post(snapshot: LeagueSnapshot) -> MessageLayout:
     question = snapshot.words("league.leaving", league=plain_text(snapshot.league.name))
-    return text_message(question, snapshot.button(LEAVE, rest=SURE, style=discord.ButtonStyle.danger))
+    return text_message(question, snapshot.button(LEAVE, rest=SURE_VERB, style=discord.ButtonStyle.danger))
 
 
 def rules_post(snapshot: LeagueSnapshot) -> MessageLayout:
@@ -246,15 +248,15 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
     yield snapshot.button(MY_TABLE, rest=here)
     yield snapshot.button(STANDINGS)
     if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
-        yield snapshot.button(CALL_HERE, rest=here)
-    yield snapshot.button(FAIRNESS)
-    yield snapshot.button(DESK)
+        yield snapshot.button(CALL_HERE_VERB, rest=here)
+    yield snapshot.button(FAIRNESS_VERB)
+    yield snapshot.button(DESK_VERB)
     yield from snapshot.page_buttons(TURN, first, TABLES_PER_POST, tables, about=f"{here}_")
 
 
 def has_secret_lineups(league: League, phase: int, round_: Round, boards: Iterable[int]) -> bool:
     """Whether captains can still say who plays at one of these tables."""
-    open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.on_boards(phase)
+    open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.plays_on_boards(phase)
     return open_ and not all(league.lineups_public(phase, round_.number, board) for board in boards)
 
 
@@ -268,7 +270,7 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
         where += f" · {play_words(snapshot, phase, round_.number, board)}"
     there = snapshot.league.seats_at(phase, round_, board)
     named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(there)))
-    marked = (UNBROKEN.join(marked_if_there(round_, board, *one)) for one in zip(there, named, strict=True))
+    marked = (NO_BREAK_SPACE.join(marked_if_there(round_, board, *one)) for one in zip(there, named, strict=True))
     return f"{where}\n{seats_line(marked, words)}"
 
 
@@ -285,7 +287,7 @@ def marked_if_there(round_: Round, board: int, player: EntrantNumber | None, nam
 
 
 def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> Iterator[str]:
-    """What became of a table of a round: the result, with those who stood in; or why it was not played."""
+    """The outcome of a table of a round: the result, with those who stood in; or why it was not played."""
     names, words = snapshot.names, snapshot.words
     game, sides = game_of(snapshot.league, phase, round_.number, board), round_.tables[board - 1]
     if game is None:
@@ -311,8 +313,8 @@ def table_link(snapshot: LeagueSnapshot, phase: int, number: int, board: int) ->
 
 
 def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int, seat: Seat) -> str:
-    """Who sits in a seat, once that is known with whoever stands in; of a team also the member who plays, once lineups
-    are public.
+    """The name of whoever sits in a seat, once that is known with whoever stands in; of a team also the member who
+    plays, once lineups are public.
     """
     league, side = snapshot.league, round_.tables[board - 1][seat]
     if sitting := round_.sitting.get(board):
@@ -327,7 +329,7 @@ def name_in_seat(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int
 
 
 def stands_in(names: Names, seat: EntrantNumber | None, sits: PersonNumber | None, words: Words) -> str:
-    """Who sits in somebody's seat, and for whom, unless it is their own or their team's."""
+    """A line about who sits in somebody's seat, and for whom, unless it is their own or their team's."""
     if sits is not None and seat is not None and names.is_of(sits, seat):
         return names.side(seat) if sits == seat else f"{names.side(seat)} ({names(sits)})"
     sitting = words("league.computer") if sits is None else names(sits)
@@ -356,7 +358,7 @@ def offer_post(snapshot: LeagueSnapshot, about: PlaceOffer) -> MessageLayout:
 
 
 def me_post(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
-    asked = [snapshot.button(MY_ANSWERS)] if snapshot.league.questions else []
+    asked = [snapshot.button(MY_ANSWERS_VERB)] if snapshot.league.questions else []
     knobs = (snapshot.button(MY_TABLE), snapshot.button(REMIND_ME), *asked)
     return text_message(fitting_lines(lines, snapshot.words), *knobs)
 

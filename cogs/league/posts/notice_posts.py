@@ -19,7 +19,7 @@ from cogs.league.posts.referee_posts import decided_lines
 
 
 def notice_post(snapshot: LeagueSnapshot, about: EntryNotice) -> MessageLayout:
-    """What it means for whoever was missing, stands in, or came in vain; else what was done, by whom and why."""
+    """The consequences for whoever was missing, stands in, or came in vain; else what was done, by whom and why."""
     entry, words = snapshot.log.entries[about.entry - 1], snapshot.words
     match entry.act:
         case TableBegun() as act:
@@ -47,7 +47,7 @@ def _notice(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
 
 
 def _seats_taken(snapshot: LeagueSnapshot, act: TableBegun, person: PersonNumber) -> Iterator[str]:
-    """Who plays for somebody, or for whom somebody plays."""
+    """The people who play for somebody, or for whom somebody plays."""
     words, names = snapshot.words, snapshot.names
     for seat, (whose, sits) in enumerate(zip(act.seats, act.people, strict=True)):
         if whose == person and seat in act.absent:

@@ -119,7 +119,7 @@ class LeaguePublisher:
         return thread.id
 
     def _is_unwanted(self, post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
-        """Whether nobody has chosen a channel for it, or its reason has passed."""
+        """Nobody has chosen a channel for it, or its reason has passed."""
         match post.about:
             case messages.LogPost():
                 return not self._log_channel(post, snapshot)
@@ -163,7 +163,7 @@ def _in_chosen_channel(post: LeaguePost, snapshot: LeagueSnapshot) -> LeaguePost
 
 
 def _needs_no_telling(post: LeaguePost, snapshot: LeagueSnapshot) -> bool:
-    """Whether a round that was drawn is published, or stopped, before anybody was asked about it."""
+    """A round that was drawn is published, or stopped, before anybody was asked about it."""
     if post.message or post.tried_at is not None or not isinstance(post.about, messages.DrawnRound):
         return False
     round_ = snapshot.league.round(post.about.phase, post.about.number)

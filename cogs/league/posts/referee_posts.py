@@ -25,7 +25,7 @@ from bot.ui.custom_id import Press
 from cogs._base import MessageLayout, button, text_message
 from cogs._people import plain_text
 from cogs.league._snapshot import LeagueSnapshot
-from cogs.league._verbs import CONFIRM_REPORT, DECIDE, JUDGE, LEAGUES, RULED_HERE, RULING
+from cogs.league._verbs import CONFIRM_REPORT_VERB, DECIDE_VERB, JUDGE_VERB, LEAGUES_VERB, ORDERS_AT_CALL, RULING_VERB
 from cogs.league._words import game_line, numbered_game
 from cogs.league.log_words import LogWords, entry_mark
 from cogs.league.posts.league_posts import points_line, thread_of, withdrawn_post
@@ -49,7 +49,7 @@ def report_post(snapshot: LeagueSnapshot, about: ReportPost) -> MessageLayout:
     able = [one for one in report.others if one not in league.guests]
     asked = words("league.reported_to", players=" ".join(map(snapshot.names.mention, able)))
     asked = asked if able else words("league.reported_alone")
-    knob = snapshot.button(CONFIRM_REPORT, rest=str(about.report), style=discord.ButtonStyle.success)
+    knob = snapshot.button(CONFIRM_REPORT_VERB, rest=str(about.report), style=discord.ButtonStyle.success)
     return text_message("\n".join((line, *note, asked)), knob)
 
 
@@ -70,12 +70,12 @@ def dispute_post(snapshot: LeagueSnapshot, about: DisputePost) -> MessageLayout:
         *note_lines(snapshot, entry_of_result(snapshot.log, game.source)),
         f"-# {words('league.dispute.ways')}",
     )
-    judge = Press(LEAGUES, snapshot.id, f"{JUDGE}_{number}")
-    return text_message("\n".join(lines), button(judge, words(f"league.button.{DECIDE}")))
+    judge = Press(LEAGUES_VERB, snapshot.id, f"{JUDGE_VERB}_{number}")
+    return text_message("\n".join(lines), button(judge, words(f"league.button.{DECIDE_VERB}")))
 
 
 def decided_lines(snapshot: LeagueSnapshot, entry: Entry) -> Iterator[str]:
-    """What was decided, by whom and why."""
+    """The decision, by whom and why."""
     who = snapshot.words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
     what = LogWords(snapshot.log, snapshot.words, snapshot.names.side).act(entry)
     told = (snapshot.words("league.decided_by", who=who, what=what), entry_mark(snapshot.log, entry, snapshot.words))
@@ -88,7 +88,7 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
     ended = None if table in snapshot.league.playing else entry_that_ended(snapshot.log, table)
     if ended is not None:
         return text_message("\n".join(decided_lines(snapshot, ended)))
-    knobs = () if refusal is None else (snapshot.button(DECIDE, rest=table),)
+    knobs = () if refusal is None else (snapshot.button(DECIDE_VERB, rest=table),)
     return text_message(stuck_line(snapshot, table, refusal), *knobs)
 
 
@@ -129,9 +129,11 @@ def call_post(snapshot: LeagueSnapshot, about: RefereeCall, role: str | None) ->
     told = {"player": snapshot.names(call.by.person), "board": playing.board or "–", "words": plain_text(call.reason)}
     where = "" if thread is None else f"<#{thread}>"
     lines = (words("league.call.post", **told), f"{where} {'' if role is None else f'<@&{role}>'}".strip())
-    return text_message("\n".join(filter(None, lines)), *(_ruling_knob(snapshot, kind, table) for kind in RULED_HERE))
+    return text_message(
+        "\n".join(filter(None, lines)), *(_ruling_knob(snapshot, kind, table) for kind in ORDERS_AT_CALL)
+    )
 
 
 def _ruling_knob(snapshot: LeagueSnapshot, kind: OrderKind, table: str) -> ui.Button[Any]:
-    press = Press(LEAGUES, snapshot.id, f"{RULING}_{kind.value.replace('_', '')}_{table}")
+    press = Press(LEAGUES_VERB, snapshot.id, f"{RULING_VERB}_{kind.value.replace('_', '')}_{table}")
     return button(press, snapshot.words(f"league.button.ruling.{kind}"))

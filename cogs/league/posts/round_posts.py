@@ -28,11 +28,11 @@ from cogs.league._verbs import (
     ANSWER,
     CHECK_IN,
     DEAL,
-    DESK,
+    DESK_VERB,
     LINEUP,
-    MINE,
+    MY_LEAGUE_VERB,
     MY_TABLE,
-    OPEN_TABLE,
+    OPEN_TABLE_VERB,
     PROPOSE,
     SIT,
     STAND,
@@ -82,7 +82,7 @@ def _points_set(snapshot: LeagueSnapshot, entry: Entry, act: RefereeActed) -> st
 
 
 def news_post(snapshot: LeagueSnapshot, about: messages.NewsPost) -> MessageLayout:
-    """What an organiser says to everybody, with those who are mentioned."""
+    """An organiser's words to everybody, with those who are mentioned."""
     entry, names = snapshot.log.entries[about.entry - 1], snapshot.names
     by = snapshot.words("league.by_itself") if entry.by.person is None else names(entry.by.person)
     said = plain_text(reason_line(entry, snapshot.words))
@@ -100,14 +100,14 @@ def drawn_post(snapshot: LeagueSnapshot, about: messages.DrawnRound) -> MessageL
     title, moment = _round_title(snapshot, round_), publication_moment(snapshot.league)
     if round_.public:
         return text_message(words("league.drawn.published", round=title))
-    knob = snapshot.button(DESK)
+    knob = snapshot.button(DESK_VERB)
     if moment is None or moment.number != round_.number:
         return text_message(words("league.drawn.held", round=title), knob)
     return text_message(words("league.drawn.waits", round=title, at=moment.at // 1000), knob)
 
 
 def people_to_tell(league: League) -> Sequence[PersonNumber]:
-    """Who is mentioned in what is said to everybody: as many as Discord lets a message mention."""
+    """The people mentioned in what is said to everybody: as many as Discord lets a message mention."""
     playing = (one for one in league.entrants if league.is_active(one))
     return [*playing, *league.substitutes][:_MOST_MENTIONS]
 
@@ -153,7 +153,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         start = round_.start_of(board)
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
-        waits = "in_room" if league.in_room(round_, board) else "check_in_here"
+        waits = "in_room" if league.has_guest_at(round_, board) else "check_in_here"
         begun = board in round_.begun
         lines.append(play_words(snapshot, phase, number, board) if begun else words(f"league.{waits}"))
         if league.life is Life.PAUSED:
@@ -162,7 +162,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
     text = ui.TextDisplay[MessageLayout]("\n".join(lines))
     if game is not None or board in round_.begun | round_.over:
         return MessageLayout(text, *dispute_rows(snapshot, [] if game is None else [game]))
-    if league.in_room(round_, board):
+    if league.has_guest_at(round_, board):
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
     knobs = [snapshot.button(CHECK_IN, rest=f"{phase}_{number}", style=discord.ButtonStyle.success)]
     if has_secret_lineups(league, phase, round_, [board]):
@@ -292,7 +292,9 @@ def import_post(snapshot: LeagueSnapshot, about: messages.ImportPost) -> Message
         result=points_line(snapshot, known.result),
         count=len(known.confirmed),
     )
-    return text_message(line, snapshot.button(MINE, rest=str(about.number), style=discord.ButtonStyle.success))
+    return text_message(
+        line, snapshot.button(MY_LEAGUE_VERB, rest=str(about.number), style=discord.ButtonStyle.success)
+    )
 
 
 def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLayout:
@@ -301,7 +303,7 @@ def lobby_post(snapshot: LeagueSnapshot, about: messages.LobbyPost) -> MessageLa
     lobby = league.lobbies.get(about.lobby)
     title = f"### {words('league.lobby', league=plain_text(league.name))}"
     if lobby is None:
-        again = [snapshot.button(OPEN_TABLE)] if has_open_play(league) else []
+        again = [snapshot.button(OPEN_TABLE_VERB)] if has_open_play(league) else []
         return text_message(f"{title}\n{words('league.lobby_over')}", *again)
     people = " · ".join(map(snapshot.names, lobby.people))
     begins = self_starting_lobbies(league).get(about.lobby)

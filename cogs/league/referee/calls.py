@@ -20,7 +20,7 @@ from cogs._people import plain_text
 from cogs._venue import table_channel, venue_of
 from cogs.league._base import LeagueForm, LeaguePressed, RoundOf
 from cogs.league._context import LeagueContext
-from cogs.league._verbs import CALL_HERE, RULING
+from cogs.league._verbs import CALL_HERE_VERB, RULING_VERB
 from cogs.league.referee.rulings import carry_out_order, find_table
 
 _LONGEST: Final = 200
@@ -40,7 +40,7 @@ class CallButton(TablePressed[Nothing], verbs=("callreferee",), immediate=True, 
             await interaction.response.send_modal(CallForm(league, table, words))
 
 
-class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE,), immediate=True, ration=Ration.SEAT):
+class RoundCallButton(LeaguePressed[RoundOf], verbs=(CALL_HERE_VERB,), immediate=True, ration=Ration.SEAT):
     """**Call referee** under a round: for the table at which the player sits."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -90,7 +90,7 @@ class CallRuling(Parts, frozen=True):
     table: TableName
 
 
-class RulingButton(LeaguePressed[CallRuling], verbs=(RULING,), immediate=True, ration=Ration.SEAT):
+class RulingButton(LeaguePressed[CallRuling], verbs=(RULING_VERB,), immediate=True, ration=Ration.SEAT):
     """**Let it go on**, **Deal again** and **Undo the last hand** under a call; these and more under a table."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -105,7 +105,7 @@ class RulingForm(LeagueForm):
     limit = EXPLANATION
 
     def __init__(self, league: int, table: str, kind: OrderKind, words: Words, why: str = "") -> None:
-        super().__init__(league, words(f"league.button.{RULING}.{kind}"), table)
+        super().__init__(league, words(f"league.button.{RULING_VERB}.{kind}"), table)
         self._table, self._kind = table, kind
         self._why: ui.TextInput[RulingForm] = ui.TextInput(default=why, min_length=3, max_length=_LONGEST)
         self.add_item(ui.Label(text=words("command.league.reason"), component=self._why))

@@ -57,7 +57,9 @@ def _named_seats(party: Party, words: Words) -> list[tuple[str, int]]:
 
 def _about_table(command: _C) -> _C:
     """Add the options `table` and `league` to a command."""
-    described = app_commands.describe(table=command_text("command.referee.table"))(_autocomplete.about_league(command))
+    described = app_commands.describe(table=command_text("command.referee.table"))(
+        _autocomplete.with_league_option(command)
+    )
     return app_commands.autocomplete(table=_table_choices)(described)
 
 
@@ -176,7 +178,7 @@ class RefereeCommands(commands.GroupCog, group_name="referee", group_description
         await show_finished_hands(ctx, await _meant_table(ctx, table))
 
     @app_commands.command(name="calls", description=command_text("command.referee.calls"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def calls(self, interaction: Interaction, league: str = "") -> None:
         ctx = await referee_context(interaction, league)
         lines = await open_calls(ctx)

@@ -15,7 +15,7 @@ from cogs._base import Interaction, cog_of, words_for
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
 from cogs.league._snapshot import snapshot_for
-from cogs.league._verbs import DECIDE
+from cogs.league._verbs import DECIDE_VERB
 from cogs.league.posts.referee_posts import stuck_line
 from cogs.league.posts.upkeep import LeagueUpkeep
 
@@ -40,7 +40,8 @@ async def decide_stuck(ctx: LeagueContext, table: str, becomes: str, reason: str
     else:
         upkeep = cog_of(ctx.interaction.client, LeagueUpkeep)
         again = becomes == "again"
-        acted = await ctx.conclude(await upkeep.tables.give_up(ctx.name, ctx.actor, stuck.table, reason, again=again))
+        ended = await upkeep.tables.end_uncounted(ctx.name, ctx.actor, stuck.table, reason, again=again)
+        acted = await ctx.conclude(ended)
     await ctx.tell_done(acted)
 
 
@@ -57,7 +58,7 @@ class StuckTableName(Parts, frozen=True):
     table: TableName
 
 
-class DecideButton(LeaguePressed[StuckTableName], verbs=(DECIDE,), immediate=True, ration=Ration.SEAT):
+class DecideButton(LeaguePressed[StuckTableName], verbs=(DECIDE_VERB,), immediate=True, ration=Ration.SEAT):
     """**Decide** where a table needs a referee."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -71,7 +72,7 @@ class DecisionForm(LeagueForm):
     limit = EXPLANATION
 
     def __init__(self, league: int, table: str, words: Words, picked: str = BECOMES[0], why: str = "") -> None:
-        super().__init__(league, words(f"league.button.{DECIDE}"))
+        super().__init__(league, words(f"league.button.{DECIDE_VERB}"))
         self._table = table
         options = [
             discord.SelectOption(label=words(f"league.becomes.{one}"), value=one, default=one == picked)

@@ -16,7 +16,7 @@ from cogs._lists import LONGEST_CHOICE, MOST_CHOICES, fitting_lines
 from cogs.league._base import LeaguePressed
 from cogs.league._context import LeagueContext
 from cogs.league._snapshot import names_for
-from cogs.league._verbs import LEAGUES, RULING
+from cogs.league._verbs import LEAGUES_VERB, RULING_VERB
 from cogs.league.log_words import LogWords
 from cogs.league.organiser.actions import desk_rows
 from cogs.league.referee.calls import open_calls
@@ -39,7 +39,7 @@ async def show_tables_in_play(ctx: LeagueContext) -> None:
         discord.SelectOption(label=told.table(ctx.league.playing[name])[:LONGEST_CHOICE], value=name)
         for name in playing[:MOST_CHOICES]
     ]
-    picked = select(Press(LEAGUES, ctx.id, _TABLE), words("league.desk.pick_table"), options)
+    picked = select(Press(LEAGUES_VERB, ctx.id, _TABLE), words("league.desk.pick_table"), options)
     rows = [ui.ActionRow[MessageLayout](picked)] if options else []
     await ctx.show(MessageLayout(ui.TextDisplay(fitting_lines(lines, words)), *rows, *desk_rows(ctx)))
 
@@ -57,8 +57,8 @@ async def show_table_in_play(ctx: LeagueContext, name: str) -> None:
 
 
 def _order_button(ctx: LeagueContext, kind: OrderKind, table: str) -> ui.Button[Any]:
-    press = Press(LEAGUES, ctx.id, f"{RULING}_{kind.value.replace('_', '')}_{table}")
-    return button(press, ctx.words(f"league.button.{RULING}.{kind}"))
+    press = Press(LEAGUES_VERB, ctx.id, f"{RULING_VERB}_{kind.value.replace('_', '')}_{table}")
+    return button(press, ctx.words(f"league.button.{RULING_VERB}.{kind}"))
 
 
 class TableInList(Parts, frozen=True):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
-from bot.i18n.option_values import in_words
+from bot.i18n.option_values import option_value_text
 from bot.league.acts.life import described_of
 from bot.league.options import Options
 from bot.league.state import League
@@ -61,11 +61,11 @@ def changed_settings(before: League, after: League, words: Words, moment: Callab
 
 
 def _changed_house_rules(old: Options, new: Options, words: Words) -> Iterator[str]:
-    """What the book's rules were changed to, or changed back to; of another book what is changed in that."""
+    """The changes of the book's rules, or back to them; of another book what is changed in that."""
     usual = GAMES.books[new.book].rules.text()
     known: Mapping[str, object] = old.rules if old.book == new.book else {}
     for key in dict.fromkeys((*known, *new.rules)):
         was, is_ = (rules.get(key, usual[key]) for rules in (known, new.rules))
         if was != is_:
-            before, after = (in_words(key, value, words) for value in (was, is_))
+            before, after = (option_value_text(key, value, words) for value in (was, is_))
             yield words("league.log.set", name=words(f"option.{key}"), before=before, after=after)

@@ -78,7 +78,7 @@ class SettingKind(ABC):
         return self.picks(season)
 
     def example(self, written: str, words: Words) -> str | None:
-        """What comes of a value that can be picked; None if its words say enough."""
+        """An example of a value that can be picked; None if its words say enough."""
         return None
 
     def hint(self, words: Words) -> str:

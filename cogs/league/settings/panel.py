@@ -30,7 +30,7 @@ from cogs._lists import LONGEST_CHOICE, fitting_lines
 from cogs._people import plain_text
 from cogs.league._base import LeagueForm, LeaguePressed
 from cogs.league._context import LeagueContext, context_by_id
-from cogs.league._verbs import LEAGUES, OVERVIEW, VIEW
+from cogs.league._verbs import LEAGUES_VERB, OVERVIEW, VIEW
 from cogs.league._words import no_show_lines, phase_lines
 from cogs.league.organiser.actions import GROUPS, action_rows, desk_rows
 from cogs.league.organiser.season_changes import change_settings, remove_phase, season_of
@@ -41,8 +41,8 @@ from cogs.league.settings.season import (
     Setting,
     SettingGroup,
     may_set,
-    of_group,
     setting_lines,
+    settings_of_group,
 )
 from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.unsent_forms import ReopenedForm
@@ -86,7 +86,7 @@ class _Panel:
 
     def _overview(self) -> MessageLayout:
         words, season = self._words, self._season
-        groups = [group for group in SettingGroup if group not in OF_PHASES and of_group(group, season)]
+        groups = [group for group in SettingGroup if group not in OF_PHASES and settings_of_group(group, season)]
         told = {PHASES: ("\n".join(phase_lines(season.options, words)), words("league.panel.phases"))}
         told |= {str(one): (self._sentence(one), words(f"league.setting.group.{one}")) for one in groups}
         book = words(f"book.{season.options.book}")
@@ -103,7 +103,9 @@ class _Panel:
     def _sentence(self, group: SettingGroup) -> str:
         """A group of settings in a sentence with its numbers."""
         words, season = self._words, self._season
-        values = {one.short: one.value_in_words(season, words) for some in of_group(group, season) for one in some}
+        values = {
+            one.short: one.value_in_words(season, words) for some in settings_of_group(group, season) for one in some
+        }
         values["start"] = points(GAMES.scoring(season.options).start)
         absence = list(no_show_lines(season.options, words))
         values["absence"] = words.beside(*absence)
@@ -129,7 +131,7 @@ class _Panel:
     def _remove_buttons(self) -> list[ui.Button[Any]]:
         if not self._planning or len(self._season.options.plans) == 1:
             return []
-        press = Press(LEAGUES, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
+        press = Press(LEAGUES_VERB, self._id, f"{DROP}_{self._season.phase}_{len(self._season.options.plans)}")
         return [button(press, self._words("league.panel.remove"), style=discord.ButtonStyle.danger)]
 
     def _book(self) -> MessageLayout:
@@ -139,7 +141,7 @@ class _Panel:
         text = fitting_lines(told, words, _ROOM) if told else words("rules.by_the_book")
         layout = self._layout(words(f"book.{options.book}"), [ui.TextDisplay[MessageLayout](text)], [])
         if self._planning:
-            pick = page_list(Press(LEAGUES, self._id, PAGE), options.book, words, apart)
+            pick = page_list(Press(LEAGUES_VERB, self._id, PAGE), options.book, words, apart)
             layout.add_item(ui.ActionRow[MessageLayout](pick))
         return layout
 
@@ -147,7 +149,7 @@ class _Panel:
         """The settings of these groups, in the portions that fit into a form, each with **Change** beside it."""
         made: list[ui.Item[Any]] = []
         for group in groups:
-            for place, some in enumerate(of_group(group, self._season)):
+            for place, some in enumerate(settings_of_group(group, self._season)):
                 head = [f"**{self._words(f'league.setting.group.{group}')}**"] if len(groups) > 1 and not place else []
                 text = "\n".join((*head, *setting_lines(some, self._season, self._words)))
                 knob = self._form_button(f"{group}_{self._season.phase}_{place}", self._words("league.panel.change"))
@@ -174,10 +176,10 @@ class _Panel:
         return self._life in PLANNING
 
     def _view_button(self, to: str, label: str) -> ui.Button[Any]:
-        return button(Press(LEAGUES, self._id, f"{VIEW}_{to}"), label)
+        return button(Press(LEAGUES_VERB, self._id, f"{VIEW}_{to}"), label)
 
     def _form_button(self, about: str, label: str) -> ui.Button[Any]:
-        return button(Press(LEAGUES, self._id, f"{FORM}_{about}"), label)
+        return button(Press(LEAGUES_VERB, self._id, f"{FORM}_{about}"), label)
 
 
 _COLOUR: Final = discord.Colour.dark_teal()
@@ -248,7 +250,7 @@ class SettingsButton(LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True,
         await ctx.check_right()
         group, place = self.parts.group, self.parts.place
         season = await season_of(ctx, min(self.parts.phase, len(ctx.league.options.plans) + 1))
-        parts = of_group(group, season)
+        parts = settings_of_group(group, season)
         some = [one for one in parts[place] if may_set(one, ctx.league.life)] if place < len(parts) else []
         if not some:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))

@@ -14,7 +14,7 @@ from bot.league.seating.swiss import Avoid
 
 _SEATING: Final = re.compile(r"([a-z]+)(?:\s+(\d{1,2}|soft|off))?(?:\s*[x×*]\s*(\d{1,2}))?")
 _AMOUNT: Final = re.compile(r"[+-]?\d{1,6}(?:\.\d)?")
-TENTHS: Final = 100
+POINTS_OF_TENTH: Final = 100
 """Points in a tenth of what amounts are written in."""
 POINT, THOUSAND = 1, 1000
 """Units of amounts, in points."""
@@ -98,7 +98,7 @@ def read_amounts(typed: str, unit: int = THOUSAND) -> tuple[int, ...]:
     if not parts or not all(map(_AMOUNT.fullmatch, parts)):
         raise ValueError(f"{typed!r} is no list of amounts")
     amounts = tuple(int(Fraction(part) * unit) for part in parts)
-    if any(amount % TENTHS for amount in amounts):
+    if any(amount % POINTS_OF_TENTH for amount in amounts):
         raise ValueError(f"{typed!r} has parts of hundreds")
     return amounts
 

@@ -96,7 +96,7 @@ def has_teams(season: SeasonTerms) -> bool:
     return season.options.teams
 
 
-def of_amount(name: str) -> Callable[[SeasonTerms], bool]:
+def if_scored_by(name: str) -> Callable[[SeasonTerms], bool]:
     """For games that are scored with this amount; also if it was set before the book was chosen."""
     return lambda season: name in GAMES.scoring(season.options).amounts or getattr(season.options, name) is not None
 
@@ -198,16 +198,19 @@ SETTINGS: Final = (
     Setting("options.time_limit", SettingGroup.TABLES, NumberKind(0, MOST_MINUTES)),
     Setting("options.time_from", SettingGroup.TABLES, ChoiceKind(TimeFrom, "league.time_from")),
     Setting("options.time_up", SettingGroup.TABLES, ChoiceKind(TimeUp, "league.time_up")),
-    Setting("options.uma", SettingGroup.RESULTS, UmaKind(), when=of_amount("uma")),
-    Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True), when=of_amount("oka")),
+    Setting("options.uma", SettingGroup.RESULTS, UmaKind(), when=if_scored_by("uma")),
+    Setting(_OKA, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True), when=if_scored_by("oka")),
     Setting(
-        _RETURN, SettingGroup.RESULTS, AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT), when=of_amount("return_")
+        _RETURN,
+        SettingGroup.RESULTS,
+        AmountKind(0, _MOST_AMOUNT, optional=True, unit=POINT),
+        when=if_scored_by("return_"),
     ),
     Setting(
         "options.chombo_total",
         SettingGroup.RESULTS,
         AmountKind(0, MOST_CHOMBO, optional=True, taken=True),
-        when=of_amount("chombo_total"),
+        when=if_scored_by("chombo_total"),
     ),
     Setting("options.bye_points", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, _MOST_AMOUNT)),
     Setting("options.absent", SettingGroup.RESULTS, AmountKind(-_MOST_AMOUNT, 0)),
@@ -258,7 +261,7 @@ def setting_named(typed: str, words: Words, *, of_phase: bool = False) -> Settin
     return next((one for one in known if wanted in (one.short, one.key, one.name(words).casefold())), None)
 
 
-def of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Setting]]:
+def settings_of_group(group: SettingGroup, season: SeasonTerms) -> Sequence[Sequence[Setting]]:
     """The settings of a group that apply to this league, in portions that fit into a form."""
     shown = [one for one in SETTINGS if one.group is group and one.when(season)]
     return [shown[at : at + _PER_FORM] for at in range(0, len(shown), _PER_FORM)]

@@ -33,13 +33,13 @@ from cogs._people import plain_text
 from cogs._permissions import missing_permissions, permission_names
 from cogs.league import _autocomplete
 from cogs.league._context import candidate_leagues, league_context
-from cogs.league._verbs import LEAGUES, VIEW
+from cogs.league._verbs import LEAGUES_VERB, VIEW
 from cogs.league.settings.fields import field_value
 from cogs.league.settings.panel import show_panel
 from cogs.league.settings.season import SettingGroup
 from cogs.league.settings.unsent_forms import ReopenedForm
 
-SERVER: Final = "leagueserver"
+SERVER_SETTINGS_VERB: Final = "leagueserver"
 _ROLES: Final = {"organisers": LEAGUE_ORGANISERS, "referees": LEAGUE_REFEREES}
 _CHANNELS: Final = {"calls": LEAGUE_CALLS, "log": LEAGUE_LOG}
 _UTC: Final = "UTC"
@@ -51,7 +51,7 @@ class ServerSettingsCommands(app_commands.Group, name="settings", description=co
     """Settings for all leagues of a server."""
 
     @app_commands.command(name="panel", description=command_text("command.league.settings.panel"))
-    @_autocomplete.about_league
+    @_autocomplete.with_league_option
     async def panel(self, interaction: Interaction, league: str = "") -> None:
         await interaction.response.defer(ephemeral=True)
         found = await candidate_leagues(interaction, league)
@@ -86,7 +86,7 @@ def server_page(interaction: Interaction, league: int) -> MessageLayout:
         _knob("leagues" if all_ else "all", words(f"league.server.rate.{'leagues' if all_ else 'all'}"), league),
     ]
     if league:
-        to_league = Press(LEAGUES, league, f"{VIEW}_{SettingGroup.PLAYERS}")
+        to_league = Press(LEAGUES_VERB, league, f"{VIEW}_{SettingGroup.PLAYERS}")
         knobs.append(button(to_league, words(f"league.setting.group.{SettingGroup.PLAYERS}")))
     head = ui.TextDisplay[MessageLayout](f"### {words('league.server.title')}")
     return MessageLayout(
@@ -95,7 +95,7 @@ def server_page(interaction: Interaction, league: int) -> MessageLayout:
 
 
 def _knob(what: str, label: str, league: int) -> ui.Button[Any]:
-    return button(Press(NO_TABLE, NO_QUESTION, f"{SERVER}_{what}_{league}"), label)
+    return button(Press(NO_TABLE, NO_QUESTION, f"{SERVER_SETTINGS_VERB}_{what}_{league}"), label)
 
 
 def _rates_all(client: Naki, guild: int) -> bool:
@@ -109,7 +109,9 @@ class ServerSetting(Parts, frozen=True):
     league: PartNumber
 
 
-class ServerButton(Pressed[ServerSetting], verbs=(SERVER,), immediate=True, private=True, ration=Ration.SEAT):
+class ServerButton(
+    Pressed[ServerSetting], verbs=(SERVER_SETTINGS_VERB,), immediate=True, private=True, ration=Ration.SEAT
+):
     """**Change**, and which games are rated."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -23,7 +23,7 @@ _STRIP: Final = 44
 _PLATE: Final = (264, 40)
 _EXPOSED: Final = (44, 42)
 _OWN_PLATE: Final = (152, 84)
-_OWN_STRIP: Final = 120
+_OWN_STRIP: Final = 118
 _GRID: Final = Grid(TWO_ROWS, (60, 60), (56, 58), 36, narrow=True)
 _TOP: Final = 2
 _GAP: Final = 12

@@ -5,7 +5,7 @@ from typing import Any
 from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
 from bot.i18n.catalogue import words as catalogue
 from bot.store.driver import Superseded
-from cogs.board._boards import BOARD_REST_S, RENEWED_MS, BoardMessage, Boards
+from cogs.board._boards import BOARD_LASTS_MS, BOARD_REST_S, BoardMessage, Boards
 from tests.cogs.house import House
 from tests.cogs.person import labels, options_of, words
 from tests.cogs.playing import lobby_of
@@ -80,7 +80,7 @@ async def test_c16_thirty_changes_cause_two_edits_at_most(house: House) -> None:
 async def test_c16_an_old_board_makes_room_for_a_new_one(house: House) -> None:
     channel = await kept(house)
     (old,) = boards(house, channel)
-    await house.pass_time(RENEWED_MS + 1)
+    await house.pass_time(BOARD_LASTS_MS + 1)
     await house.people[0].slash("table new")
     (board,) = boards(house, channel)
     assert board.id != old.id

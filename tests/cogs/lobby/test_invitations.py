@@ -113,7 +113,7 @@ async def test_b4_the_lobby_shows_a_held_seat_without_a_name_until_it_is_free(ho
     await aiko.slash("table new")
     await invites(aiko, ben)
     (table,) = house.client.tables.all()
-    held = WORDS("admission.held", at=(table.party.admission.frees_at or 0) // 1000)
+    held = WORDS("admission.held", at=(table.party.admission.seat_opens_at or 0) // 1000)
     shown = words(lobby_of(house))
     assert held in shown
     assert shown.count(WORDS("lobby.open")) == 2

@@ -107,7 +107,7 @@ async def test_a3_here_where_only_i_see_it_nothing_is_posted(house: House) -> No
 async def test_a6_a_direct_message_that_discord_forbids_once_is_sent_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(_message, "FORBIDDEN_S", 0.0)
+    monkeypatch.setattr(_message, "FORBIDDEN_RETRY_S", 0.0)
     fay, channel = abroad(house, house.people[0].member.user)
     direct = f"/channels/{house.env.backend.get_dm_channel(fay.id).id}/messages"
     house.env.inject_error("POST", direct, status=403, code=50001, times=1)

@@ -31,7 +31,7 @@ class ToyUI:
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {}
     rule_sheet: RuleSheet = RuleSheet()
-    advises: bool = False
+    gives_advice: bool = False
 
     def switches(self, content: PanelContent[State, Action]) -> Sequence[str]:
         """Those of every game."""
@@ -71,7 +71,7 @@ class ToyUI:
         """A button for each option."""
         yield [button(content.press(action.token), action.token) for action in content.options]
 
-    def buttons_at_hand(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
+    def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing has to be looked up."""
         return iter(())
 
@@ -101,7 +101,7 @@ class ToyUI:
         """What the others are asked."""
         return QUESTION
 
-    def lapse_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
+    def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
         """Time does not run out."""
         return ""
 
@@ -109,7 +109,7 @@ class ToyUI:
         """There are no tiles."""
         return False
 
-    def beaten_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
+    def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """Nobody calls the same tile."""
         return ""
 
@@ -121,6 +121,6 @@ class ToyUI:
         """No fact is worth a line."""
         return None
 
-    def refusal(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
+    def refusal_names(self, reason: str, token: str, state: State, party: Party, words: Words) -> Mapping[str, object]:
         """It has no reasons of its own."""
         return {}

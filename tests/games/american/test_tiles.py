@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from bot.games.american.tiles import COPIES, TILE_NAMES, TILES_BY_NAME, all_tiles, read_tiles, tile_notation
+from bot.games.american.tiles import COPIES_OF_KIND, TILE_NAMES, TILES_BY_NAME, all_tiles, read_tiles, tile_notation
 
 
 def test_there_are_152_tiles_eight_flowers_and_eight_jokers_among_them() -> None:
     tiles = Counter(all_tiles())
-    assert tiles.total() == sum(COPIES) == 152
+    assert tiles.total() == sum(COPIES_OF_KIND) == 152
     assert (tiles[TILES_BY_NAME["F"]], tiles[TILES_BY_NAME["J"]], tiles[TILES_BY_NAME["5C"]]) == (8, 8, 4)
 
 

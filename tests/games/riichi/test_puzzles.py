@@ -15,7 +15,7 @@ from bot.mahjong.tiles import NAMES, PLAIN, counts, parse
 NUMBER = 200
 TURNS = range(4, 13)
 SHANTEN = (1, 2)
-CLOSE_SHARE = 0.8
+SECOND_BEST_SHARE = 0.8
 DRAWN_FROM, PLAYERS = 70, 4
 
 
@@ -32,7 +32,7 @@ def test_there_are_two_hundred_each_a_close_question_with_one_best_answer() -> N
         found = [one for one in discard_acceptance(tuple(sorted(hand)), seen) if one.shanten == nearest]
         table = sorted((one.acceptance for one in found), reverse=True)
         assert [one.acceptance for one in acceptance_table(puzzle)] == table, puzzle
-        assert CLOSE_SHARE * table[0] <= table[1] < table[0], puzzle
+        assert SECOND_BEST_SHARE * table[0] <= table[1] < table[0], puzzle
 
 
 def test_what_counts_as_best_is_what_the_coach_and_the_statistics_take_for_it() -> None:

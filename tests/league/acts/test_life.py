@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.league.acts.entrants import (
     Confirmed,
 )
-from bot.league.acts.life import LEADS_TO, Described, Moved, Planned, described_of
+from bot.league.acts.life import NEXT_LIVES, Described, Moved, Planned, described_of
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import RoundPublished, TableBegun
 from bot.league.log import NAKI, Undone
@@ -34,7 +34,7 @@ def test_a_league_goes_only_where_its_life_leads(life: Life, to: Life) -> None:
     club = Club()
     for step in PATHS[life]:
         club.do(Moved(step))
-    if to in LEADS_TO[life]:
+    if to in NEXT_LIVES[life]:
         club.do(Moved(to))
         assert club.league.life is to
     else:

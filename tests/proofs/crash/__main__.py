@@ -17,20 +17,30 @@ from typing import Final
 from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.tools.sandbox import Sandbox, serve_sandbox
-from tests.proofs.aim import INSIDE, WAITING, stand_still, well_aimed
+from tests.proofs.aim import CLAIM_OPEN, PRESS_WAITING, suspend_at_moment, well_aimed
 from tests.proofs.crash import __doc__ as about
-from tests.proofs.crash.games import SEATS, Schedule, by_every_book
-from tests.proofs.crash.homeless import ASLEEP, LOBBY, be_drowsy, kinds_without_home, play_by_code
-from tests.proofs.crash.judge import HELD_MS, PLAYED, Saved, judged, kinds, records, saved, sent_twice, tell_too_many
-from tests.proofs.crash.people import Crowd, Guest, Shown, play
-from tests.proofs.crash.stuck import standstill, tell_diaries
+from tests.proofs.crash.games import RIICHI_SEATS, TermsOfGame, terms_of_every_book
+from tests.proofs.crash.homeless import ASLEEP, LOBBY, homeless_moment_kinds, play_by_code, run_with_short_sleep
+from tests.proofs.crash.judge import (
+    PLAYED_QUERY,
+    PRESS_WAIT_MS,
+    SavedPressRow,
+    count_presses,
+    moment_kinds,
+    saved_presses,
+    surplus_messages,
+    surplus_text,
+    table_records,
+)
+from tests.proofs.crash.people import Crowd, ShownGame, SimulatedPlayer, play
+from tests.proofs.crash.stuck import diary_lines, standstill_lines
 from tests.proofs.crash.walls import LivelyWalls
 from tests.proofs.planted import TABLE_FAULTS
 from tests.sockets.naki import Naki
 from tests.sockets.player import shows
 from tests.tools.sandbox.friend import Json
 
-STUCK: Final = 60
+LOOKS_UNTIL_STUCK: Final = 60
 """Looks without anything new, a second apart, after which a game counts as stuck. Looks are counted and not seconds:
 on a busy machine whoever looks may stand still for longer, and Naki's Discord with them.
 """
@@ -40,12 +50,12 @@ LOOK_EVERY: Final = 0.02
 """Seconds between two looks at what is saved."""
 
 
-class Run:
+class CrashRun:
     """One run: the people, their games, and what was counted."""
 
     def __init__(self, sandbox: Sandbox, crowd: Crowd, naki: Naki, seed: str) -> None:
         self.counted = Counter[str]()
-        self.games: list[Shown] = []
+        self.games: list[ShownGame] = []
         self.stuck: list[str] = []
         self._sandbox = sandbox
         self._crowd = crowd
@@ -53,22 +63,22 @@ class Run:
         self._dice = Random(seed)
         self._over = False
 
-    async def go(self, kills: int, schedule: Schedule) -> None:
+    async def play_and_kill(self, kills: int, schedule: TermsOfGame) -> None:
         """Kill Naki so often, and let every game be finished."""
         playing = [
             asyncio.create_task(self._play_on(guests, functools.partial(schedule, number)))
             for number, guests in enumerate(self._crowd.tables)
         ]
-        answering = [asyncio.create_task(guest.plays_on()) for guest in self._crowd.guests]
+        answering = [asyncio.create_task(guest.answer_for_ever()) for guest in self._crowd.guests]
         await self._naki.start()
         for _ in range(kills):
             await self._kill()
         self._over = True
         rest = await self._finish(playing)
         self.counted["stuck"] = len(rest)
-        found = records(self._naki.database)
+        found = table_records(self._naki.database)
         at_rest = [guests for task, guests in zip(playing, self._crowd.tables, strict=True) if task in rest]
-        self.stuck = [standstill(guests, found) for guests in at_rest]
+        self.stuck = [standstill_lines(guests, found) for guests in at_rest]
         for task in answering:
             if task.done():
                 task.result()
@@ -77,7 +87,7 @@ class Run:
         await asyncio.gather(*playing, *answering, return_exceptions=True)
         await self._naki.kill()
 
-    async def _play_on(self, guests: list[Guest], terms: Callable[[int], Json]) -> None:
+    async def _play_on(self, guests: list[SimulatedPlayer], terms: Callable[[int], Json]) -> None:
         """Game after game."""
         for number in count():
             by_code = self._crowd.tables.index(guests) % EVERY_HOMELESS == EVERY_HOMELESS - 1
@@ -86,8 +96,8 @@ class Run:
                 return
 
     async def _kill(self) -> None:
-        begun, found = time.monotonic(), await stand_still(self, self.counted, self._dice)
-        found += kinds_without_home(self._naki.database)
+        begun, found = time.monotonic(), await suspend_at_moment(self, self.counted, self._dice)
+        found += homeless_moment_kinds(self._naki.database)
         self.counted.update(found)
         self.counted["kills"] += 1
         await self._naki.kill()
@@ -96,11 +106,11 @@ class Run:
             f"{self.counted['kills']}: {' '.join(('killed', *+found))}, {time.monotonic() - begun:.1f} s\n"
         )
 
-    async def soon(self, kind: str) -> None:
+    async def wait_for_moment(self, kind: str) -> None:
         """Wait until a press is saved, or until somebody is asked about a tile."""
-        if kind == INSIDE:
+        if kind == CLAIM_OPEN:
             await self._crowd.asked.wait()
-        while kind == WAITING and not self._saved():  # noqa: ASYNC110 - another process writes it
+        while kind == PRESS_WAITING and not self._saved():  # noqa: ASYNC110 - another process writes it
             await asyncio.sleep(LOOK_EVERY)
 
     def suspend(self) -> None:
@@ -111,18 +121,18 @@ class Run:
         """Let Naki go on."""
         self._naki.wake()
 
-    async def kinds(self) -> Counter[str]:
+    async def moment_kinds(self) -> Counter[str]:
         """Of which kinds the moment is."""
         presses = self._saved()
-        return kinds(records(self._naki.database, PLAYED).values(), presses)
+        return moment_kinds(table_records(self._naki.database, PLAYED_QUERY).values(), presses)
 
-    def _saved(self) -> set[Saved]:
-        return saved(self._naki.database, milliseconds() - HELD_MS)
+    def _saved(self) -> set[SavedPressRow]:
+        return saved_presses(self._naki.database, now_ms() - PRESS_WAIT_MS)
 
     async def _finish(self, playing: Iterable[asyncio.Task[None]]) -> set[asyncio.Task[None]]:
         """Wait until every game is over, or nothing happens at any of them any more. Those that are not over."""
         rest, last, looks = set(playing), self._newest, 0
-        while rest and looks < STUCK:
+        while rest and looks < LOOKS_UNTIL_STUCK:
             done, rest = await asyncio.wait(rest, timeout=1.0)
             for task in done:
                 task.result()
@@ -133,87 +143,87 @@ class Run:
     @property
     def _newest(self) -> tuple[int, dict[str, str]]:
         """How long the logs are, and when each message was edited last."""
-        events = sum(len(record.events) for record in records(self._naki.database).values())
+        events = sum(len(record.events) for record in table_records(self._naki.database).values())
         messages = [message for guest in self._crowd.guests for message in guest.messages.values()]
         return events, {message["id"]: message["edited_timestamp"] for message in messages}
 
     def judge(self) -> None:
         """Hold the presses, the messages and the standings against the logs."""
-        logs, guests = records(self._naki.database), self._crowd.guests
+        logs, guests = table_records(self._naki.database), self._crowd.guests
         for name, record in logs.items():
             made = [one for guest in guests for one in guest.made if one.press.table == name]
             tried = [one for guest in guests for one in guest.tried if one.press.table == name]
-            verdicts = judged(record, made, tried, self._naki.chance(record.seal))
+            verdicts = count_presses(record, made, tried, self._naki.chance(record.seal))
             self.counted.update(verdicts)
             if verdicts["lost"]:
-                tell_diaries(guests, name)
+                diary_lines(guests, name)
         for game in self.games:
             record = logs[game.table]
-            self.counted["lost"] += record.party.is_homeless and len(record.party.people) < SEATS
+            self.counted["lost"] += record.party.is_homeless and len(record.party.people) < RIICHI_SEATS
             seen = [m for guest in guests for m in guest.messages.values() if m["channel_id"] == game.channel]
             shown = [*{m["id"]: m for m in seen}.values()]
-            if not record.party.is_homeless and (more := sent_twice(record, len(shown))):
+            if not record.party.is_homeless and (more := surplus_messages(record, len(shown))):
                 self.counted["messages"] += more
-                tell_too_many(f"table {game.table}, {logs[game.table].party.terms.book}", shown)
+                surplus_text(f"table {game.table}, {logs[game.table].party.terms.book}", shown)
             self.counted["differing"] += logs[game.table].standings != game.standings
         for guest in guests:
             panels = [message for message in guest.messages.values() if shows(message, "hand.png")]
             tables = sum(record.party.seat_of(guest.id) is not None for record in logs.values())
             if len(panels) > tables:
                 self.counted["messages"] += len(panels) - tables
-                tell_too_many(f"{guest.name}, {tables} tables", panels)
+                surplus_text(f"{guest.name}, {tables} tables", panels)
         self.counted["games"] = len(self.games)
         self.counted["late"] = sum(guest.late for guest in guests)
 
 
 @asynccontextmanager
-async def prepared(
+async def new_crash_run(
     tables: int, seed: str, folder: Path, walls: Callable[[Seal], Chance], fault: str | None
-) -> AsyncGenerator[Run]:
+) -> AsyncGenerator[CrashRun]:
     """A sandbox, people, and Naki's database."""
     async with AsyncExitStack() as stack:
         sandbox = await stack.enter_async_context(await serve_sandbox())
         crowd = Crowd(sandbox.url, tables, seed)
-        await crowd.arrives()
+        await crowd.join_guild()
         for guest in crowd.guests:
             await stack.enter_async_context(guest)
-        yield Run(
+        yield CrashRun(
             sandbox,
             crowd,
-            Naki(sandbox, folder / "naki.db", walls, main=functools.partial(be_drowsy, fault=fault)),
+            Naki(sandbox, folder / "naki.db", walls, main=functools.partial(run_with_short_sleep, fault=fault)),
             seed,
         )
 
 
-async def crash(
+async def kill_and_count(
     kills: int,
     tables: int,
     seed: str,
-    schedule: Schedule = by_every_book,
+    schedule: TermsOfGame = terms_of_every_book,
     walls: Callable[[Seal], Chance] | None = None,
     fault: str | None = None,
 ) -> Counter[str]:
     """What a whole run counted, of a Naki with this planted fault, if one is named."""
     with TemporaryDirectory(prefix="naki-crash-") as folder:
-        async with prepared(tables, seed, Path(folder), walls or LivelyWalls(seed), fault) as run:
-            await run.go(kills, schedule)
+        async with new_crash_run(tables, seed, Path(folder), walls or LivelyWalls(seed), fault) as run:
+            await run.play_and_kill(kills, schedule)
             run.judge()
             sys.stdout.writelines(run.stuck)
             return run.counted
 
 
-def milliseconds() -> int:
+def now_ms() -> int:
     """The time as Discord's stamps have it."""
     return round(time.time() * 1000)
 
 
-def sound(counted: Counter[str]) -> bool:
+def has_passed(counted: Counter[str]) -> bool:
     """Whether games were played, and nothing was lost."""
     wrong = sum(counted[fault] for fault in ("lost", "twice", "messages", "stuck", "differing"))
     return not wrong and counted["once"] > 0 < counted["games"]
 
 
-def summary(counted: Counter[str], seconds: float) -> str:
+def summary_line(counted: Counter[str], seconds: float) -> str:
     """The last line."""
     return (
         f"{counted['kills']} kills, {counted['inside']} inside a claim window, "
@@ -235,9 +245,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--fault", choices=TABLE_FAULTS, help="a planted fault, which has to be found")
     asked = parser.parse_args(arguments)
     began = time.monotonic()
-    counted = asyncio.run(crash(asked.kills, asked.tables, asked.seed, fault=asked.fault))
-    sys.stdout.write(summary(counted, time.monotonic() - began))
-    return 0 if sound(counted) and well_aimed(counted) else 1
+    counted = asyncio.run(kill_and_count(asked.kills, asked.tables, asked.seed, fault=asked.fault))
+    sys.stdout.write(summary_line(counted, time.monotonic() - began))
+    return 0 if has_passed(counted) and well_aimed(counted) else 1
 
 
 if __name__ == "__main__":

@@ -23,27 +23,27 @@ from bot.table.party import Party
 from bot.ui.custom_id import Press
 from cogs._people import company
 from render.alt import alt_text
-from tests.proofs.aim import INSIDE, WAITING
-from tests.proofs.crash.people import Made, text_of
+from tests.proofs.aim import CLAIM_OPEN, PRESS_WAITING
+from tests.proofs.crash.people import MadePress, message_and_lines
 from tests.tools.sandbox.friend import Json
 
-DEALT: Final = 2
+EVENTS_WHEN_DEALT: Final = 2
 """With so many events a game has begun and its first hand is dealt."""
-EVENTS: Final = "SELECT table_id, event FROM events ORDER BY table_id, version"
-PLAYED: Final = """
+EVENTS_QUERY: Final = "SELECT table_id, event FROM events ORDER BY table_id, version"
+PLAYED_QUERY: Final = """
 SELECT table_id, event FROM events JOIN tables ON id = table_id WHERE stage = 'playing' ORDER BY table_id, version
 """
-PAPERS: Final = "SELECT id, party, seal FROM tables"
-SAVED: Final = 'SELECT table_id, decision, "user", stamp FROM presses WHERE stamp > ?'
-HELD_MS: Final = 400
+TABLES_QUERY: Final = "SELECT id, party, seal FROM tables"
+PRESSES_QUERY: Final = 'SELECT table_id, decision, "user", stamp FROM presses WHERE stamp > ?'
+PRESS_WAIT_MS: Final = 400
 """Milliseconds for which a press waits for others."""
 
-Saved: TypeAlias = tuple[str, int, int, int]
+SavedPressRow: TypeAlias = tuple[str, int, int, int]
 """A press that is saved: table, question, user, and when Discord received it."""
 _GAMES: Final = dict(GAMES)
 
 
-class Record(NamedTuple):
+class TableRecord(NamedTuple):
     """A table as it is written down."""
 
     party: Party
@@ -63,45 +63,47 @@ class Record(NamedTuple):
         return "" if view is None else alt_text(view, words("en"))
 
 
-def records(database: Path, logs: str = EVENTS) -> dict[str, Record]:
+def table_records(database: Path, logs: str = EVENTS_QUERY) -> dict[str, TableRecord]:
     """Every table that has a log, or whose log is among these."""
     with closing(sqlite3.connect(database)) as connection:
-        return recorded(connection.execute(logs), connection.execute(PAPERS))
+        return records_of_rows(connection.execute(logs), connection.execute(TABLES_QUERY))
 
 
-def recorded(events: Iterable[tuple[Any, ...]], papers: Iterable[tuple[Any, ...]]) -> dict[str, Record]:
+def records_of_rows(events: Iterable[tuple[Any, ...]], papers: Iterable[tuple[Any, ...]]) -> dict[str, TableRecord]:
     """The tables of which these rows tell."""
     lines: dict[str, list[bytes]] = {}
     for name, event in events:
         lines.setdefault(name, []).append(event)
     tables = [(read_party(party), read_seal(seal)) for name, party, seal in papers if name in lines]
     return {
-        party.id: Record(party, seal, tuple(_GAMES[party.terms.game].variant.decode(lines[party.id])))
+        party.id: TableRecord(party, seal, tuple(_GAMES[party.terms.game].variant.decode(lines[party.id])))
         for party, seal in tables
     }
 
 
-def saved(database: Path, since: int) -> set[Saved]:
+def saved_presses(database: Path, since: int) -> set[SavedPressRow]:
     """The presses since then (epoch milliseconds) that are saved and not played yet."""
     with closing(sqlite3.connect(database)) as connection:
-        return set(connection.execute(SAVED, (since,)))
+        return set(connection.execute(PRESSES_QUERY, (since,)))
 
 
-def kinds(playing: Iterable[Record], presses: Collection[Saved]) -> Counter[str]:
+def moment_kinds(playing: Iterable[TableRecord], presses: Collection[SavedPressRow]) -> Counter[str]:
     """Of which kinds a moment is in which this is played and saved."""
     found = Counter[str]()
     for record in playing:
         game, state = record.variant.resume(record.events)
         questions = game.pending(state)
         answered = {question for table, question, _, _ in presses if table == record.party.id}
-        found[INSIDE] |= any(question.ask is Ask.CLAIM and question.awaited for question in questions)
-        found[WAITING] |= any(question.ordered for question in questions) and any(
+        found[CLAIM_OPEN] |= any(question.ask is Ask.CLAIM and question.awaited for question in questions)
+        found[PRESS_WAITING] |= any(question.ordered for question in questions) and any(
             question.id in answered for question in questions
         )
     return found
 
 
-def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: Chance) -> Counter[str]:
+def count_presses(
+    record: TableRecord, made: Sequence[MadePress], tried: Sequence[MadePress], chance: Chance
+) -> Counter[str]:
     """How many of the acknowledged presses are in the log `once`, `twice`, were `overtaken` or `lost`.
 
     A press is overtaken by somebody's claim, or by one that the same person `tried` before and saw fail: it had been
@@ -119,7 +121,7 @@ def judged(record: Record, made: Sequence[Made], tried: Sequence[Made], chance: 
     return +verdicts
 
 
-def sent_twice(record: Record, in_thread: int) -> int:
+def surplus_messages(record: TableRecord, in_thread: int) -> int:
     """How many messages are too many in its thread: there is one for each hand but the first, which is shown on the
     lobby's message, for each result, and for the standings.
     """
@@ -127,26 +129,26 @@ def sent_twice(record: Record, in_thread: int) -> int:
     return max(0, in_thread - (kinds["HandStarted"] - 1) - kinds["HandEnded"] - kinds["GameEnded"])
 
 
-def tell_too_many(where: str, messages: Iterable[Json]) -> None:
+def surplus_text(where: str, messages: Iterable[Json]) -> None:
     """Which messages are there, where one is too many."""
-    sys.stderr.writelines(f"too many: {where}: {text_of(message)}\n" for message in messages)
+    sys.stderr.writelines(f"too many: {where}: {message_and_lines(message)}\n" for message in messages)
 
 
 class _Log:
     """A log, and where each of its questions was open."""
 
-    def __init__(self, record: Record, chance: Chance) -> None:
+    def __init__(self, record: TableRecord, chance: Chance) -> None:
         self._party = record.party
         self._events = record.events
         self._chance = chance
         self._action = record.variant.action
-        self._game, dealt = record.variant.resume(record.events[:DEALT])
+        self._game, dealt = record.variant.resume(record.events[:EVENTS_WHEN_DEALT])
         self._open: dict[int, list[tuple[int, Any]]] = {}
         for number, state in _states(self._game, dealt, record.events):
             for question in self._game.pending(state):
                 self._open.setdefault(question.id, []).append((number, state))
 
-    def verdict(self, made: Made, times: int, failed: Counter[Made]) -> Counter[str]:
+    def verdict(self, made: MadePress, times: int, failed: Counter[MadePress]) -> Counter[str]:
         """What became of a press that was acknowledged so many times; it may have come through where it `failed`."""
         found = self._found(made)
         twice = max(0, found - times - failed[made])
@@ -155,7 +157,7 @@ class _Log:
         overtaken = missing and not self._would_count(made) and (any(map(self._found, before)) or self._claimed(made))
         return Counter({"once": times - missing - twice, "twice": twice, "overtaken" if overtaken else "lost": missing})
 
-    def _found(self, made: Made) -> int:
+    def _found(self, made: MadePress) -> int:
         """How often the press is in the log."""
         seat = self._party.seat_of(made.user)
         if seat is None:
@@ -178,7 +180,7 @@ class _Log:
             return 0
         return len(outcome.events)
 
-    def _would_count(self, made: Made) -> bool:
+    def _would_count(self, made: MadePress) -> bool:
         """Whether the question is open to the end of the log, and the press would answer it."""
         seat, action = self._party.seat_of(made.user), self._action(made.press.token)
         last, state = self._open.get(made.press.question, ((0, None),))[-1]
@@ -192,7 +194,7 @@ class _Log:
         opens = next(question.opens for question in self._game.pending(state) if question.id == number)
         return Answer(seat, number, action, opens if at is None else at)
 
-    def _claimed(self, made: Made) -> bool:
+    def _claimed(self, made: MadePress) -> bool:
         """Whether somebody else decided the question: with a claim, or with a vote against another Charleston."""
         seat = self._party.seat_of(made.user)
         return any(
@@ -205,8 +207,8 @@ class _Log:
 
 def _states(game: Engine[Any, Any, Any], state: Any, events: Sequence[Any]) -> Iterator[tuple[int, Any]]:
     """Each state, and how many events have led to it."""
-    yield DEALT, state
-    for number, event in enumerate(events[DEALT:], start=DEALT + 1):
+    yield EVENTS_WHEN_DEALT, state
+    for number, event in enumerate(events[EVENTS_WHEN_DEALT:], start=EVENTS_WHEN_DEALT + 1):
         state = game.evolve(state, event)
         yield number, state
 

@@ -14,53 +14,53 @@ import discord
 from bot.i18n.catalogue import words
 from bot.ui.custom_id import NO_QUESTION, Press, decode_press
 from cogs._base import ACKNOWLEDGE_AFTER_S
-from tests.proofs.crash.games import players, reserves
+from tests.proofs.crash.games import players_by_book, reserves_turn_for_ron
 from tests.sockets.player import Player, alt, buttons, shows, shows_standings
 from tests.tools.sandbox.friend import Friend, Json, RefusedError
 
-SHY: Final = 0.6
+PASS_SHARE: Final = 0.6
 """How often a tile that could be called is left alone, and the tile just drawn discarded."""
-THINKS: Final = 0.3
+MOST_THINKING_S: Final = 0.3
 """Seconds that somebody thinks about a call, at most."""
-DROWSY: Final = 0.08
+DOZE_SHARE: Final = 0.08
 """How often somebody dozes before a turn at a table that may sleep."""
-DOZES: Final = 20.0
+DOZE_S: Final = 20.0
 """Seconds that they doze: longer than it takes until the table is asleep."""
-STEPS: Final = ("pick", "drop")
+CHARLESTON_STEPS: Final = ("pick", "drop")
 """What the Charleston asks press after press. Whoever plays goes by the panel, which changes with every one, until the
 tiles are sent.
 """
-CLAIMS: Final = ("ron", "pon", "chii", "daiminkan", "pass", "ready")
-REFUSED: Final = "message"
+CLAIM_VERBS: Final = ("ron", "pon", "chii", "daiminkan", "pass", "ready")
+PRIVATE_ANSWER: Final = "message"
 """How a press is answered that nothing comes of: something is said, to whoever pressed alone."""
-RESERVED: Final = 3.5
+LATE_RON_S: Final = 3.5
 """Seconds that somebody leaves to a late ron by whose rules a turn is reserved for it; and a second and a half more,
 for the panel may be older than the clock of a table that was just started again.
 """
-TOO_SOON: Final = re.compile(
+TOO_SOON_TEXT: Final = re.compile(
     re.escape(words("en")("panel.refused", why=words("en")("refusal.too_soon", seconds="|"))).replace(r"\|", r"[\d.]+")
 )
 """How a panel says that a press came too soon. Of one that was made before a kill it says something else: what was
 acknowledged then has to count.
 """
-UNTIL: Final = re.compile(r"<t:([0-9]+):T>")
+DEADLINE_TEXT: Final = re.compile(r"<t:([0-9]+):T>")
 """How a panel says by when it has to be answered."""
-AGAIN: Final = 2.0
+RETRY_S: Final = 2.0
 """Seconds after which somebody tries again what brought nothing."""
 
 
-Seen: TypeAlias = tuple[bool, Json | None]
+SeenPanel: TypeAlias = tuple[bool, Json | None]
 """Whether Naki was there, and the panel as it was then."""
 
 
-class Made(NamedTuple):
+class MadePress(NamedTuple):
     """A press: whose it was, and what."""
 
     user: int
     press: Press
 
 
-class Shown(NamedTuple):
+class ShownGame(NamedTuple):
     """A game that was played to its end: its table, where it was played, and what the standings said."""
 
     table: str
@@ -68,7 +68,7 @@ class Shown(NamedTuple):
     standings: str
 
 
-class Guest(Player):
+class SimulatedPlayer(Player):
     """Somebody at a table: what they `tried`, and what of it was acknowledged (`made`). What was acknowledged so `late`
     that it may not have been written down is made again, as what failed; so is what came too soon. `asked` is set while
     a tile is offered and the answer not yet given.
@@ -76,8 +76,8 @@ class Guest(Player):
 
     def __init__(self, url: str, name: str, seed: str, asked: asyncio.Event) -> None:
         super().__init__(url, name)
-        self.tried: list[Made] = []
-        self.made: list[Made] = []
+        self.tried: list[MadePress] = []
+        self.made: list[MadePress] = []
         self.late = 0
         self.reserves = False
         """Whether a turn at their table is reserved for a late ron at first."""
@@ -88,7 +88,7 @@ class Guest(Player):
         """The buttons among which they pressed, labels and all: who picks a third of three equal tiles is asked again
         by the same buttons, and only a label tells so.
         """
-        self._pressed: Seen = (False, None)
+        self._pressed: SeenPanel = (False, None)
         self._read: Json | None = None
         self.is_drowsy = False
         """Whether they let their table fall asleep now and then."""
@@ -103,34 +103,34 @@ class Guest(Player):
         """Their own chance."""
         return self._dice
 
-    async def plays_on(self) -> None:
+    async def answer_for_ever(self) -> None:
         """Answer whatever is asked, for ever."""
         while True:
-            await self.waits_for(lambda: self.online and self._offers())
+            await self.wait_for(lambda: self.online and self._offers())
             press = self._chosen(self._offers())
             claim = any(offer.verb == "pass" for offer in self._offers())
             if claim:
                 self._asked.set()
-            await asyncio.sleep(self._dice.uniform(0.0, THINKS if claim else THINKS / 5))
+            await asyncio.sleep(self._dice.uniform(0.0, MOST_THINKING_S if claim else MOST_THINKING_S / 5))
             await self._leaves_time(press)
-            if self.is_drowsy and not claim and self._dice.random() < DROWSY:
-                await asyncio.sleep(DOZES)
+            if self.is_drowsy and not claim and self._dice.random() < DOZE_SHARE:
+                await asyncio.sleep(DOZE_S)
             if press in self._offers():
                 await self._makes(press)
             self._asked.clear()
 
     async def _leaves_time(self, press: Press) -> None:
         """Wait until a turn is no longer reserved for a late ron."""
-        while self.reserves and press.verb not in CLAIMS and press in self._offers():
+        while self.reserves and press.verb not in CLAIM_VERBS and press in self._offers():
             seen = self._seen
-            if not await self.waits_for(lambda seen=seen: self._sees_other_than(seen), RESERVED):
+            if not await self.wait_for(lambda seen=seen: self._sees_other_than(seen), LATE_RON_S):
                 return
 
     @property
-    def _seen(self) -> Seen:
+    def _seen(self) -> SeenPanel:
         return self.online, self.panel
 
-    def _sees_other_than(self, before: Seen) -> bool:
+    def _sees_other_than(self, before: SeenPanel) -> bool:
         """Whether Naki went or came since, or the panel was changed, were it to say the same again."""
         online, panel = before
         return self.online is not online or self.panel is not panel
@@ -141,18 +141,18 @@ class Guest(Player):
         if panel is None:
             return None
         with suppress(RefusedError):  # the panel has changed under the finger
-            self.tried.append(Made(self.id, press))
+            self.tried.append(MadePress(self.id, press))
             self._pressed = self._seen
             done = await self.does("click", channel=panel["channel_id"], message=panel["id"], custom_id=press.encode())
             self._notes(press.table, f"{press.question}:{press.token} {done['state']} {done['kind']} {done['seconds']}")
-            if done["state"] != "answered" or done["kind"] == REFUSED or press.verb == "choose":
+            if done["state"] != "answered" or done["kind"] == PRIVATE_ANSWER or press.verb == "choose":
                 return None
             if done["seconds"] is None or done["seconds"] >= ACKNOWLEDGE_AFTER_S:
                 self.late += 1
                 return None
-            if is_over(panel, time.time() - done["seconds"]):
+            if is_deadline_over(panel, time.time() - done["seconds"]):
                 return None
-            self.made.append(Made(self.id, press))
+            self.made.append(MadePress(self.id, press))
             self._answered = [*buttons(panel)]
             return float(done["seconds"])
         return None
@@ -162,10 +162,12 @@ class Guest(Player):
         self._takes_back()
         if self.panel is None or self._answered == [*buttons(self.panel)]:
             return []
-        answered = {(made.press.table, made.press.question) for made in self.made if made.press.verb not in STEPS}
+        answered = {
+            (made.press.table, made.press.question) for made in self.made if made.press.verb not in CHARLESTON_STEPS
+        }
         return [
             press
-            for press in presses(self.panel)
+            for press in button_presses(self.panel)
             if press.question != NO_QUESTION
             and (press.table, press.question) not in answered
             and (press.verb != "choose" or press.token == "choose_riichi")
@@ -181,24 +183,24 @@ class Guest(Player):
         """The last press came too soon: it is made again."""
         if self.panel is not self._read:
             self._read = self.panel
-            self._notes("" if self.panel is None else _table(self.panel), f"reads {text_of(self.panel)}")
-        refused = self._sees_other_than(self._pressed) and TOO_SOON.search(said(self.panel))
-        if refused and self.made and self.made[-1].press in presses(self.panel):
+            self._notes("" if self.panel is None else _table(self.panel), f"reads {message_and_lines(self.panel)}")
+        refused = self._sees_other_than(self._pressed) and TOO_SOON_TEXT.search(shown_text(self.panel))
+        if refused and self.made and self.made[-1].press in button_presses(self.panel):
             self.made.pop()
             self._answered = []
 
     def _chosen(self, offers: list[Press]) -> Press:
         """A win, often riichi; what is laid aside is sent; else often a pass or the tile just drawn."""
-        bold = ("choose",) if self._dice.random() < SHY else ()
+        bold = ("choose",) if self._dice.random() < PASS_SHARE else ()
         for verb in ("ron", "tsumo", "mahjong", "riichi", "exchange", *bold, "send"):
             for press in offers:
                 if press.verb == verb:
                     return press
         offers = [press for press in offers if press.verb != "choose"]
         shy = [press for press in offers if press.token == "pass" or press.token.endswith("_x")]
-        return shy[0] if shy and self._dice.random() < SHY else self._dice.choice(offers)
+        return shy[0] if shy and self._dice.random() < PASS_SHARE else self._dice.choice(offers)
 
-    async def waits_for(self, look: Callable[[], Any], seconds: float | None = None) -> Any:
+    async def wait_for(self, look: Callable[[], Any], seconds: float | None = None) -> Any:
         """What `look` finds, as soon as it finds something; None if it takes longer."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds), self._news:
@@ -206,13 +208,13 @@ class Guest(Player):
                     await self._news.wait()
                 return found
 
-    async def insists(self, deed: Callable[[], Awaitable[object]], look: Callable[[], Any]) -> Any:
+    async def repeat_until(self, deed: Callable[[], Awaitable[object]], look: Callable[[], Any]) -> Any:
         """Do something until it shows."""
         while not (found := look()):
-            await self.waits_for(lambda: self.online)
+            await self.wait_for(lambda: self.online)
             with suppress(RefusedError):
                 await deed()
-            found = await self.waits_for(look, AGAIN)
+            found = await self.wait_for(look, RETRY_S)
             if found:
                 break
         return found
@@ -222,13 +224,13 @@ class Guest(Player):
         return bool(self.world) and self.world["bot"]["online"]
 
 
-async def play(guests: list[Guest], terms: Json) -> Shown:
+async def play(guests: list[SimulatedPlayer], terms: Json) -> ShownGame:
     """One game, from the lobby to the standings."""
     book = str(terms.get("rules", "tenhou"))
-    guests = guests[: players(book)]
+    guests = guests[: players_by_book(book)]
     host, *others = guests
     for guest in guests:
-        guest.reserves = reserves(book)
+        guest.reserves = reserves_turn_for_ron(book)
     played = {one.press.table for one in host.made}
 
     def lobby(table: str | None = None) -> Json | None:
@@ -236,14 +238,14 @@ async def play(guests: list[Guest], terms: Json) -> Shown:
         for message in reversed([*host.messages.values()]):
             name = _table(message)
             is_wanted = name == table or (table is None and name not in played)
-            can_be_joined = any(press.verb == "join" for press in presses(message))
-            if is_wanted and can_be_joined and f"<@{host.id}> · host" in said(message):
+            can_be_joined = any(press.verb == "join" for press in button_presses(message))
+            if is_wanted and can_be_joined and f"<@{host.id}> · host" in shown_text(message):
                 return message
         return None
 
-    def seated(guest: Guest) -> bool:
+    def seated(guest: SimulatedPlayer) -> bool:
         message = lobby(table)
-        return message is None or f"<@{guest.id}>" in said(message)
+        return message is None or f"<@{guest.id}>" in shown_text(message)
 
     def begun() -> Json | None:
         return next((m for m in host.messages.values() if _table(m) == table and shows(m, "hand.png")), None)
@@ -251,51 +253,51 @@ async def play(guests: list[Guest], terms: Json) -> Shown:
     def over() -> Json | None:
         return next((m for m in host.messages.values() if _table(m) == table and shows_standings(m)), None)
 
-    opened = await host.insists(
+    opened = await host.repeat_until(
         lambda: host.does("slash", channel="mahjong", command="table new", options=terms), lobby
     )
     table = _table(opened)
     for guest in others:
-        await host.insists(
+        await host.repeat_until(
             lambda guest=guest: guest.clicks(lobby(table) or opened, "Join"), lambda guest=guest: seated(guest)
         )
-    await host.insists(lambda: host.clicks(lobby(table) or opened, "Play now"), begun)
-    standings = await host.waits_for(over)
-    return Shown(table, standings["channel_id"], alt(standings))
+    await host.repeat_until(lambda: host.clicks(lobby(table) or opened, "Play now"), begun)
+    standings = await host.wait_for(over)
+    return ShownGame(table, standings["channel_id"], alt(standings))
 
 
-def presses(message: Json | None) -> list[Press]:
+def button_presses(message: Json | None) -> list[Press]:
     """What the buttons of a message mean."""
     found = [] if message is None else [decode_press(item.get("custom_id", "")) for item in buttons(message)]
     return [press for press in found if press is not None]
 
 
-def text_of(message: Json | None) -> str:
+def message_and_lines(message: Json | None) -> str:
     """Which message it is, and its lines of text, in components or without, or of its picture."""
     if message is None:
         return "nothing"
-    lines = re.findall(r"'content': (?:'([^']*)'|\"([^\"]*)\")", said(message))
+    lines = re.findall(r"'content': (?:'([^']*)'|\"([^\"]*)\")", shown_text(message))
     told = " / ".join(filter(None, (message["content"], *map("".join, lines), alt(message)[:200])))
     posted = discord.utils.snowflake_time(int(message["id"]))
     return f"{message['id']}, posted {posted:%H:%M:%S.%f}, edited {message['edited_timestamp']}: {told}"
 
 
-def said(message: Json | None) -> str:
+def shown_text(message: Json | None) -> str:
     """What a message says."""
     return "" if message is None else str(message["components"])
 
 
-def is_over(panel: Json, at: float) -> bool:
+def is_deadline_over(panel: Json, at: float) -> bool:
     """Whether the time that the panel gives for an answer is over at this moment, in seconds since the epoch. A press
     made then is acknowledged and refused, and the clock has answered.
     """
-    until = UNTIL.search(said(panel))
+    until = DEADLINE_TEXT.search(shown_text(panel))
     return until is not None and at >= int(until[1])
 
 
 def _table(message: Json) -> str:
     """The table whose buttons a message has."""
-    return next((press.table for press in presses(message)), "")
+    return next((press.table for press in button_presses(message)), "")
 
 
 class Crowd:
@@ -303,14 +305,14 @@ class Crowd:
 
     def __init__(self, url: str, tables: int, seed: str) -> None:
         self.asked = asyncio.Event()
-        self.guests = [Guest(url, f"Guest {number}", seed, self.asked) for number in range(1, 4 * tables + 1)]
+        self.guests = [SimulatedPlayer(url, f"Guest {number}", seed, self.asked) for number in range(1, 4 * tables + 1)]
         self._url = url
 
     @property
-    def tables(self) -> list[list[Guest]]:
+    def tables(self) -> list[list[SimulatedPlayer]]:
         return [self.guests[first : first + 4] for first in range(0, len(self.guests), 4)]
 
-    async def arrives(self) -> None:
+    async def join_guild(self) -> None:
         """Join the guild."""
         async with Friend(self._url, "Aiko") as friend:
             for guest in self.guests:

@@ -6,24 +6,24 @@ from typing import Any
 
 from bot.engine.question import Question
 from bot.ui.custom_id import Press
-from tests.proofs.crash.judge import Record
-from tests.proofs.crash.people import Guest, presses, text_of
+from tests.proofs.crash.judge import TableRecord
+from tests.proofs.crash.people import SimulatedPlayer, button_presses, message_and_lines
 
 
-def standstill(guests: Sequence[Guest], found: Mapping[str, Record]) -> str:
+def standstill_lines(guests: Sequence[SimulatedPlayer], found: Mapping[str, TableRecord]) -> str:
     """Some lines about the game of these guests: what is asked there, of whom, and what each of them sees and pressed
     last.
     """
     return "".join(f"stuck: {line}\n" for line in _lines(guests, found))
 
 
-def tell_diaries(guests: Iterable[Guest], table: str) -> None:
+def diary_lines(guests: Iterable[SimulatedPlayer], table: str) -> None:
     """What everybody pressed and read at the table, in order."""
     lines = sorted(line for guest in guests for where, line in guest.diary if where == table)
     sys.stderr.writelines(f"{line}\n" for line in lines)
 
 
-def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str]:
+def _lines(guests: Sequence[SimulatedPlayer], found: Mapping[str, TableRecord]) -> Iterator[str]:
     for record in found.values():
         if record.party.stage == "playing" and (not guests or record.party.seat_of(guests[0].id) is not None):
             game, state = record.variant.resume(record.events)
@@ -32,8 +32,9 @@ def _lines(guests: Sequence[Guest], found: Mapping[str, Record]) -> Iterator[str
     for guest in guests:
         last = guest.tried[-1].press if guest.tried else None
         heard = bool(guest.made) and guest.made[-1].press == last
-        yield f"{guest.name}: panel {_words(presses(guest.panel))}; last pressed {_word(last)}, acknowledged: {heard}"
-        yield f"{guest.name} reads: {text_of(guest.panel)}"
+        offers = _words(button_presses(guest.panel))
+        yield f"{guest.name}: panel {offers}; last pressed {_word(last)}, acknowledged: {heard}"
+        yield f"{guest.name} reads: {message_and_lines(guest.panel)}"
 
 
 def _asked(questions: Iterable[Question[Any]]) -> str:

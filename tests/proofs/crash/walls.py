@@ -10,11 +10,11 @@ from bot.engine.wall import Seal
 from bot.mahjong.tiles import SUITS, TILES, Tile
 from tests.cogs.walls import wall
 
-LUCKY: Final = 3
+PLAYERS_IN_TENPAI: Final = 3
 """So many players are dealt tenpai."""
-SOON_OVER: Final = wall(["", "", "19m19p19s1234567z", ""], draws="1z 9m 1p 9p 2z 1s 9s 3z")
+YAKUMAN_WALL: Final = wall(["", "", "19m19p19s1234567z", ""], draws="1z 9m 1p 9p 2z 1s 9s 3z")
 """West waits for everything that is drawn, and a yakuman is the end of the game."""
-SHORT: Final = 53 + 4
+SHORT_WALL_SIZE: Final = 53 + 4
 """So many tiles are in an American wall: those that are dealt, and one for everybody to draw."""
 RIICHI, AMERICAN = 136, 152
 """How many tiles the games have."""
@@ -36,7 +36,7 @@ class LivelyWalls:
         mixed = dice.sample(list(tiles), len(tiles))
         if len(tiles) == RIICHI:
             return _lively(dice, mixed)
-        return tuple(mixed[:SHORT] if len(tiles) == AMERICAN else mixed)
+        return tuple(mixed[:SHORT_WALL_SIZE] if len(tiles) == AMERICAN else mixed)
 
 
 class ShortWalls(LivelyWalls):
@@ -46,13 +46,13 @@ class ShortWalls(LivelyWalls):
         return self
 
     def shuffled_tiles(self, purpose: str, tiles: Sequence[int]) -> tuple[int, ...]:
-        return SOON_OVER if len(tiles) == RIICHI else super().shuffled_tiles(purpose, tiles)
+        return YAKUMAN_WALL if len(tiles) == RIICHI else super().shuffled_tiles(purpose, tiles)
 
 
 def _lively(dice: Random, rest: list[Tile]) -> tuple[int, ...]:
     """A wall from which so many players are dealt tenpai."""
     hands: list[list[Tile]] = [[], [], [], []]
-    for seat in dice.sample(range(4), LUCKY):
+    for seat in dice.sample(range(4), PLAYERS_IN_TENPAI):
         hands[seat] = _tenpai(dice, rest)
     for hand in hands:
         while len(hand) < 13:

@@ -29,7 +29,9 @@ from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
 from tests.proofs.fuzz.parts import try_in_parts
 
-SOUND: Final = [*tomllib.loads((Path(__file__).parents[2] / "cogs" / "doors.toml").read_text("utf-8"))["buttons"]]
+REAL_PRESSES: Final = [
+    *tomllib.loads((Path(__file__).parents[2] / "cogs" / "doors.toml").read_text("utf-8"))["buttons"]
+]
 """A press of every verb, as its button says it."""
 _AT_ONCE: Final = 20
 """Presses that arrive together."""
@@ -58,9 +60,9 @@ _WORDS: Final = (
 )
 
 
-def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
+def forged_press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
     """A custom id and what was picked: nearly that of a button."""
-    token, *picked = dice.choice(SOUND).split(" ")
+    token, *picked = dice.choice(REAL_PRESSES).split(" ")
     place, question = street.custom_id(name, token).split(":")[1:3]
     if place == street.table and dice.random() < 0.4:
         place = PLAYED
@@ -74,7 +76,7 @@ def press(dice: Random, street: Street, name: str) -> tuple[str, list[str]]:
         gone = dice.choice((0, 1, 1, 1, 1, 2)) if at < len(parts) else dice.choice((0, 1, 1, 1))
         parts[at : at + gone] = [] if at == len(parts) and gone else [dice.choice(_WORDS)]
     if dice.random() < (0.4 if picked else 0.05):
-        picked = [dice.choice((*_WORDS, spoil.noise(dice, 8)))[:100] for _ in range(dice.choice((0, 1, 1, 1, 2)))]
+        picked = [dice.choice((*_WORDS, spoil.random_text(dice, 8)))[:100] for _ in range(dice.choice((0, 1, 1, 1, 2)))]
     return f"mj1:{place}:{question}:{'_'.join((verb, *parts))}"[:100], picked
 
 
@@ -88,12 +90,12 @@ async def busy_street(house: House) -> Street:
     return street
 
 
-async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
+async def try_cases(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
     """Press so many times in a new server; what came of it, and every failure in words."""
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
         street = await busy_street(house)
-        with patch.object(Cooldowns, "ask", unlimited):
+        with patch.object(Cooldowns, "ask", never_too_often):
             for first in range(0, len(numbers), _AT_ONCE):
                 some = numbers[first : first + _AT_ONCE]
                 results = await asyncio.gather(*(_one(street, Random(f"{seed}/{number}")) for number in some))
@@ -109,7 +111,7 @@ async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], 
 async def _one(street: Street, dice: Random) -> tuple[str, Any]:
     name = dice.choice([*street.visitors])
     visitor: Visitor = street.visitors[name]
-    custom_id, picked = press(dice, street, name)
+    custom_id, picked = forged_press(dice, street, name)
     message = visitor.private if dice.random() < 0.7 else visitor.public
     direct = street.house.env.backend.get_channel(message.channel_id).guild_id is None
     data: dict[str, Any] = {"custom_id": custom_id, "component_type": SELECT if picked else BUTTON}
@@ -118,9 +120,9 @@ async def _one(street: Street, dice: Random) -> tuple[str, Any]:
     return f"{custom_id!r} {picked} by {name}", result
 
 
-async def unlimited(*_: Any) -> None:
+async def never_too_often(*_: Any) -> None:
     """Whoever presses as often as here is told that it is too often, and nothing else."""
 
 
 if __name__ == "__main__":
-    sys.exit(try_in_parts("forged", tries, cases=20_000, part=_PART))
+    sys.exit(try_in_parts("forged", try_cases, cases=20_000, part=_PART))

@@ -41,14 +41,16 @@ class _Stream(BytesIO):
         return self.readline()
 
 
-def stream(dice: Random) -> bytes:
+def spoiled_stream(dice: Random) -> bytes:
     """A game as an arena tells it, with something wrong."""
-    data = spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(dice.choice(streams()), dice), dice)
+    data = spoil.spoiled_bytes(
+        dice.choice((spoil.spoiled_text, spoil.spoiled_json_lines))(dice.choice(sound_streams()), dice), dice
+    )
     return data + b"\n" + dice.choice(_TOO_LONG) * LONGEST_LINE + b"!" if dice.random() < 0.02 else data
 
 
 @cache
-def streams() -> tuple[str, ...]:
+def sound_streams() -> tuple[str, ...]:
     """Games to the middle of their second hands, event by event and in arrays."""
     games = [told(book, "a stream")[:130] for book in ("tenhou", "sanma-tenhou")]
     by_event = ["\n".join(map(json.dumps, game)) for game in games]
@@ -66,7 +68,7 @@ def _next_game() -> tuple[bytes, list[str]]:
     return game, list(serve_seat(BytesIO(game), Level.GENTLE, print))
 
 
-def take_stream(data: bytes, _: Path) -> bool:
+def answer_stream(data: bytes, _: Path) -> bool:
     """Every line is answered with a line, and the game after it is played as if nothing had been."""
     reports = list[str]()
     game, expected = _next_game()
@@ -77,9 +79,9 @@ def take_stream(data: bytes, _: Path) -> bool:
     return not reports
 
 
-def answers(dice: Random) -> bytes:
+def spoiled_answers(dice: Random) -> bytes:
     """What a program answers in one hand, with something wrong."""
-    return spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(sound_answers(), dice), dice)
+    return spoil.spoiled_bytes(dice.choice((spoil.spoiled_text, spoil.spoiled_json_lines))(sound_answers(), dice), dice)
 
 
 class _Ours(Program):
@@ -104,7 +106,7 @@ def sound_answers() -> str:
     return "\n".join(ours.answers)
 
 
-def take_answers(data: bytes, folder: Path) -> bool:
+def play_by_answers(data: bytes, folder: Path) -> bool:
     """The hand is played to its end, and what is wrong is told once."""
     path, reports = folder / "answers", list[str]()
     path.write_bytes(data + b"\n")

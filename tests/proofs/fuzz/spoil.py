@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-NASTY: Final = (
+NASTY_TEXTS: Final = (
     *(
         "",
         " ",
@@ -34,13 +34,13 @@ NASTY: Final = (
     *("0m", "5z", "8z", "0z", "1m" * 20, "J", "FFFF", "discard_", "pon_5p0p", "x" * 600, "mj1:", "../../etc/passwd"),
 )
 _LETTERS: Final = string.ascii_letters + string.digits + " :_-=.,/#'\"[]{}\n"
-LONGEST: Final = 200_000
+LONGEST_TEXT: Final = 200_000
 
-NUMBER: Final = "\ue000"
+NUMBER_MARK: Final = "\ue000"
 """Stands for the number of a piece."""
 
-OVERDONE: Final = {
-    "huge": "x" * LONGEST,
+TOO_MUCH: Final = {
+    "huge": "x" * LONGEST_TEXT,
     "many lines": "\n" * 30_000,
     "many keys": "".join(f"a{number} = 1\n" for number in range(4_000)),
     "many digits": "9" * 5_000,
@@ -54,7 +54,7 @@ OVERDONE: Final = {
     "the other half": "\udfff",
 }
 """What is more than anybody can read, by its class."""
-OVERDONE_PARTS: Final = (
+REPEATED_PARTS: Final = (
     "9",
     "[",
     '{"a":',
@@ -68,35 +68,35 @@ OVERDONE_PARTS: Final = (
     "a=",
     "1,1,1,2,3,4\n",
     "r11,",
-    f'"{NUMBER}":1,',
-    f'"{NUMBER}":{{"順位点":[]}},',
-    f'"{NUMBER}" = 1\n',
+    f'"{NUMBER_MARK}":1,',
+    f'"{NUMBER_MARK}":{{"順位点":[]}},',
+    f'"{NUMBER_MARK}" = 1\n',
 )
 """What makes a text too much, piece by piece; pieces with a NUMBER count."""
 
 
-def text(sound: str, dice: Random) -> str:
+def spoiled_text(sound: str, dice: Random) -> str:
     """The text with one to a few things wrong with it."""
     if dice.random() < 0.05:
-        return overdone(sound, dice.choice([*OVERDONE]), dice)
+        return text_with_too_much(sound, dice.choice([*TOO_MUCH]), dice)
     for _ in range(dice.choice((1, 1, 1, 2, 3, 8))):
         sound = dice.choice(_SPOILS)(sound, dice)
-    return sound[:LONGEST]
+    return sound[:LONGEST_TEXT]
 
 
-def overdone(sound: str, kind: str, dice: Random) -> str:
+def text_with_too_much(sound: str, kind: str, dice: Random) -> str:
     """The text with one class of what is too much somewhere in it, most often where a line or a value begins."""
     places = [place + 1 for place, letter in enumerate(sound) if letter in "\n=:,["] or [0]
     place = dice.choice((0, len(sound), dice.choice(places), dice.choice(places)))
-    return sound[:place] + OVERDONE[kind] + sound[place:]
+    return sound[:place] + TOO_MUCH[kind] + sound[place:]
 
 
-def noise(dice: Random, most: int) -> str:
+def random_text(dice: Random, most: int) -> str:
     """A text nobody meant."""
-    return "".join(dice.choice((dice.choice(_LETTERS), dice.choice(NASTY))) for _ in range(dice.randint(0, most)))
+    return "".join(dice.choice((dice.choice(_LETTERS), dice.choice(NASTY_TEXTS))) for _ in range(dice.randint(0, most)))
 
 
-def value(dice: Random, depth: int = 0) -> Any:
+def random_value(dice: Random, depth: int = 0) -> Any:
     """Any value that JSON or TOML could hold."""
     kind = dice.randrange(10 if depth < 3 else 7)
     match kind:
@@ -109,22 +109,22 @@ def value(dice: Random, depth: int = 0) -> Any:
         case 3:
             return dice.choice((0.5, -0.0, 1e308, float("inf"), float("nan")))
         case 4 | 5:
-            return dice.choice(NASTY)
+            return dice.choice(NASTY_TEXTS)
         case 6:
-            return noise(dice, 5)
+            return random_text(dice, 5)
         case 7 | 8:
-            return [value(dice, depth + 1) for _ in range(dice.randrange(5))]
+            return [random_value(dice, depth + 1) for _ in range(dice.randrange(5))]
         case _:
-            return {dice.choice(NASTY): value(dice, depth + 1) for _ in range(dice.randrange(4))}
+            return {dice.choice(NASTY_TEXTS): random_value(dice, depth + 1) for _ in range(dice.randrange(4))}
 
 
-def tree(sound: Any, dice: Random) -> Any:
+def spoiled_values(sound: Any, dice: Random) -> Any:
     """The values with one branch changed, taken away or doubled."""
     if isinstance(sound, dict) and sound:
         key = dice.choice(list(sound))
         if dice.random() < 0.25:
             return {name: kept for name, kept in sound.items() if name != key}
-        return sound | {key: tree(sound[key], dice)}
+        return sound | {key: spoiled_values(sound[key], dice)}
     if isinstance(sound, list) and sound:
         place = dice.randrange(len(sound))
         way = dice.random()
@@ -132,11 +132,11 @@ def tree(sound: Any, dice: Random) -> Any:
             return sound[:place] + sound[place + 1 :]
         if way < 0.3:
             return sound[:place] + sound[place : place + 1] * 2 + sound[place + 1 :]
-        return [*sound[:place], tree(sound[place], dice), *sound[place + 1 :]]
-    return _near(sound, dice) if dice.random() < 0.6 else value(dice)
+        return [*sound[:place], spoiled_values(sound[place], dice), *sound[place + 1 :]]
+    return _near(sound, dice) if dice.random() < 0.6 else random_value(dice)
 
 
-def some_bytes(sound: str, dice: Random) -> bytes:
+def spoiled_bytes(sound: str, dice: Random) -> bytes:
     """The text as bytes, now and then with one of them wrong."""
     data = sound.encode("utf-8", "surrogatepass")
     if dice.random() < 0.05 and data:
@@ -145,17 +145,17 @@ def some_bytes(sound: str, dice: Random) -> bytes:
     return data
 
 
-def lines_of_json(sound: str, dice: Random) -> str:
+def spoiled_json_lines(sound: str, dice: Random) -> str:
     """A text of JSON lines with one of them spoiled in its values."""
     lines = sound.splitlines()
     place = dice.randrange(len(lines))
-    lines[place] = as_json(lines[place], dice)
+    lines[place] = spoiled_json(lines[place], dice)
     return "\n".join(lines)
 
 
-def as_json(sound: str, dice: Random) -> str:
+def spoiled_json(sound: str, dice: Random) -> str:
     """A text of JSON spoiled in its values."""
-    return json.dumps(tree(json.loads(sound), dice), ensure_ascii=False)
+    return json.dumps(spoiled_values(json.loads(sound), dice), ensure_ascii=False)
 
 
 def _near(sound: Any, dice: Random) -> Any:
@@ -168,9 +168,9 @@ def _near(sound: Any, dice: Random) -> Any:
         case float():
             return -sound
         case str():
-            return text(sound, dice)
+            return spoiled_text(sound, dice)
         case _:
-            return value(dice)
+            return random_value(dice)
 
 
 def _cut(sound: str, dice: Random) -> str:
@@ -190,12 +190,12 @@ def _double(sound: str, dice: Random) -> str:
 
 def _insert(sound: str, dice: Random) -> str:
     place = dice.randrange(len(sound) + 1)
-    return sound[:place] + dice.choice(NASTY) + sound[place:]
+    return sound[:place] + dice.choice(NASTY_TEXTS) + sound[place:]
 
 
 def _exchange(sound: str, dice: Random) -> str:
     if not sound:
-        return dice.choice(NASTY)
+        return dice.choice(NASTY_TEXTS)
     place = dice.randrange(len(sound))
     return sound[:place] + dice.choice(_LETTERS) + sound[place + 1 :]
 

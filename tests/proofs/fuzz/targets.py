@@ -50,11 +50,11 @@ TESTS: Final = Path(__file__).parents[2]
 SAMPLES: Final = TESTS / "games" / "riichi" / "formats" / "samples"
 SCENARIOS: Final = TESTS / "scenarios"
 CARDS: Final = SCENARIOS / "american" / "cards"
-UNESCAPED: Final = re.compile(r"(?<!\\)(?:\\\\)*([*_~|`<>\[\]]|:(?=//))")
+UNESCAPED_FORMATTING: Final = re.compile(r"(?<!\\)(?:\\\\)*([*_~|`<>\[\]]|:(?=//))")
 """What Discord would take for formatting: with no backslash before it that counts."""
 
 
-MESSAGE: Final = 2000
+MESSAGE_SIZE: Final = 2000
 """Characters that Discord takes in a message."""
 HOST: Final = 1
 PARTY: Final = Party(
@@ -70,7 +70,7 @@ PARTY: Final = Party(
 )
 
 
-class Target(NamedTuple):
+class FuzzTarget(NamedTuple):
     """A way in: how often it is tried, how input for it is made, and what takes it.
 
     `take` says whether the input was taken. It raises one of `refusals` where that is how the way in refuses; anything
@@ -87,15 +87,15 @@ class Target(NamedTuple):
 # Buttons
 
 
-def custom_id(dice: Random) -> str:
+def spoiled_custom_id(dice: Random) -> str:
     if dice.random() < 0.1:
-        return spoil.noise(dice, 30)
-    table = dice.choice(("k3v9aa", "0", "zzzzzzzzzzzz", spoil.noise(dice, 3)))
-    sound = f"mj1:{table}:{dice.choice((NO_QUESTION, 17, 999_999_999, 10**9))}:{token(dice)}"
-    return sound if dice.random() < 0.4 else spoil.text(sound, dice)
+        return spoil.random_text(dice, 30)
+    table = dice.choice(("k3v9aa", "0", "zzzzzzzzzzzz", spoil.random_text(dice, 3)))
+    sound = f"mj1:{table}:{dice.choice((NO_QUESTION, 17, 999_999_999, 10**9))}:{spoiled_token(dice)}"
+    return sound if dice.random() < 0.4 else spoil.spoiled_text(sound, dice)
 
 
-def take_custom_id(text: str, _: Path) -> bool:
+def decode_custom_id(text: str, _: Path) -> bool:
     press = decode_press(text)
     assert press is None or press.encode() == text, "a press that was read is written alike"
     verb = "" if press is None else press.verb
@@ -103,16 +103,16 @@ def take_custom_id(text: str, _: Path) -> bool:
     return press is not None
 
 
-def token(dice: Random) -> str:
+def spoiled_token(dice: Random) -> str:
     if dice.random() < 0.1:
-        return spoil.noise(dice, 12)
+        return spoil.random_text(dice, 12)
     verb = dice.choice((*riichi.Verb, *american.Verb))
     tiles = [dice.choice((*RIICHI_NAMES, *AMERICAN_NAMES)) for _ in range(dice.randrange(5))]
     word = "_".join([verb, *dice.choice((tiles, ["".join(tiles)])), *dice.choice(([], ["x"], ["3"], ["4", "1"]))])
-    return word if dice.random() < 0.7 else spoil.text(word, dice)
+    return word if dice.random() < 0.7 else spoil.spoiled_text(word, dice)
 
 
-def take_token(word: str, _: Path) -> bool:
+def decode_token(word: str, _: Path) -> bool:
     actions = [action for action in (riichi.from_token(word), american.from_token(word)) if action is not None]
     for action in actions:
         assert word in (action.token, str(action.verb)), "an action that was read is written alike"
@@ -124,8 +124,8 @@ def take_token(word: str, _: Path) -> bool:
 # Options
 
 
-def options(dice: Random) -> tuple[str, dict[str, Any]]:
-    book = dice.choice((*_books(), spoil.noise(dice, 3)))
+def spoiled_options(dice: Random) -> tuple[str, dict[str, Any]]:
+    book = dice.choice((*_books(), spoil.random_text(dice, 3)))
     return book, dict(_option(book, dice) for _ in range(dice.choice((1, 1, 2, 5))))
 
 
@@ -133,9 +133,9 @@ def _option(book: str, dice: Random) -> tuple[str, Any]:
     """An option that some book has, with the value of another book or any other."""
     key = dice.choice([*_books().get(book, {"no.option": 0})])
     if dice.random() < 0.1:
-        key = spoil.text(key, dice)
+        key = spoil.spoiled_text(key, dice)
     values = [options[key] for options in _books().values() if key in options]
-    return key, dice.choice(values) if values and dice.random() < 0.7 else spoil.value(dice)
+    return key, dice.choice(values) if values and dice.random() < 0.7 else spoil.random_value(dice)
 
 
 @cache
@@ -145,7 +145,7 @@ def _books() -> dict[str, dict[str, Any]]:
     }
 
 
-def take_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
+def change_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
     book, changes = case
     rules = american_rules.preset(book) if book == american_rules.AMERICAN_BOOK else preset(book)
     changed = rules.with_options(changes)
@@ -155,11 +155,11 @@ def take_options(case: tuple[str, dict[str, Any]], _: Path) -> bool:
     return True
 
 
-def clock(dice: Random) -> str:
-    return spoil.text(dice.choice(TIME_CONTROLS), dice)
+def spoiled_clock(dice: Random) -> str:
+    return spoil.spoiled_text(dice.choice(TIME_CONTROLS), dice)
 
 
-def take_clock(text: str, _: Path) -> bool:
+def read_spoiled_clock(text: str, _: Path) -> bool:
     control = TimeControl.parse(text)
     assert control is None or TimeControl.parse(str(control)) == control, "a clock that was read is written alike"
     return True
@@ -168,22 +168,24 @@ def take_clock(text: str, _: Path) -> bool:
 # What people write
 
 
-def option(dice: Random) -> str:
-    return spoil.text(dice.choice(("tenhou", "5+20", "k3v9aa", "2026-01-01", "FFF 2B 0 2B 6B 2222C 666D")), dice)
+def typed_option(dice: Random) -> str:
+    return spoil.spoiled_text(
+        dice.choice(("tenhou", "5+20", "k3v9aa", "2026-01-01", "FFF 2B 0 2B 6B 2222C 666D")), dice
+    )
 
 
-def take_option(text: str, _: Path) -> bool:
+def find_option(text: str, _: Path) -> bool:
     check_text(text, OPTION)
-    assert len(escape_markdown(text)) <= MESSAGE, "an answer can quote it"
+    assert len(escape_markdown(text)) <= MESSAGE_SIZE, "an answer can quote it"
     msgspec.json.encode(text)
     return True
 
 
-def word(dice: Random) -> str:
-    return spoil.text(dice.choice(("melon", "", "東南西北")), dice)
+def spoiled_shuffle_word(dice: Random) -> str:
+    return spoil.spoiled_text(dice.choice(("melon", "", "東南西北")), dice)
 
 
-def take_word(text: str, _: Path) -> bool:
+def set_shuffle_word(text: str, _: Path) -> bool:
     check_text(text, FIELD)
     party = lobby.set_word(PARTY, HOST, text)
     assert isinstance(party, Party)
@@ -196,16 +198,16 @@ def take_word(text: str, _: Path) -> bool:
 # People
 
 
-def name(dice: Random) -> str:
-    return spoil.text(
+def spoiled_person_name(dice: Random) -> str:
+    return spoil.spoiled_text(
         dice.choice(("Aiko", "**Ben**", "<@123456789012345678>", "[x](https://a.b)", "- 1. # 👩\u200d🚀")), dice
     )
 
 
-def take_name(text: str, _: Path) -> bool:
+def show_person_name(text: str, _: Path) -> bool:
     line = plain_text(text)
     assert line, "everybody is called something"
-    assert not UNESCAPED.search(line), "nothing in a name formats a line"
+    assert not UNESCAPED_FORMATTING.search(line), "nothing in a name formats a line"
     assert "@everyone" not in line, "nor mentions anybody"
     assert len(line.splitlines()) == 1, "nor begins another one"
     return clean_name(text) == text
@@ -214,21 +216,21 @@ def take_name(text: str, _: Path) -> bool:
 # Files
 
 
-def card(dice: Random) -> bytes:
-    return spoil.some_bytes(spoil.text(HOUSE, dice), dice)
+def spoiled_card(dice: Random) -> bytes:
+    return spoil.spoiled_bytes(spoil.spoiled_text(HOUSE, dice), dice)
 
 
-def take_card(data: bytes, _: Path) -> bool:
+def read_spoiled_card(data: bytes, _: Path) -> bool:
     found = read_card(data)
     warnings(found)
     assert found.forms, "a card that was taken has hands"
     return True
 
 
-def rule_file(dice: Random) -> bytes:
+def spoiled_rule_file(dice: Random) -> bytes:
     sound = dice.choice(_rule_files())
-    way = spoil.as_json if sound.startswith("{") and dice.random() < 0.5 else spoil.text
-    return spoil.some_bytes(way(sound, dice), dice)
+    way = spoil.spoiled_json if sound.startswith("{") and dice.random() < 0.5 else spoil.spoiled_text
+    return spoil.spoiled_bytes(way(sound, dice), dice)
 
 
 @cache
@@ -241,7 +243,7 @@ def _rule_files() -> tuple[str, ...]:
     return (*ours, json.dumps(M_LEAGUE), json.dumps({"Classic": CLASSIC}), json.dumps(WRC), SOURCE)
 
 
-def take_rule_file(data: bytes, _: Path) -> bool:
+def read_spoiled_rule_file(data: bytes, _: Path) -> bool:
     found = read_rules(data)
     for one in found:
         rules = GAMES.books[one.club.book].rules.with_options(one.club.options)
@@ -251,8 +253,8 @@ def take_rule_file(data: bytes, _: Path) -> bool:
     return bool(found)
 
 
-def scenario(dice: Random) -> bytes:
-    return spoil.some_bytes(spoil.text(dice.choice(_scenarios()), dice), dice)
+def spoiled_scenario(dice: Random) -> bytes:
+    return spoil.spoiled_bytes(spoil.spoiled_text(dice.choice(_scenarios()), dice), dice)
 
 
 @cache
@@ -261,7 +263,7 @@ def _scenarios() -> tuple[str, ...]:
     return tuple(f"=={part}" for file in files for part in file.read_text("utf-8").split("\n==")[1:])
 
 
-def take_scenario(data: bytes, folder: Path) -> bool:
+def play_spoiled_scenario(data: bytes, folder: Path) -> bool:
     """Some rulings name a card by its place beside their own file."""
     cards = folder / CARDS.name
     if not cards.exists():
@@ -269,15 +271,15 @@ def take_scenario(data: bytes, folder: Path) -> bool:
     return play_scenarios([_file(folder, "spoiled.scn", data)]).played > 0
 
 
-def game_log(dice: Random) -> bytes:
+def spoiled_game_log(dice: Random) -> bytes:
     name = dice.choice(sorted(_logs()))
     sound = _logs()[name]
-    ways: list[Callable[[str, Random], str]] = [spoil.text]
+    ways: list[Callable[[str, Random], str]] = [spoil.spoiled_text]
     if "jsonl" in name:
-        ways.append(spoil.lines_of_json)
+        ways.append(spoil.spoiled_json_lines)
     elif "json" in name:
-        ways.append(spoil.as_json)
-    return spoil.some_bytes(dice.choice(ways)(sound, dice), dice)
+        ways.append(spoil.spoiled_json)
+    return spoil.spoiled_bytes(dice.choice(ways)(sound, dice), dice)
 
 
 @cache
@@ -285,21 +287,21 @@ def _logs() -> dict[str, str]:
     return {file.name: text_of(file) for file in sorted(SAMPLES.iterdir())}
 
 
-def take_log(data: bytes, folder: Path) -> bool:
+def read_spoiled_log(data: bytes, folder: Path) -> bool:
     read_log(_file(folder, "spoiled.log", data))
     return True
 
 
-def take_game(data: bytes, folder: Path) -> bool:
+def import_spoiled_game(data: bytes, folder: Path) -> bool:
     """Reads a log and plays it again at a table: what cannot have been is a divergence, no failure."""
     (file,) = conformance_run([_file(folder, "spoiled.log", data)])
     assert not any("a failure of ours" in line for line in file.divergences), file.divergences
     return file.what is FileOutcome.GAME
 
 
-def sealed_log(dice: Random) -> bytes:
+def spoiled_sealed_log(dice: Random) -> bytes:
     sound = dice.choice(_sealed_logs())
-    return spoil.some_bytes(dice.choice((spoil.text, spoil.lines_of_json))(sound, dice), dice)
+    return spoil.spoiled_bytes(dice.choice((spoil.spoiled_text, spoil.spoiled_json_lines))(sound, dice), dice)
 
 
 @cache
@@ -307,7 +309,7 @@ def _sealed_logs() -> tuple[str, ...]:
     return sealed_game.log(sealed_game.played()), sealed_game.log(sealed_game.american())
 
 
-def take_sealed_log(data: bytes, folder: Path) -> bool:
+def verify_spoiled_log(data: bytes, folder: Path) -> bool:
     verify(_file(folder, "spoiled.jsonl", data))
     return True
 
@@ -318,36 +320,37 @@ def _file(folder: Path, name: str, data: bytes) -> Path:
     return path
 
 
-UPLOADS: Final = tuple(
-    Target(f"uploads: {kind}", 4, uploads.made_by(uploads.spoiled, kind), uploads.take) for kind in uploads.kinds()
+UPLOAD_TARGETS: Final = tuple(
+    FuzzTarget(f"uploads: {kind}", 4, uploads.maker_of(uploads.spoiled_upload, kind), uploads.read_upload)
+    for kind in uploads.upload_kinds()
 )
-LONG_FILES: Final = tuple(
-    Target(f"long files: {kind}", 1, uploads.made_by(uploads.long_file, kind), uploads.take_long)
-    for kind in uploads.kinds()
+LONG_FILE_TARGETS: Final = tuple(
+    FuzzTarget(f"long files: {kind}", 1, uploads.maker_of(uploads.make_long_file, kind), uploads.time_long_file)
+    for kind in uploads.upload_kinds()
 )
 
 TARGETS: Final = (
-    Target("custom ids", 400, custom_id, take_custom_id),
-    Target("action tokens", 300, token, take_token),
-    Target("clocks", 100, clock, take_clock, (ValueError,)),
-    Target("texts of commands", 50, option, take_option, (BadText,)),
-    Target("words for the seal", 50, word, take_word, (BadText,)),
-    Target("names", 50, name, take_name),
-    Target("rule options", 150, options, take_options, (BadRules,)),
-    Target("card files", 25, card, take_card, (BadCard,)),
-    Target("rule files", 60, rule_file, take_rule_file, (BadRules, BadText)),
-    Target("scenario files", 60, scenario, take_scenario, (UsageError,)),
-    Target("logs read", 30, game_log, take_log, (BadRecord, Excluded)),
-    Target("logs played", 6, game_log, take_game),
-    Target("sealed logs", 20, sealed_log, take_sealed_log, (UsageError,)),
-    Target("mjai from arenas", 20, mjai.stream, mjai.take_stream),
-    Target("mjai from programs", 6, mjai.answers, mjai.take_answers),
-    *UPLOADS,
-    *LONG_FILES,
+    FuzzTarget("custom ids", 400, spoiled_custom_id, decode_custom_id),
+    FuzzTarget("action tokens", 300, spoiled_token, decode_token),
+    FuzzTarget("clocks", 100, spoiled_clock, read_spoiled_clock, (ValueError,)),
+    FuzzTarget("texts of commands", 50, typed_option, find_option, (BadText,)),
+    FuzzTarget("words for the seal", 50, spoiled_shuffle_word, set_shuffle_word, (BadText,)),
+    FuzzTarget("names", 50, spoiled_person_name, show_person_name),
+    FuzzTarget("rule options", 150, spoiled_options, change_options, (BadRules,)),
+    FuzzTarget("card files", 25, spoiled_card, read_spoiled_card, (BadCard,)),
+    FuzzTarget("rule files", 60, spoiled_rule_file, read_spoiled_rule_file, (BadRules, BadText)),
+    FuzzTarget("scenario files", 60, spoiled_scenario, play_spoiled_scenario, (UsageError,)),
+    FuzzTarget("logs read", 30, spoiled_game_log, read_spoiled_log, (BadRecord, Excluded)),
+    FuzzTarget("logs played", 6, spoiled_game_log, import_spoiled_game),
+    FuzzTarget("sealed logs", 20, spoiled_sealed_log, verify_spoiled_log, (UsageError,)),
+    FuzzTarget("mjai from arenas", 20, mjai.spoiled_stream, mjai.answer_stream),
+    FuzzTarget("mjai from programs", 6, mjai.spoiled_answers, mjai.play_by_answers),
+    *UPLOAD_TARGETS,
+    *LONG_FILE_TARGETS,
 )
 
 
-def sound_inputs() -> Iterable[tuple[Target, Any]]:
+def sound_inputs() -> Iterable[tuple[FuzzTarget, Any]]:
     """For each way in, something that is to be taken: a target that refuses everything tests nothing."""
     named = {target.name: target for target in TARGETS}
     yield named["custom ids"], "mj1:k3v9:17:pon_5p0p"
@@ -364,11 +367,11 @@ def sound_inputs() -> Iterable[tuple[Target, Any]]:
     yield from ((named["logs read"], text.encode()) for text in _logs().values())
     yield from ((named["logs played"], text.encode()) for text in _logs().values())
     yield named["sealed logs"], _sealed_logs()[0].encode()
-    yield from ((named["mjai from arenas"], text.encode()) for text in mjai.streams())
+    yield from ((named["mjai from arenas"], text.encode()) for text in mjai.sound_streams())
     yield named["mjai from programs"], mjai.sound_answers().encode()
-    for kind in uploads.kinds().values():
+    for kind in uploads.upload_kinds().values():
         for sample in kind.samples:
-            yield named[f"uploads: {kind.name}"], uploads.Upload(kind.name, sample.encode())
+            yield named[f"uploads: {kind.name}"], uploads.SpoiledUpload(kind.name, sample.encode())
             yield named[f"long files: {kind.name}"], uploads.LongFile(kind.name, sample, "\n", "")
 
 

@@ -27,7 +27,7 @@ from tests.cogs.person import SELECT
 from tests.cogs.street import HIDDEN, SPRING, Street, outcome
 from tests.cogs.walls import ONE_HAND
 from tests.proofs.fuzz import spoil
-from tests.proofs.fuzz.forged import SOUND, busy_street, unlimited
+from tests.proofs.fuzz.forged import REAL_PRESSES, busy_street, never_too_often
 from tests.proofs.fuzz.parts import try_in_parts
 
 _PART: Final = 100
@@ -37,7 +37,7 @@ _LOOK_EVERY: Final = 20
 _DOERS: Final = (*["runs"] * 6, "member", "guest", "demoted", "draft", "abroad")
 _OPENERS: Final = (
     *(f"seasonform_{group}_{phase}_{page}" for group in SettingGroup for phase in (1, 2) for page in (0, 1)),
-    *(line for line in SOUND if not line.startswith("season")),
+    *(line for line in REAL_PRESSES if not line.startswith("season")),
 )
 _TEXTS: Final = (
     *("2026-03-29 20:00", "0001-01-01 00:00", "9999-12-31 23:59", "20:00", "2026-W01-1", "1970-01-01T00:00"),
@@ -55,7 +55,7 @@ _LOOKS: Final = (
 )
 
 
-class Typist:
+class CommandTypist:
     """Everybody of a street, who type what the dice say."""
 
     def __init__(self, street: Street) -> None:
@@ -64,7 +64,7 @@ class Typist:
             one.qualified_name: one for one in street.house.client.tree.walk_commands() if isinstance(one, Command)
         }
 
-    async def one(self, dice: Random) -> tuple[str, str]:
+    async def type_command(self, dice: Random) -> tuple[str, str]:
         """Type something; what it was, and what came of it."""
         ways: tuple[Callable[[Random], Awaitable[tuple[str, str]]], ...]
         ways = (self._command, self._command, self._setting, self._form, self._form, self._typing)
@@ -73,7 +73,7 @@ class Typist:
         except (BackendError, SetupError) as refused:
             return f"{refused}", "refused by Discord"
 
-    async def look(self) -> Iterable[tuple[str, str]]:
+    async def look_at_everything(self) -> Iterable[tuple[str, str]]:
         """The organiser looks at what there is."""
         found = list[tuple[str, str]]()
         for command in _LOOKS:
@@ -178,7 +178,7 @@ class Typist:
             case AppCommandOptionType.role:
                 return self._street.role
             case AppCommandOptionType.attachment:
-                return (dice.choice(("a.toml", "b.json", "c.txt")), spoil.some_bytes(self._text(dice), dice))
+                return (dice.choice(("a.toml", "b.json", "c.txt")), spoil.spoiled_bytes(self._text(dice), dice))
             case _:
                 text = self._text(dice)
                 return text if one.max_value is None else text[: int(one.max_value)]
@@ -188,26 +188,26 @@ class Typist:
         if way < 0.4:
             return dice.choice(_TEXTS)
         if way < 0.8:
-            return spoil.text(known or dice.choice(_TEXTS), dice)[:100]
-        return known or spoil.noise(dice, 8)[:100]
+            return spoil.spoiled_text(known or dice.choice(_TEXTS), dice)[:100]
+        return known or spoil.random_text(dice, 8)[:100]
 
     async def _slash(self, who: str, command: str, options: Mapping[str, Any]) -> InteractionResult:
         self._street.rest()
         return await self._street.visitors[who].person.slash(command, channel=self._street.channels[who], **options)
 
 
-async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
+async def try_cases(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], list[str]]:
     """So many cases in a new server; what came of them, and every failure in words."""
     came, failures = Counter[str](), list[str]()
     async with House(folder / "naki.db", ONE_HAND) as house:
         street = await busy_street(house)
-        typist = Typist(street)
-        with patch.object(Cooldowns, "ask", unlimited):
+        typist = CommandTypist(street)
+        with patch.object(Cooldowns, "ask", never_too_often):
             for number in numbers:
                 with capture_logs() as logs:
-                    tried = [await typist.one(Random(f"{seed}/{number}"))]
+                    tried = [await typist.type_command(Random(f"{seed}/{number}"))]
                     if number % _LOOK_EVERY == 0:
-                        tried += await typist.look()
+                        tried += await typist.look_at_everything()
                     street.rest()
                 for line, word in tried:
                     came[word] += 1
@@ -219,4 +219,4 @@ async def tries(numbers: range, seed: str, folder: Path) -> tuple[Counter[str], 
 
 
 if __name__ == "__main__":
-    sys.exit(try_in_parts("typed", tries, cases=5_000, part=_PART))
+    sys.exit(try_in_parts("typed", try_cases, cases=5_000, part=_PART))

@@ -46,13 +46,13 @@ from tests.proofs.fuzz import spoil
 SAMPLES: Final = Path(__file__).parents[2] / "games" / "riichi" / "formats" / "samples"
 PLAYERS: Final = ("ann", "bo", "cy", "di", "eva", "finn", "gus", "ida")
 EAST_ONLY: Final = preset("tenhou").with_options({"game.rounds": 1})
-ROUNDS: Final = "round,table,east,south,west,north\n" + "".join(
+ROUND_FILE: Final = "round,table,east,south,west,north\n" + "".join(
     f"{number},1,1,2,3,4\n{number},2,Eva,Finn,Gus,Ida\n" for number in range(1, 5)
 )
-GAMES: Final = (
+RESULT_FILE: Final = (
     "# Friday\n" + "Ann 41,200\tBo 33,000\tCy 15,900\tDi 9,900\nEva 25000, Finn 25000, Gus 25000, Ida 24000, 1000\n" * 3
 )
-ONE_HAND: Final = ("tenhou-client",)
+ONE_PLAYER_FORMATS: Final = ("tenhou-client",)
 """Formats that tell the hand of one player alone: no game in them can be kept."""
 _TOML_VALUE: Final = re.compile(r"(?<= = )[^\n]++$", re.MULTILINE)
 _TOML_VALUES: Final = (
@@ -68,7 +68,7 @@ _SQUARE: Final = 3.0
 _MESSAGE: Final = 2000
 
 
-class Kind(NamedTuple):
+class UploadKind(NamedTuple):
     """A kind of upload: real files of it, the largest size, and how it is read."""
 
     name: str
@@ -89,7 +89,7 @@ def _results(data: bytes) -> ResultFile:
 
 
 @cache
-def kinds() -> Mapping[str, Kind]:
+def upload_kinds() -> Mapping[str, UploadKind]:
     """Every kind of upload by name; logs by the program that wrote them."""
     rules = (
         *(
@@ -106,48 +106,50 @@ def kinds() -> Mapping[str, Kind]:
         logs[form.name].append(text)
     game = partial(GameFile.of, rules=EAST_ONLY)
     found = (
-        Kind("cards", (HOUSE, CLUB), CARD.size, CardFile),
-        Kind("rules", rules, RULES.size, RuleFile),
-        Kind("rounds", (ROUNDS,), 256 * 1024, _rounds),
-        Kind("results", (GAMES,), RESULTS.size, _results),
-        *(Kind(f"logs of {name}", tuple(texts), IMPORT.size, game) for name, texts in logs.items()),
+        UploadKind("cards", (HOUSE, CLUB), CARD.size, CardFile),
+        UploadKind("rules", rules, RULES.size, RuleFile),
+        UploadKind("rounds", (ROUND_FILE,), 256 * 1024, _rounds),
+        UploadKind("results", (RESULT_FILE,), RESULTS.size, _results),
+        *(UploadKind(f"logs of {name}", tuple(texts), IMPORT.size, game) for name, texts in logs.items()),
         *(
-            Kind(f"games of {name}", tuple(texts), IMPORT.size, LogFile, "hidden" if name in ONE_HAND else "")
+            UploadKind(
+                f"games of {name}", tuple(texts), IMPORT.size, LogFile, "hidden" if name in ONE_PLAYER_FORMATS else ""
+            )
             for name, texts in logs.items()
         ),
     )
     return {kind.name: kind for kind in found}
 
 
-class Upload(NamedTuple):
+class SpoiledUpload(NamedTuple):
     """A spoiled file."""
 
     kind: str
     data: bytes
 
 
-def spoiled(kind: str, dice: Random) -> Upload:
+def spoiled_upload(kind: str, dice: Random) -> SpoiledUpload:
     """A real file with one to a few values changed, of their own type or another, or its text."""
-    sound = dice.choice(kinds()[kind].samples)
+    sound = dice.choice(upload_kinds()[kind].samples)
     ways = [
-        spoil.text,
-        spoil.text,
+        spoil.spoiled_text,
+        spoil.spoiled_text,
         *(way for way in (_json, _lines, _events, _attributes, _toml) if way(sound, Random(0))),
     ]
     for _ in range(dice.choice((1, 1, 2, 4))):
         way = dice.choice(ways[1:])
         sound = way(sound, dice) or sound
-    return Upload(kind, sound.encode("utf-8", "surrogatepass"))
+    return SpoiledUpload(kind, sound.encode("utf-8", "surrogatepass"))
 
 
 def _json(sound: str, dice: Random) -> str:
     if not sound.startswith("{") or '\n{"' in sound:
         return ""
-    return _or_nothing(spoil.as_json, sound, dice)
+    return _or_nothing(spoil.spoiled_json, sound, dice)
 
 
 def _lines(sound: str, dice: Random) -> str:
-    return _or_nothing(spoil.lines_of_json, sound, dice) if sound.startswith("{") and '\n{"' in sound else ""
+    return _or_nothing(spoil.spoiled_json_lines, sound, dice) if sound.startswith("{") and '\n{"' in sound else ""
 
 
 def _events(sound: str, dice: Random) -> str:
@@ -157,7 +159,7 @@ def _events(sound: str, dice: Random) -> str:
     try:
         game = json.loads(sound)
         event = dice.choice(dice.choice(game["handRecord"])["handEventRecord"])
-        event["data"] = spoil.as_json(event["data"], dice)
+        event["data"] = spoil.spoiled_json(event["data"], dice)
     except (IndexError, KeyError, RecursionError, TypeError, ValueError):
         return ""
     return json.dumps(game, ensure_ascii=False)
@@ -171,7 +173,9 @@ def _attributes(sound: str, dice: Random) -> str:
     start, end = dice.choice(places)
     parts = sound[start:end].split(",")
     place = dice.randrange(len(parts))
-    parts[place] = dice.choice((str(spoil.value(dice)), spoil.text(parts[place], dice), "x" * 600, "0", "-1", "135"))
+    parts[place] = dice.choice(
+        (str(spoil.random_value(dice)), spoil.spoiled_text(parts[place], dice), "x" * 600, "0", "-1", "135")
+    )
     return sound[:start] + ",".join(parts) + sound[end:]
 
 
@@ -191,11 +195,11 @@ def _or_nothing(way: Callable[[str, Random], str], sound: str, dice: Random) -> 
         return ""
 
 
-def take(upload: Upload, _: Path) -> bool:
+def read_upload(upload: SpoiledUpload, _: Path) -> bool:
     """Read it, hand the answer over as the process does, and put it as it is shown. What came as far as a real file of
     its kind counts as taken, even where that is refused.
     """
-    kind = kinds()[upload.kind]
+    kind = upload_kinds()[upload.kind]
     reading = kind.file(upload.data).reading()
     assert msgspec.json.decode(msgspec.json.encode(reading), type=type(reading)) == reading, "it can be handed over"
     match reading:
@@ -236,27 +240,27 @@ class LongFile(NamedTuple):
 
     def text(self, size: int) -> bytes:
         room = size - len((self.begin + self.end).encode("utf-8", "surrogatepass"))
-        again = max(1, room // len(self.part.replace(spoil.NUMBER, "9999").encode("utf-8", "surrogatepass")))
-        parts = (self.part.replace(spoil.NUMBER, str(number)) for number in range(again))
+        again = max(1, room // len(self.part.replace(spoil.NUMBER_MARK, "9999").encode("utf-8", "surrogatepass")))
+        parts = (self.part.replace(spoil.NUMBER_MARK, str(number)) for number in range(again))
         return "".join((self.begin, *parts, self.end)).encode("utf-8", "surrogatepass")[:size]
 
 
-def long_file(kind: str, dice: Random) -> LongFile:
+def make_long_file(kind: str, dice: Random) -> LongFile:
     """A real file of which one part stands there again and again, or something else does."""
-    sound = dice.choice(kinds()[kind].samples)
+    sound = dice.choice(upload_kinds()[kind].samples)
     where = [place + 1 for place, letter in enumerate(sound) if letter in "{[,\n"] or [0]
     place = dice.choice((dice.randrange(len(sound)), dice.choice(where), where[0]))
     length = dice.choice((1, 2, 3, 10, 40, 200))
-    others = (*spoil.NASTY, *spoil.OVERDONE_PARTS)
+    others = (*spoil.NASTY_TEXTS, *spoil.REPEATED_PARTS)
     part = sound[place : place + length] if dice.random() < 0.6 else dice.choice(others)
     return LongFile(kind, sound[:place], part or " ", sound[place:])
 
 
-def take_long(file: LongFile, _: Path) -> bool:
+def time_long_file(file: LongFile, _: Path) -> bool:
     """Time grows with the length and no faster: that of the processor, for files of ever twice the size. Twice in a row
     it may not grow with the square; once it may, where a shorter file is refused at once. None takes very long.
     """
-    kind = kinds()[file.kind]
+    kind = upload_kinds()[file.kind]
     spent: list[float] = []
     for size in (2**power for power in range(12, 21) if 2**power <= kind.size):
         spent.append(_spent(kind, file.text(size)))
@@ -268,7 +272,7 @@ def take_long(file: LongFile, _: Path) -> bool:
     return True
 
 
-def _spent(kind: Kind, data: bytes) -> float:
+def _spent(kind: UploadKind, data: bytes) -> float:
     """Seconds of the processor for one reading: the least of three."""
     spent: list[float] = []
     for _ in range(3):
@@ -280,5 +284,5 @@ def _spent(kind: Kind, data: bytes) -> float:
     return min(spent)
 
 
-def made_by(make: Callable[[str, Random], Any], kind: str) -> Callable[[Random], Any]:
+def maker_of(make: Callable[[str, Random], Any], kind: str) -> Callable[[Random], Any]:
     return lambda dice: make(kind, dice)

@@ -14,33 +14,33 @@ from typing import Final
 
 from bot.tools.bench.load import measure_load
 from tests.proofs.model.costs import (
-    BUSY,
+    BUSY_SHARE,
     Costs,
-    Measured,
-    Needs,
+    Measurement,
+    TableNeeds,
     deviation,
-    enough,
-    fitted,
+    fitted_costs,
     median_run,
     most_presses_heard,
-    of_size,
-    predicted,
+    needs_with_fewest_processes,
+    predicted_needs,
+    runs_of_size,
 )
 from tests.proofs.model.deployment import shared_deployment
 
-FITTED: Final = ((25, 0), (25, 1), (50, 1), (100, 1), (50, 2), (100, 2))
+FITTED_SIZES: Final = ((25, 0), (25, 1), (50, 1), (100, 1), (50, 2), (100, 2))
 """Tables and processes that the costs are fitted to; 0 processes: one that shares nothing, which is restarted."""
-CHECKED: Final = (200, 2)
+CHECKED_SIZE: Final = (200, 2)
 """And for which the prediction is compared."""
-FAR: Final = (1_000, 10_000)
-WITHIN: Final = 0.2
+EXTRAPOLATED_TABLES: Final = (1_000, 10_000)
+ALLOWED_DEVIATION: Final = 0.2
 """The share by which a prediction may miss what was measured."""
-SIZES: Final = (*FITTED, CHECKED)
-TOLD: Final = ("naki_cpu", "painter_cpu", "own_mb", "writes_per_s")
+MEASURED_SIZES: Final = (*FITTED_SIZES, CHECKED_SIZE)
+CHECKED_PREDICTIONS: Final = ("naki_cpu", "painter_cpu", "own_mb", "writes_per_s")
 """The predictions that have to be as near as that."""
 
 
-async def run(tables: int, processes: int, seconds: float) -> Measured:
+async def measure_size(tables: int, processes: int, seconds: float) -> Measurement:
     """Measure so many tables and processes."""
     if not processes:
         return {**await measure_load(tables, seconds), "processes": processes}
@@ -48,10 +48,10 @@ async def run(tables: int, processes: int, seconds: float) -> Measured:
         return {**await measure_load(tables, seconds, deployment=home), "processes": processes}
 
 
-def report(costs: Costs) -> str:
+def report_lines(costs: Costs) -> str:
     """The costs, and what more tables need, as they stand in docs/ARCHITECTURE.md."""
     press, table = 1000 * costs.press, costs.presses_a_table
-    hears = most_presses_heard(costs)
+    hears, busy = most_presses_heard(costs), f"{BUSY_SHARE:.0%}"
     return f"""
 | what | processor | database writes | counted calls | memory |
 | --- | ---: | ---: | ---: | ---: |
@@ -63,16 +63,16 @@ def report(costs: Costs) -> str:
 
 | tables | processes | presses/s | cores of Naki | the busiest | painters | memory | writes/s | calls/s | later |
 | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-{row(predicted(costs, *CHECKED))}
-{chr(10).join(row(enough(costs, tables)) for tables in FAR)}
+{table_row(predicted_needs(costs, *CHECKED_SIZE))}
+{chr(10).join(table_row(needs_with_fewest_processes(costs, tables)) for tables in EXTRAPOLATED_TABLES)}
 
-So many processes are taken that none but the one that hears direct messages is busy for more than {BUSY:.0%} of a core.
+So many processes are taken that none but the one that hears direct messages is busy for more than {busy} of a core.
 Calls are those that Discord counts, in first hands, and later if every frame were painted. One process hears
 {hears:.0f} presses in direct messages a second, those of {hears / table:.0f} tables.
 """
 
 
-def row(needs: Needs) -> str:
+def table_row(needs: TableNeeds) -> str:
     """What so many tables need."""
     return (
         f"| {needs.tables:,} | {needs.processes} | {needs.presses:,.0f} | {needs.naki_cpu:.1f} | {needs.busiest:.2f} | "
@@ -92,18 +92,20 @@ def main(arguments: list[str] | None = None) -> int:
     asked.measured.parent.mkdir(parents=True, exist_ok=True)
     asked.measured.touch()
     runs = [json.loads(line) for line in asked.measured.read_text().splitlines()]
-    for nth, size in product(range(1, asked.rounds + 1), SIZES):
-        if len(of_size(runs, size)) < nth:
-            runs.append(asyncio.run(run(*size, asked.seconds)))
+    for nth, size in product(range(1, asked.rounds + 1), MEASURED_SIZES):
+        if len(runs_of_size(runs, size)) < nth:
+            runs.append(asyncio.run(measure_size(*size, asked.seconds)))
             with asked.measured.open("a") as file:
                 file.write(f"{json.dumps(runs[-1])}\n")
-    costs = fitted([median_run(of_size(runs, size)) for size in FITTED])
-    check = median_run(of_size(runs, CHECKED))
-    missed = deviation(predicted(costs, *CHECKED), check)
-    sys.stdout.write(f"{report(costs)}\nThe prediction for {CHECKED[0]} tables and {CHECKED[1]} processes misses\n")
+    costs = fitted_costs([median_run(runs_of_size(runs, size)) for size in FITTED_SIZES])
+    check = median_run(runs_of_size(runs, CHECKED_SIZE))
+    missed = deviation(predicted_needs(costs, *CHECKED_SIZE), check)
+    sys.stdout.write(
+        f"{report_lines(costs)}\nThe prediction for {CHECKED_SIZE[0]} tables and {CHECKED_SIZE[1]} processes misses\n"
+    )
     for name, share in missed.items():
         sys.stdout.write(f"  {name:16}by {share:+.0%}\n")
-    return 0 if all(abs(missed[name]) <= WITHIN for name in TOLD) else 1
+    return 0 if all(abs(missed[name]) <= ALLOWED_DEVIATION for name in CHECKED_PREDICTIONS) else 1
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ PEOPLE: Final = tuple(
         (("Aiko", "aiko"), ("Ben 🀄", "ben"), ("Chiara", "chiara"), ("大樹", "daiki"))
     )
 )
-A_MOMENT: Final = 0.001
+PRESS_SETTLES_S: Final = 0.001
 """Seconds, by the real clock: while the database writes down that nothing came of a press, hardly any time goes by."""
 
 
@@ -101,6 +101,6 @@ class GameRoom(Room):
         stamp = self.clock.now()
         pressing = asyncio.create_task(self.tables.press(party.id, person.id, question.id, token, stamp))
         while not pressing.done():
-            await asyncio.wait({pressing}, timeout=A_MOMENT)
+            await asyncio.wait({pressing}, timeout=PRESS_SETTLES_S)
             await self.clock.advance(20)
         pressing.result()

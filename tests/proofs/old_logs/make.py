@@ -42,11 +42,11 @@ Scene: TypeAlias = Callable[[GameRoom], Awaitable[None]]
 _CALLS: Final = frozenset({Verb.CHII, Verb.PON, Verb.DAIMINKAN, Verb.RON, AmericanVerb.EXPOSE, AmericanVerb.MAHJONG})
 
 
-def scenes() -> tuple[Scene, ...]:
+def all_scenes() -> tuple[Scene, ...]:
     """Everything that is in it."""
     return (
-        settings,
-        *(to_its_end(terms) for terms in _FINISHED),
+        choose_settings,
+        *(whole_game(terms) for terms in _FINISHED),
         _given_up,
         _in_mid_claim(Terms(book="tenhou", options=EAST_ONLY)),
         _in_mid_claim(Terms(book="wrc-2015", options=EAST_ONLY, clock=None)),
@@ -54,11 +54,11 @@ def scenes() -> tuple[Scene, ...]:
         _asked(Terms(game="american", book="american", options={"hands": 1}), Ask.CHARLESTON),
         _asked(Terms(book="m-league", options=EAST_ONLY, clock=TimeControl(86_400)), Ask.READY),
         _paused,
-        lobby,
+        open_lobby,
     )
 
 
-async def settings(room: GameRoom) -> None:
+async def choose_settings(room: GameRoom) -> None:
     """What a guild and its members have chosen: languages, tiles, a card in force and a draft."""
     preferences, cards, now = Preferences(room.database), Cards(room.database), room.clock.now()
     await preferences.put("guild", GUILD, "language", "ja")
@@ -69,7 +69,7 @@ async def settings(room: GameRoom) -> None:
     room.active_cards.put(GUILD, club)
 
 
-def to_its_end(terms: Terms) -> Scene:
+def whole_game(terms: Terms) -> Scene:
     """Two persons and computer players play a whole game."""
 
     async def scene(room: GameRoom) -> None:
@@ -93,7 +93,7 @@ def _in_mid_claim(terms: Terms) -> Scene:
 
     async def scene(room: GameRoom) -> None:
         table = await room.begin(terms)
-        await room.play(table, may_be_called)
+        await room.play(table, has_claim_for_person)
         question = room.question(table, Ask.CLAIM)
         caller = callers(table, question)[0]
         other = next(seat for seat in table.scene.waiting if seat != caller)
@@ -105,7 +105,7 @@ def _in_mid_claim(terms: Terms) -> Scene:
     return scene
 
 
-def may_be_called(table: Table) -> bool:
+def has_claim_for_person(table: Table) -> bool:
     """Whether two persons are asked about a discard, and one of them may do more than pass."""
     return any(
         question.ask is Ask.CLAIM and len(table.scene.waiting) > 1 and len(callers(table, question)) > 0
@@ -142,7 +142,7 @@ async def _paused(room: GameRoom) -> None:
     await places.save(table.id, Post(f"panel:{PEOPLE[0].id}", ROOM + 3, ROOM + 4, now))
 
 
-async def lobby(room: GameRoom) -> None:
+async def open_lobby(room: GameRoom) -> None:
     """A table that has not begun."""
     await room.open(Terms(book="mahjongsoul", options=EAST_ONLY), persons=2)
 
@@ -154,7 +154,7 @@ async def _play(path: Path, scenes: Sequence[Scene]) -> None:
             await scene(room)
 
 
-def write(target: Path, scenes: Sequence[Scene]) -> None:
+def write_database(target: Path, scenes: Sequence[Scene]) -> None:
     """Play all scenes, and put the database into one small file."""
     if target.exists():
         sys.exit(f"{target} is there already: a fixture is made once.")
@@ -167,4 +167,4 @@ def write(target: Path, scenes: Sequence[Scene]) -> None:
 
 
 if __name__ == "__main__":
-    write(Path(sys.argv[1]), scenes())
+    write_database(Path(sys.argv[1]), all_scenes())

@@ -51,11 +51,20 @@ from bot.table.table import Table
 from tests.league.club import Club, entrant
 from tests.league.formats import FORMATS
 from tests.league.office import Office, account, name
-from tests.proofs.histories import KINDS
-from tests.proofs.kills import catch_up
+from tests.proofs.histories import LEAGUE_KINDS
+from tests.proofs.kills import follow_finished_games
 from tests.proofs.old_logs.game_room import GUILD, ROOM, GameRoom
-from tests.proofs.old_logs.make import EAST_ONLY, Scene, callers, lobby, may_be_called, settings, to_its_end, write
-from tests.proofs.old_logs.told import told_of_all
+from tests.proofs.old_logs.make import (
+    EAST_ONLY,
+    Scene,
+    callers,
+    choose_settings,
+    has_claim_for_person,
+    open_lobby,
+    whole_game,
+    write_database,
+)
+from tests.proofs.old_logs.told import visible_leagues
 from tests.table.room import shown
 
 _SWISS: Final = Options(
@@ -76,16 +85,16 @@ _TRIES: Final = 110
 _AMERICAN: Final = Terms(game="american", book="american", options={"hands": 1})
 
 
-def scenes() -> tuple[Scene, ...]:
+def league_scenes() -> tuple[Scene, ...]:
     """Everything that is in it."""
     return (
         _before_a_late_ron,
         _before_an_exposure,
-        settings,
+        choose_settings,
         _by_imported_rules,
-        to_its_end(_AMERICAN),
+        whole_game(_AMERICAN),
         _league,
-        lobby,
+        open_lobby,
         _draft,
         _signing_up,
         _against_time,
@@ -100,7 +109,7 @@ async def _by_imported_rules(room: GameRoom) -> None:
     (imported,) = read_rules(json.dumps(_MAJIANG).encode())
     club = imported.club
     await ClubBooks(room.database).put(GUILD, club)
-    await to_its_end(Terms(book=club.book, options={**club.options, **EAST_ONLY}, named=club.name))(room)
+    await whole_game(Terms(book=club.book, options={**club.options, **EAST_ONLY}, named=club.name))(room)
 
 
 async def _league(room: GameRoom) -> None:
@@ -109,7 +118,7 @@ async def _league(room: GameRoom) -> None:
     await office.open(people=8, options=_SWISS)
     first, second = await _round(office, 1)
     await room.play(await _begun(room, office, first, 1, 1))
-    await catch_up(room.database)
+    await follow_finished_games(room.database)
     office.at = room.clock.now()
     await LeagueCounter(office.store, lambda: office.at).catch_up()
     typed = Result(second, (41_200, 33_500, 27_600, 17_700))
@@ -163,7 +172,7 @@ async def _before_a_late_ron(room: GameRoom) -> None:
 async def _before_an_exposure(room: GameRoom) -> None:
     """A discard that two people may expose; one of them does."""
     table = await room.begin(_AMERICAN)
-    await room.play(table, may_be_called)
+    await room.play(table, has_claim_for_person)
     await _call(room, table, AmericanVerb.EXPOSE)
 
 
@@ -281,7 +290,7 @@ async def _other_leagues(room: GameRoom) -> None:
     """A sign-up and a league of every format, in which people tried whatever they liked."""
     at = room.clock.now() + DAY
     for what in ("a sign-up", *FORMATS):
-        kind = KINDS[what]
+        kind = LEAGUE_KINDS[what]
         office, luck, short = Office(room.database, at=at), Random(what), what.lower().replace(" ", "-")[:24]
         if kind.capacity:
             await office.open_signup(kind.people, kind.options, short, capacity=kind.capacity)
@@ -296,10 +305,10 @@ async def _other_leagues(room: GameRoom) -> None:
 
 def main(target: Path) -> None:
     """The database, and what is told of its leagues."""
-    write(target, scenes())
+    write_database(target, league_scenes())
     with tempfile.TemporaryDirectory() as folder:
         copy = shutil.copy(target, folder)
-        told = asyncio.run(told_of_all(Path(copy)))
+        told = asyncio.run(visible_leagues(Path(copy)))
     lines = ",\n".join(f"{json.dumps(short)}: {json.dumps(one)}" for short, one in told.items())
     target.with_suffix(".json").write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
 

@@ -15,7 +15,7 @@ from bot.view.project.projection import Company
 from tests.proofs.old_logs.game_room import GUILD, GameRoom
 
 
-async def keeps_its_promises(room: GameRoom, table: str, folder: Path) -> None:
+async def can_be_replayed_and_exported(room: GameRoom, table: str, folder: Path) -> None:
     """Whether a game that is over can be replayed, verified and exported."""
     history = await room.tables.archive.history(table)
     assert history is not None

@@ -10,7 +10,7 @@ from bot.store.address import Address
 from bot.store.database import Database
 
 
-def told(league: League) -> dict[str, Any]:
+def visible_league(league: League) -> dict[str, Any]:
     """A league as plain values. A row is a player or team, their place, games, total, carry-over and what was given or
     taken beside the games.
     """
@@ -45,11 +45,11 @@ def told(league: League) -> dict[str, Any]:
     }
 
 
-async def told_of_all(address: Address) -> dict[str, dict[str, Any]]:
+async def visible_leagues(address: Address) -> dict[str, dict[str, Any]]:
     """Every league of a database, by its short name."""
     database = await Database.open(address)
     try:
         leagues = LeagueStore(database, GAMES.scorings).leagues
-        return {one.short: told((await leagues.load(one.id)).league) for one in await leagues.everything()}
+        return {one.short: visible_league((await leagues.load(one.id)).league) for one in await leagues.everything()}
     finally:
         await database.close()

@@ -6,11 +6,11 @@ import json
 import sys
 from typing import Final
 
-from tests.proofs.crash.games import for_four
+from tests.proofs.crash.games import four_player_terms
 from tests.proofs.planted import TABLE_FAULTS
 from tests.proofs.processes import __doc__ as about
 from tests.proofs.processes import kills, outages, passing, rolling
-from tests.proofs.processes.simulation import Size
+from tests.proofs.processes.simulation import SimulationSize
 
 IN_SERVERS: Final = 3
 """Every so many tables are played in their server; so many have no home, where processes are killed."""
@@ -18,7 +18,7 @@ IN_SERVERS: Final = 3
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.processes", description=about)
-    usual = Size()
+    usual = SimulationSize()
     parser.add_argument("--processes", type=int, default=usual.processes)
     parser.add_argument("--shards", type=int, default=usual.shards)
     parser.add_argument("--tables", type=int, default=usual.tables)
@@ -31,20 +31,20 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--fault", choices=TABLE_FAULTS, help="a planted fault, which the kills have to find")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(arguments)
-    size = Size(asked.processes, asked.shards, asked.tables, tuple(asked.thinks), asked.seed, _in_server)
+    size = SimulationSize(asked.processes, asked.shards, asked.tables, tuple(asked.thinks), asked.seed, _in_server)
     if asked.kills:
-        size = size._replace(schedule=for_four, fault=asked.fault, is_homeless=_is_homeless)
-        found = asyncio.run(kills.killed(size, asked.kills))
-        well = kills.sound(found)
+        size = size._replace(schedule=four_player_terms, fault=asked.fault, is_homeless=_is_homeless)
+        found = asyncio.run(kills.kill_and_count(size, asked.kills))
+        well = kills.has_passed(found)
     elif asked.rolling:
-        found = asyncio.run(rolling.rolled(size))
-        well = rolling.sound(found)
+        found = asyncio.run(rolling.replace_and_count(size))
+        well = rolling.has_passed(found)
     elif asked.outage:
-        found = asyncio.run(outages.outage(size, asked.outage, asked.seconds))
-        well = outages.sound(found)
+        found = asyncio.run(outages.stop_and_count(size, asked.outage, asked.seconds))
+        well = outages.has_passed(found)
     else:
-        found = asyncio.run(passing.measure(size, asked.seconds))
-        well = passing.sound(found)
+        found = asyncio.run(passing.measure_passing(size, asked.seconds))
+        well = passing.has_passed(found)
     lines = json.dumps(found) if asked.json else "\n".join(f"{name} {value}" for name, value in found.items())
     sys.stdout.write(f"{lines}\n")
     return 0 if well else 1

@@ -24,14 +24,14 @@ from tests.redis_server import RedisServer, redis_serving
 
 LOOK_EVERY: Final = 0.1
 ROOT: Final = Path(__file__).parents[3]
-PLANTED: Final = planted_naki.__name__
+PLANTED_NAKI: Final = planted_naki.__name__
 _TABLES: Final = """
 SELECT id, guild, (SELECT count(*) FROM events WHERE table_id = id) FROM tables WHERE stage = 'playing'
 """
 _SHARDS: Final = "SELECT shard, total, CASE WHEN until >= now_ms() THEN owner END, term FROM shards WHERE shard < total"
 
 
-class Standing(NamedTuple):
+class TableHolder(NamedTuple):
     """A table as the database knows it: which process plays it, in which term of its shard, and how long its log is."""
 
     owner: str | None
@@ -39,7 +39,7 @@ class Standing(NamedTuple):
     events: int
 
 
-class House(SharedDeployment):
+class ProcessGroup(SharedDeployment):
     """The processes, and the servers that they share."""
 
     def __init__(
@@ -58,7 +58,7 @@ class House(SharedDeployment):
         self.database = database
         self.running: list[Process] = []
         self._sandbox = sandbox
-        self._planted = {} if fault is None else {"module": PLANTED, "FAULT": fault, "PYTHONPATH": str(ROOT)}
+        self._planted = {} if fault is None else {"module": PLANTED_NAKI, "FAULT": fault, "PYTHONPATH": str(ROOT)}
         self._folder = folder
         self._numbers = count(1)
 
@@ -70,17 +70,17 @@ class House(SharedDeployment):
         self.running.append(process)
         return process
 
-    async def standings(self) -> Mapping[str, Standing]:
+    async def table_holders(self) -> Mapping[str, TableHolder]:
         """Every table that is played."""
         shards = {shard: (total, owner, term) for shard, total, owner, term in await self.database.read(_SHARDS)}
         total = next((total for total, *_ in shards.values()), 1)
-        found: dict[str, Standing] = {}
+        found: dict[str, TableHolder] = {}
         for name, guild, events in await self.database.read(_TABLES):
             _, owner, term = shards.get(shard_of(shard_key(guild, name), total), (total, None, 0))
-            found[name] = Standing(owner, term, events)
+            found[name] = TableHolder(owner, term, events)
         return found
 
-    async def hearer(self) -> str:
+    async def direct_message_process(self) -> str:
         """The process that hears direct messages."""
         return next((one.name for one in await self.overview() if 0 in one.shards), "")
 
@@ -107,7 +107,7 @@ class House(SharedDeployment):
         """Let it go on (SIGCONT)."""
         os.kill(process.pid, signal.SIGCONT)
 
-    def logged(self) -> list[str]:
+    def logs(self) -> list[str]:
         """What all processes have written into their logs."""
         return [line for log in sorted(self._folder.glob(f"*/{PROCESS_LOG}")) for line in log.read_text().splitlines()]
 
@@ -117,13 +117,15 @@ class House(SharedDeployment):
             await self.kill(process)
 
 
-def is_of(name: str, process: Process) -> bool:
+def has_name(name: str, process: Process) -> bool:
     """Whether the process has this name among the others."""
     return name.split("-")[-2] == str(process.pid)
 
 
 @asynccontextmanager
-async def house(sandbox: Sandbox, processes: int, shards: int, fault: str | None = None) -> AsyncGenerator[House]:
+async def process_group(
+    sandbox: Sandbox, processes: int, shards: int, fault: str | None = None
+) -> AsyncGenerator[ProcessGroup]:
     """Servers for so many processes that share so many shards; none of them has begun. Skips a test where there are no
     servers to start.
     """
@@ -133,6 +135,6 @@ async def house(sandbox: Sandbox, processes: int, shards: int, fault: str | None
         database = await Database.open(address)
         stack.push_async_callback(database.close)
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="naki-processes-")))
-        opened = House(sandbox, servers, address, database, folder, (processes, shards), fault)
+        opened = ProcessGroup(sandbox, servers, address, database, folder, (processes, shards), fault)
         stack.push_async_callback(opened.close)
         yield opened

@@ -6,22 +6,34 @@ from collections.abc import Mapping
 from bot.store.database import Database
 from bot.table.context import FINISHED
 from bot.tools.bench.load.players import EPHEMERAL_FLAG
-from tests.proofs.crash.judge import EVENTS, PAPERS, SAVED, Record, Saved, judged, recorded, sent_twice, tell_too_many
-from tests.proofs.crash.people import presses
-from tests.proofs.crash.stuck import tell_diaries
-from tests.proofs.processes.people import Insider, Insiders
+from tests.proofs.crash.judge import (
+    EVENTS_QUERY,
+    PRESSES_QUERY,
+    TABLES_QUERY,
+    SavedPressRow,
+    TableRecord,
+    count_presses,
+    records_of_rows,
+    surplus_messages,
+    surplus_text,
+)
+from tests.proofs.crash.people import button_presses
+from tests.proofs.crash.stuck import diary_lines
+from tests.proofs.processes.people import SimulatedPeople, SimulatedPerson
 from tests.sockets.player import shows
 from tests.tools.sandbox.friend import Json
 
 
-async def records(database: Database, logs: str = EVENTS) -> Mapping[str, Record]:
+async def table_records(database: Database, logs: str = EVENTS_QUERY) -> Mapping[str, TableRecord]:
     """Every table that has a log, or whose log is among these."""
-    return recorded(await database.read(logs), await database.read(PAPERS))
+    return records_of_rows(await database.read(logs), await database.read(TABLES_QUERY))
 
 
-async def saved_since(database: Database, since: int) -> set[Saved]:
+async def saved_presses_since(database: Database, since: int) -> set[SavedPressRow]:
     """The presses since then (epoch milliseconds) that are saved and not played yet."""
-    return {(table, question, user, stamp) for table, question, user, stamp in await database.read(SAVED, since)}
+    return {
+        (table, question, user, stamp) for table, question, user, stamp in await database.read(PRESSES_QUERY, since)
+    }
 
 
 async def unnoted_ends(database: Database, before: int) -> int:
@@ -32,35 +44,35 @@ async def unnoted_ends(database: Database, before: int) -> int:
     return count
 
 
-async def verdicts(database: Database, people: Insiders) -> Counter[str]:
+async def press_verdicts(database: Database, people: SimulatedPeople) -> Counter[str]:
     """What became of the presses that were acknowledged, and how many messages were sent `twice`."""
-    counted, found = Counter[str](), await records(database)
+    counted, found = Counter[str](), await table_records(database)
     for record in found.values():
         guests = [guest for guest in people.everybody if record.party.seat_of(guest.id) is not None]
         made = [one for guest in guests for one in guest.made if one.press.table == record.party.id]
         tried = [one for guest in guests for one in guest.tried if one.press.table == record.party.id]
-        found_in_log = judged(record, made, tried, record.seal.chance)
+        found_in_log = count_presses(record, made, tried, record.seal.chance)
         counted.update(found_in_log)
         if found_in_log["lost"]:
-            tell_diaries(guests, record.party.id)
+            diary_lines(guests, record.party.id)
         shown = _in_thread(guests[0], record)
-        if more := sent_twice(record, len(shown)):
+        if more := surplus_messages(record, len(shown)):
             counted["messages"] += more
-            tell_too_many(f"table {record.party.id}", shown)
+            surplus_text(f"table {record.party.id}", shown)
     for guest in people.everybody:
         panels = [m for m in guest.messages.values() if shows(m, "hand.png") and m["channel_id"] == guest.direct]
         tables = sum(record.party.seat_of(guest.id) is not None for record in found.values())
         if len(panels) > tables:
             counted["messages"] += len(panels) - tables
-            tell_too_many(f"{guest.name}, {tables} tables", panels)
+            surplus_text(f"{guest.name}, {tables} tables", panels)
     counted["late"] = sum(guest.late for guest in people.everybody)
     counted["failed"] = sum(guest.failed for guest in people.everybody)
     return counted
 
 
-def _in_thread(guest: Insider, record: Record) -> list[Json]:
+def _in_thread(guest: SimulatedPerson, record: TableRecord) -> list[Json]:
     """The messages that everybody sees where the table is played, without plain lines that ping somebody."""
     seen = [m for m in guest.messages.values() if m["components"] and not m["flags"] & EPHEMERAL_FLAG]
     elsewhere = {guest.direct, str(guest.spot.channel.id)}
-    rooms = {m["channel_id"] for m in seen for press in presses(m) if press.table == record.party.id} - elsewhere
+    rooms = {m["channel_id"] for m in seen for press in button_presses(m) if press.table == record.party.id} - elsewhere
     return [m for m in seen if m["channel_id"] in rooms]

@@ -6,24 +6,24 @@ from time import monotonic
 from typing import Final
 
 from bot.tools.bench.load.numbers import Numbers
-from tests.proofs.processes.simulation import Simulation, Size, simulation
-from tests.proofs.processes.traffic import MOST, least_apart, most_within
+from tests.proofs.processes.simulation import Simulation, SimulationSize, simulation
+from tests.proofs.processes.traffic import MOST_CALLS, least_seconds_between, most_calls_within
 
-COSTS: Final = 15.0
+MOST_EXTRA_MS: Final = 15.0
 """Milliseconds that a passed press may take longer, at the median."""
 
 
-async def measure(size: Size, seconds: float) -> Numbers:
+async def measure_passing(size: SimulationSize, seconds: float) -> Numbers:
     """Play for so many seconds, and count."""
     async with simulation(size) as played:
         return await _measured(played, seconds)
 
 
 async def _measured(played: Simulation, seconds: float) -> Numbers:
-    hearer, begun = await played.house.hearer(), monotonic()
-    before = await played.house.standings()
+    hearer, begun = await played.house.direct_message_process(), monotonic()
+    before = await played.house.table_holders()
     await asyncio.sleep(seconds)
-    after = await played.house.standings()
+    after = await played.house.table_holders()
     played.check()
     owned = {name for name, now in after.items() if now.owner == hearer}
     acks = [ack for guest in played.people.everybody for ack in guest.acks if ack.at >= begun and ack.direct]
@@ -40,17 +40,17 @@ async def _measured(played: Simulation, seconds: float) -> Numbers:
         "passed_p50_ms": round(median(passed), 1),
         "passed_costs_ms": round(median(passed) - median(own), 1),
         "presses_failed": sum(guest.failed for guest in played.people.everybody),
-        "calls_most_a_second": most_within(played.limits.came),
+        "calls_most_a_second": most_calls_within(played.limits.came),
         "calls_limited": played.limits.traffic.limited.total(),
         "identifies": len(played.identified),
-        "identify_least_apart_s": round(least_apart(played.identified) or 0.0, 2),
+        "identify_least_apart_s": round(least_seconds_between(played.identified) or 0.0, 2),
     }
 
 
-def sound(found: Numbers) -> bool:
+def has_passed(found: Numbers) -> bool:
     """Whether every table went on, and passing and calls are within what was promised."""
     return (
         found["progressed"] == found["tables"]
-        and found["passed_costs_ms"] <= COSTS
-        and found["calls_most_a_second"] <= MOST
+        and found["passed_costs_ms"] <= MOST_EXTRA_MS
+        and found["calls_most_a_second"] <= MOST_CALLS
     )

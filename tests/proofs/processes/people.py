@@ -15,21 +15,21 @@ from bot.tools.sandbox.backend import BackendError, Channel, Message, SetupError
 from bot.tools.sandbox.guild_member import GuildMember
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs.hand._layout import HAND_VERB
-from tests.proofs.crash.people import Guest, presses
+from tests.proofs.crash.people import SimulatedPlayer, button_presses
 from tests.sockets.player import shows
 from tests.tools.sandbox.friend import Json, RefusedError
 
-Span: TypeAlias = tuple[float, float]
+SecondsRange: TypeAlias = tuple[float, float]
 """Between so many seconds and so many."""
 
-HAND_LIST: Final = Press(NO_TABLE, NO_QUESTION, "setme_hand").encode()
-AGAIN: Final = (0.5, 1.5)
+HAND_SETTING_ID: Final = Press(NO_TABLE, NO_QUESTION, "setme_hand").encode()
+PRESS_AGAIN_S: Final = (0.5, 1.5)
 """Seconds after which somebody who was told to press again does."""
-LOOKS: Final = 6.0
+REOPEN_AFTER_S: Final = 6.0
 """Seconds after which somebody who sees nothing new at the table opens their hand again."""
 
 
-class Acknowledged(NamedTuple):
+class AcknowledgedPress(NamedTuple):
     """A press that was acknowledged, after so many seconds, and whether it was made in direct messages."""
 
     at: float
@@ -38,19 +38,19 @@ class Acknowledged(NamedTuple):
     direct: bool
 
 
-class Insider(Guest):
+class SimulatedPerson(SimulatedPlayer):
     """Somebody at a table, who presses after so many seconds as `thinks` says: in direct messages or, `at_table`, in
     the server. `asked` is set while a tile is offered to them and the answer not yet given.
     """
 
     def __init__(
-        self, world: World, user: User, spot: TableSpot, dice: Random, thinks: Span, *, at_table: bool = False
+        self, world: World, user: User, spot: TableSpot, dice: Random, thinks: SecondsRange, *, at_table: bool = False
     ) -> None:
         super().__init__("", str(user.global_name), str(dice.random()), asyncio.Event())
         self.world = {"me": {"id": str(user.id)}, "bot": {"online": True}}
         self.spot = spot
         self.at_table = at_table
-        self.acks: list[Acknowledged] = []
+        self.acks: list[AcknowledgedPress] = []
         self.told: list[str] = []
         """What was said to them alone."""
         self.failed = 0
@@ -84,7 +84,7 @@ class Insider(Guest):
         self._changed.set()
 
     @override
-    async def waits_for(self, look: Callable[[], Any], seconds: float | None = None) -> Any:
+    async def wait_for(self, look: Callable[[], Any], seconds: float | None = None) -> Any:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while not (found := look()):
@@ -113,10 +113,10 @@ class Insider(Guest):
         return self._stage.channels[int(name)] if name.isdecimal() else self.spot.channel
 
     @override
-    async def plays_on(self) -> None:
+    async def answer_for_ever(self) -> None:
         while True:
             await self.awake.wait()
-            offers = await self.waits_for(self._offers, LOOKS if self.at_table else None)
+            offers = await self.wait_for(self._offers, REOPEN_AFTER_S if self.at_table else None)
             if not offers:
                 await self._opens_hand()
                 continue
@@ -134,9 +134,9 @@ class Insider(Guest):
         direct = self.panel is not None and self.panel["channel_id"] == self.direct
         seconds = await super()._makes(press)
         if seconds is not None:
-            self.acks.append(Acknowledged(monotonic(), press.table, seconds, direct))
+            self.acks.append(AcknowledgedPress(monotonic(), press.table, seconds, direct))
         elif press.verb != "choose":
-            await asyncio.sleep(self._dice.uniform(*AGAIN))
+            await asyncio.sleep(self._dice.uniform(*PRESS_AGAIN_S))
         return seconds
 
     @property
@@ -144,27 +144,27 @@ class Insider(Guest):
         """The table at which they pressed last."""
         return self.made[-1].press.table if self.made else ""
 
-    async def hesitates(self) -> None:
+    async def wait_until_asked(self) -> None:
         """Wait until they are asked about a tile, and have not answered."""
         await self._asked.wait()
 
-    async def chooses_hand(self) -> None:
+    async def choose_hand_place(self) -> None:
         """Say where the hand is to be."""
-        await self.insists(lambda: self.does("slash", channel="", command="settings me"), self._settings)
+        await self.repeat_until(lambda: self.does("slash", channel="", command="settings me"), self._settings)
         panel = self._settings()
         assert panel is not None
         await self.does(
-            "select", channel=panel["channel_id"], message=panel["id"], custom_id=HAND_LIST, values=["table"]
+            "select", channel=panel["channel_id"], message=panel["id"], custom_id=HAND_SETTING_ID, values=["table"]
         )
 
     def _settings(self) -> Json | None:
         """The panel of their settings."""
-        return next((m for m in self.messages.values() if HAND_LIST in str(m["components"])), None)
+        return next((m for m in self.messages.values() if HAND_SETTING_ID in str(m["components"])), None)
 
     async def _opens_hand(self) -> None:
         """Press **My hand** under the table."""
         for message in reversed([*self.messages.values()]):
-            for press in presses(message):
+            for press in button_presses(message):
                 if press.verb == HAND_VERB:
                     with suppress(RefusedError):
                         await self.does(
@@ -174,25 +174,25 @@ class Insider(Guest):
 
 
 def _is_panel(message: Json) -> bool:
-    return any(press.token == "choose_more" for press in presses(message)) or shows(message, "hand.png")
+    return any(press.token == "choose_more" for press in button_presses(message)) or shows(message, "hand.png")
 
 
-class Insiders:
+class SimulatedPeople:
     """Everybody who plays, by table. They see the world through this."""
 
     def __init__(
-        self, world: World, spots: Sequence[TableSpot], seed: str, thinks: Span, at_table: Callable[[int], bool]
+        self, world: World, spots: Sequence[TableSpot], seed: str, thinks: SecondsRange, at_table: Callable[[int], bool]
     ):
         dice = Random(seed)
         self.tables = [
             [
-                Insider(world, user, spot, Random(dice.random()), thinks, at_table=at_table(number))
+                SimulatedPerson(world, user, spot, Random(dice.random()), thinks, at_table=at_table(number))
                 for user in spot.people
             ]
             for number, spot in enumerate(spots)
         ]
         self._world = world
-        self._by_channel: dict[int, list[Insider]] = {}
+        self._by_channel: dict[int, list[SimulatedPerson]] = {}
         for guests in self.tables:
             self._by_channel[guests[0].spot.channel.id] = guests
             for guest in guests:
@@ -200,7 +200,7 @@ class Insiders:
         world.watchers.append(self)
 
     @property
-    def everybody(self) -> list[Insider]:
+    def everybody(self) -> list[SimulatedPerson]:
         return [guest for guests in self.tables for guest in guests]
 
     def message_changed(self, message: Message, *, gone: bool) -> None:

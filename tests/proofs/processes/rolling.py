@@ -6,36 +6,36 @@ from typing import Any, Final
 
 from bot.i18n.catalogue import words
 from tests.proofs.processes.house import LOOK_EVERY
-from tests.proofs.processes.judge import verdicts
-from tests.proofs.processes.simulation import Simulation, Size, simulation
+from tests.proofs.processes.judge import press_verdicts
+from tests.proofs.processes.simulation import Simulation, SimulationSize, simulation
 
 Numbers = Mapping[str, Any]
 
-AROUND: Final = 10.0
+PLAY_AROUND_S: Final = 10.0
 """Seconds of play before and after."""
-WITHIN: Final = 3.0
+ANSWER_WITHIN_S: Final = 3.0
 """Seconds in which Discord wants an answer."""
 _WORDS: Final = words("en")
 
 
-async def rolled(size: Size) -> Numbers:
+async def replace_and_count(size: SimulationSize) -> Numbers:
     """Replace them all, and count."""
     async with simulation(size) as played:
         everybody = played.people.everybody
         failed = sum(guest.failed for guest in everybody)
         acks = {guest: len(guest.acks) for guest in everybody}
-        await asyncio.sleep(AROUND)
+        await asyncio.sleep(PLAY_AROUND_S)
         for process in [*played.house.running]:
             await played.house.stop(process)
             await played.house.start()
             await _until_connected(played)
-        await asyncio.sleep(AROUND)
+        await asyncio.sleep(PLAY_AROUND_S)
         for guest in everybody:
             guest.awake.clear()
-        await asyncio.sleep(AROUND)
+        await asyncio.sleep(PLAY_AROUND_S)
         played.check()
         waited = [ack.seconds for guest in everybody for ack in guest.acks[acks[guest] :]]
-        counted = await verdicts(played.house.database, played.people)
+        counted = await press_verdicts(played.house.database, played.people)
         again = {_WORDS("trouble.again"), _WORDS("trouble.moved"), _WORDS("denied.moved")}
         return {
             "replaced": size.processes,
@@ -60,7 +60,7 @@ async def _until_connected(played: Simulation) -> None:
         await asyncio.sleep(LOOK_EVERY)
 
 
-def sound(found: Numbers) -> bool:
+def has_passed(found: Numbers) -> bool:
     """Whether everybody was answered in time, and nothing was lost or doubled."""
     wrong = ("unanswered", "lost", "twice", "messages")
-    return found["presses"] > 0 and found["ack_max_s"] <= WITHIN and not any(found[name] for name in wrong)
+    return found["presses"] > 0 and found["ack_max_s"] <= ANSWER_WITHIN_S and not any(found[name] for name in wrong)

@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from bot.tools.sandbox.limits import NOT_COUNTED_TOGETHER, RateLimits
 
-SECOND: Final = 1.0
-MOST: Final = 50
+WINDOW_S: Final = 1.0
+MOST_CALLS: Final = 50
 """Counted calls that Discord takes in a second."""
 EVERYBODY: Final = 1_000_000
 """Everybody has written to Naki before: Discord lets it open few conversations."""
@@ -30,7 +30,7 @@ class WatchedLimits(RateLimits):
         return super().admit(method, path, age=age, recipient=recipient)
 
 
-def most_within(times: Sequence[float], seconds: float = SECOND) -> int:
+def most_calls_within(times: Sequence[float], seconds: float = WINDOW_S) -> int:
     """The most of these ascending times that lie within so many seconds."""
     most = first = 0
     for last, time_ in enumerate(times):
@@ -40,6 +40,6 @@ def most_within(times: Sequence[float], seconds: float = SECOND) -> int:
     return most
 
 
-def least_apart(times: Sequence[float]) -> float | None:
+def least_seconds_between(times: Sequence[float]) -> float | None:
     """The least time between two of these that follow each other."""
     return min((later - sooner for sooner, later in pairwise(times)), default=None)

@@ -16,16 +16,16 @@ import structlog
 
 from tests.proofs.secrecy import __doc__ as about
 from tests.proofs.secrecy.club_night import NightHarness
-from tests.proofs.secrecy.harness import Harness, Leak, differences, performed
+from tests.proofs.secrecy.harness import Harness, Leak, differences, traffic_of_world
 from tests.proofs.secrecy.homeless import HomelessHarness
 from tests.proofs.secrecy.leaks import HOMELESS_LEAKS, LEAKS, NIGHT_LEAKS
-from tests.proofs.secrecy.paired_worlds import BOOKS, Twins, made
+from tests.proofs.secrecy.paired_worlds import BOOKS, Twins, make_twins
 
-STAGES: Final = (HomelessHarness, Harness, NightHarness)
+HARNESSES: Final = (HomelessHarness, Harness, NightHarness)
 """Games are played by turns at a table without a home, at a league's and at a club night's."""
 
 
-class Compared(NamedTuple):
+class ComparedGame(NamedTuple):
     """A game in two worlds: what it was, and what differed."""
 
     number: int
@@ -46,37 +46,39 @@ _HANDS_OF_A_LEAK: Final = 8
 
 def compare(
     twins: Twins, number: int, leak: Leak = lambda _: nullcontext(), hands: int = 99, stage: type[Harness] = Harness
-) -> Compared:
+) -> ComparedGame:
     """Play a game in both worlds."""
 
-    async def both() -> Compared:
-        one, other = [await performed(twins, world, hands, leak, stage) for world in (0, 1)]
+    async def both() -> ComparedGame:
+        one, other = [await traffic_of_world(twins, world, hands, leak, stage) for world in (0, 1)]
         found = tuple(map(str, differences(twins, one, other)))
         sent = sum(map(len, one.values()))
         counted = twins.hands, twins.moved, twins.asked, twins.draws, twins.taken_back, twins.kept
-        return Compared(number, twins.book, *counted, sent, found)
+        return ComparedGame(number, twins.book, *counted, sent, found)
 
     return asyncio.run(both())
 
 
-def game(number: int, seed: str) -> Compared:
+def compare_game(number: int, seed: str) -> ComparedGame:
     """The game with this number; at a table without a home discards may be taken back."""
-    stage = STAGES[number % len(STAGES)]
-    return compare(made(number, seed, take_backs=stage is HomelessHarness), number, stage=stage)
+    stage = HARNESSES[number % len(HARNESSES)]
+    return compare(make_twins(number, seed, take_backs=stage is HomelessHarness), number, stage=stage)
 
 
-def planted(leak: Leak, seed: str, stage: type[Harness] | None = None) -> Compared:
+def find_leak(leak: Leak, seed: str, stage: type[Harness] | None = None) -> ComparedGame:
     """The first hand in which this leak shows, of the first few made up in which it has something to tell, where it is
     or on another stage; the last of them if it shows in none.
     """
     own = HomelessHarness if leak in HOMELESS_LEAKS else NightHarness if leak in NIGHT_LEAKS else Harness
     stage = stage or own
-    tried = (made(number, f"{seed} planted", hands=1, take_backs=stage is HomelessHarness) for number in range(10_000))
+    tried = (
+        make_twins(number, f"{seed} planted", hands=1, take_backs=stage is HomelessHarness) for number in range(10_000)
+    )
     telling = ((number, twins) for number, twins in enumerate(tried) if LEAKS[leak](twins))
     compared = (
         compare(twins, number, leak, hands=1, stage=stage) for number, twins in islice(telling, _HANDS_OF_A_LEAK)
     )
-    last: Compared | None = None
+    last: ComparedGame | None = None
     for last in compared:
         if last.found:
             break
@@ -99,8 +101,8 @@ def main() -> int:
     numbers = range(asked.games) if asked.only is None else [asked.only]
     workers = (os.cpu_count() or 1) + 1  # a world waits for its database now and then
     with ProcessPoolExecutor(workers, initializer=_hush) as pool:
-        played = list(_reported(pool.map(game, numbers, [asked.seed] * len(numbers))))
-        caught = list(pool.map(planted, LEAKS, [asked.seed] * len(LEAKS)))
+        played = list(_reported(pool.map(compare_game, numbers, [asked.seed] * len(numbers))))
+        caught = list(pool.map(find_leak, LEAKS, [asked.seed] * len(LEAKS)))
     for leak, told in zip(LEAKS, caught, strict=True):
         sys.stdout.write(f"planted {leak.__name__}: {'caught' if told.found else 'NOT CAUGHT'}\n")
     books = Counter(one.book for one in played)
@@ -119,7 +121,7 @@ def main() -> int:
     return 1 if failed or missed or same * 4 > len(played) else 0
 
 
-def _reported(played: Iterator[Compared]) -> Iterator[Compared]:
+def _reported(played: Iterator[ComparedGame]) -> Iterator[ComparedGame]:
     for one in played:
         for difference in one.found:
             sys.stdout.write(f"game {one.number} ({one.book}): {difference}\n"[:3_000])

@@ -20,13 +20,13 @@ from bot.games.american.tiles import JOKER, AmericanTile, all_tiles
 from bot.games.american.view.projection import AmericanProjection
 from bot.view.model import Player
 from bot.view.project.projection import Company
-from tests.proofs.secrecy.script import Press, claims
+from tests.proofs.secrecy.script import ScriptPress, claim_presses
 
 _UNSEEN = (e.HandStarted, e.Asked, e.Answered, e.Closed, e.Picked, e.Dropped)
 _COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
 
-def public(events: Iterable[e.Event]) -> list[Any]:
+def public_facts(events: Iterable[e.Event]) -> list[Any]:
     """What everybody at the table learns of these facts."""
     facts: list[Any] = []
     for event in events:
@@ -42,7 +42,7 @@ def public(events: Iterable[e.Event]) -> list[Any]:
     return facts
 
 
-class Players:
+class AmericanPlayers:
     """They know the card, never call a hand dead, and never keep a claim waiting."""
 
     def __init__(self, game: Any, random: Random) -> None:
@@ -50,7 +50,7 @@ class Players:
         self._random = random
         self._players = [CardPlayer(game.rules, house_card()) for _ in range(SEATS)]
 
-    def presses(self, question: Question[Action], state: State) -> list[Press]:
+    def presses(self, question: Question[Action], state: State) -> list[ScriptPress]:
         """What is pressed on the question."""
         match question.ask:
             case Ask.CLAIM:
@@ -60,23 +60,25 @@ class Players:
             case _:
                 (seat,) = question.awaited
                 after = self._random.randint(400, 2_600)
-                return [Press(after, seat, self._choice(question, state, seat).token, counts=True)]
+                return [ScriptPress(after, seat, self._choice(question, state, seat).token, counts=True)]
 
-    def _claims(self, question: Question[Action], state: State) -> list[Press]:
+    def _claims(self, question: Question[Action], state: State) -> list[ScriptPress]:
         choices = {seat: self._choice(question, state, seat) for seat in question.awaited}
         best = max(choices, key=lambda seat: choices[seat].rank, default=None)
         wanted = {} if best is None or not choices[best].rank else {best: choices[best].token}
         mover = state.deal.discard.seat
-        return claims(self._random, wanted, [seat for seat in range(SEATS) if seat != mover and seat not in wanted])
+        return claim_presses(
+            self._random, wanted, [seat for seat in range(SEATS) if seat != mover and seat not in wanted]
+        )
 
-    def _passes(self, question: Question[Action], state: State) -> list[Press]:
+    def _passes(self, question: Question[Action], state: State) -> list[ScriptPress]:
         """Everybody chooses tile by tile, and then sends them."""
-        presses: list[Press] = []
+        presses: list[ScriptPress] = []
         for seat in question.awaited:
             after = self._random.randint(400, 2_000)
             while (open_ := self._game.pending(state)[0]).id == question.id and seat in open_.awaited:
                 action = self._choice(open_, state, seat)
-                presses.append(Press(after, seat, action.token, counts=True))
+                presses.append(ScriptPress(after, seat, action.token, counts=True))
                 after += self._random.randint(300, 900)
                 outcome = self._game.decide(state, Pressed(seat, open_.id, action), SeededChance(b""))
                 assert isinstance(outcome, Outcome)
@@ -90,7 +92,7 @@ class Players:
         return self._players[seat].choose(AmericanProjection().hand(state, _COMPANY, seat, hints=False), options)
 
 
-class Places:
+class WallPlaces:
     """Where every tile of a wall ends up, and which places nobody but the hidden seats ever sees into. What is passed
     counts as seen by everybody.
     """
@@ -104,7 +106,7 @@ class Places:
         self._jokers = [0] * SEATS
         self._before: tuple[list[int], int] = [], 0
 
-    def free(self, events: Iterable[e.Event]) -> list[int]:
+    def unseen_places(self, events: Iterable[e.Event]) -> list[int]:
         """The places that stay unseen through these facts."""
         for event in events:
             self._follow(event)
@@ -159,7 +161,7 @@ class Places:
                 self._hands[seat].append(place)
 
 
-class Play:
+class AmericanPlay:
     """How an American game is made up, with the house card."""
 
     name = "american"
@@ -170,24 +172,24 @@ class Play:
         self.options: dict[str, Any] = {"hands": 2}
         self.variant = AmericanVariant(ActiveCards())
         self.game = self.variant.build(self.book, self.options, open_ended=False)
-        self.public = public
+        self.public = public_facts
 
     def wall(self, random: Random) -> tuple[AmericanTile, ...]:
         """A wall."""
         return SeededChance(random.randbytes(16)).shuffled_tiles("wall", all_tiles())
 
-    def players(self, random: Random, _: Sequence[Seat]) -> Players:
+    def players(self, random: Random, _: Sequence[Seat]) -> AmericanPlayers:
         """Those who play."""
-        return Players(self.game, random)
+        return AmericanPlayers(self.game, random)
 
     def held_by_others(self, *_: object) -> None:
         """Nobody is told what a discard leaves."""
 
-    def free(
+    def unseen_places(
         self, dealt: State, wall: Sequence[AmericanTile], hidden: Sequence[Seat], events: Iterable[e.Event]
     ) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
         counts = [14 if seat == dealt.deal.east else 13 for seat in range(SEATS)]
         starts = [sum(counts[:seat]) for seat in range(SEATS)]
         hands = [range(start, start + count) for start, count in zip(starts, counts, strict=True)]
-        return Places(hands, wall, hidden).free(events)
+        return WallPlaces(hands, wall, hidden).unseen_places(events)

@@ -16,10 +16,10 @@ from bot.ui.custom_id import Press as Button
 from tests.cogs.person import Person as Human
 from tests.cogs.person import words
 from tests.proofs.secrecy.harness import NO_SEAT, Harness
-from tests.proofs.secrecy.script import Press
-from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, look_up
+from tests.proofs.secrecy.script import ScriptPress
+from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, look_up_numbers_and_yaku
 
-LIST: Final = "## Thursdays"
+LIST_HEADING: Final = "## Thursdays"
 _UNDER_THE_TABLE: Final = ("moderate", "hand", "replay", "verify", "agree", "pass", "ron", "mahjong")
 _UNDER_THE_LIST: Final = ("nightmine", "nightmine", "nightfair", "nighthere")
 
@@ -56,7 +56,7 @@ class NightHarness(Harness):
         assert self._public
         return table.id
 
-    async def _press(self, table: str, number: int, press: Press) -> None:
+    async def _press(self, table: str, number: int, press: ScriptPress) -> None:
         """What nobody at the table presses is a look at the table, at the list, or by `/night`."""
         if press.seat != NO_SEAT:
             await super()._press(table, number, press)
@@ -68,11 +68,11 @@ class NightHarness(Harness):
         await who.slash("night")
         await self.people[0].forge(self._list, Button("clubnights", 1, "nightmine").encode())
         if self._twins.game == "riichi":
-            await look_up(number, self.people[: self._twins.seats], table)
+            await look_up_numbers_and_yaku(number, self.people[: self._twins.seats], table)
 
     @property
     def _list(self) -> Any:
-        return next(one for one in self.messages(self.channel.id) if words(one).startswith(LIST))
+        return next(one for one in self.messages(self.channel.id) if words(one).startswith(LIST_HEADING))
 
     @property
     def _public(self) -> Any:

@@ -19,7 +19,7 @@ import simcord.env
 from simcord.backend.models.interaction import Interaction, ResponseKind
 from simcord.http import router
 
-from bot.client.setting_keys import MOVES_SHOWN, NUDGE, PRESS_TWICE
+from bot.client.setting_keys import BUTTONS_OR_LIST, OWN_TURN_MESSAGE, PRESS_TWICE
 from bot.engine.question import Ask
 from bot.games.riichi.engine.actions import Verb
 from bot.i18n.catalogue import Words
@@ -36,29 +36,36 @@ from render.sprites import Style
 from tests.cogs.house import House
 from tests.cogs.person import Person as Human
 from tests.proofs.secrecy.paired_worlds import Twins
-from tests.proofs.secrecy.script import TO_ALL, Press
-from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, begin, look, look_up, looks
+from tests.proofs.secrecy.script import TAKE_BACK_WORDS, ScriptPress
+from tests.proofs.secrecy.viewers import (
+    REFEREE,
+    SPECTATOR,
+    begin_league_table,
+    is_looked_at,
+    look_at_table,
+    look_up_numbers_and_yaku,
+)
 
-PAINTED_IN: Final = 40
+PAINT_ONE_IN: Final = 40
 """One picture in so many is painted; the others stand for themselves as what they would show."""
 EVERYBODY: Final = "everybody"
-DRAWS: Final = "draws"
+DRAW_OFFERS: Final = "draws"
 Reader: TypeAlias = int | str
 """A seat, or everybody in the channel; under `DRAWS` stands who was offered an early draw when they would make it."""
 
-LOOK_MS: Final = 700
+LOOK_AFTER_MS: Final = 700
 """So long after a window was published somebody looks."""
 NO_SEAT: Final = -1
-MARK_MS: Final = 200
+MARK_BEFORE_MS: Final = 200
 """So long before a move counts, whoever confirms their moves has marked it."""
-MOVES: Final = ("buttons", "list", "both")
+PANEL_STYLES: Final = ("buttons", "list", "both")
 """How the panels of the seats show what may be done."""
 
 _ID: Final = re.compile(r"(?<!\d)\d{17,20}(?!\d)|(?<=/)[\w.-]{24,}(?=/)")
 _PATIENT: Final = 3_600.0
 
 
-class Sent(NamedTuple):
+class SentRequest(NamedTuple):
     """What was sent to a reader: when (epoch milliseconds), to what message, the request, and its files by name and
     digest.
     """
@@ -69,19 +76,19 @@ class Sent(NamedTuple):
     files: tuple[tuple[str, str], ...]
 
 
-Traffic = Mapping[Reader, Sequence[Sent]]
+Traffic = Mapping[Reader, Sequence[SentRequest]]
 
 
-class Glimpses(Pictures):
+class PartlyPaintedPictures(Pictures):
     """Paints some of the pictures; the bytes of the others are the view that would be painted."""
 
     def paint(self, view: AnyView, words: Words, style: Style | None = None, width: int = 1100) -> bytes:
         whole = msgspec.json.encode(view) + repr((words.language, style, width)).encode()
-        sampled = sha256(whole).digest()[0] % PAINTED_IN == 0
+        sampled = sha256(whole).digest()[0] % PAINT_ONE_IN == 0
         return super().paint(view, words, style, width) if sampled else whole
 
 
-class Even:
+class EvenChance:
     """Chance for moments: everybody takes the usual time, in both worlds the same."""
 
     def lognormvariate(self, mu: float, sigma: float) -> float:
@@ -97,14 +104,16 @@ class Harness(House):
     def __init__(self, folder: Path, twins: Twins, world: int) -> None:
         chance = twins.walls[world]
         dice = Random("secrets")
-        super().__init__(folder / "naki.db", lambda seal: chance, secret=dice.randbytes, pictures=Glimpses())
+        super().__init__(
+            folder / "naki.db", lambda seal: chance, secret=dice.randbytes, pictures=PartlyPaintedPictures()
+        )
         self._twins = twins
         self._marking = [seat for seat in range(twins.seats) if seat % 2 == 0 and not (world and seat in twins.hidden)]
-        self._due: list[tuple[int, int, int, Press]] = []
+        self._due: list[tuple[int, int, int, ScriptPress]] = []
         self._begun = set[int]()
         self._presses: dict[str, Interaction] = {}
-        readers = (EVERYBODY, DRAWS, REFEREE, SPECTATOR, *range(4))
-        self.traffic: dict[Reader, list[Sent]] = {reader: [] for reader in readers}
+        readers = (EVERYBODY, DRAW_OFFERS, REFEREE, SPECTATOR, *range(4))
+        self.traffic: dict[Reader, list[SentRequest]] = {reader: [] for reader in readers}
         self._viewers: dict[str, Human] = {}
         self.scene: Any = None
         self._on = False
@@ -139,7 +148,7 @@ class Harness(House):
         watching = self.guild.add_member(self.env.create_user("wanda", global_name="Wanda"))
         self._viewers = {REFEREE: self.owner, SPECTATOR: Human(self, watching)}
         players = [Person(actor.id, actor.name) for actor in self.people[: twins.seats]]
-        table = await begin(self.client, self.guild.id, self.channel.id, self.owner, players, twins.terms)
+        table = await begin_league_table(self.client, self.guild.id, self.channel.id, self.owner, players, twins.terms)
         return table.id
 
     async def _choose(self, people: Sequence[Human]) -> None:
@@ -147,7 +156,11 @@ class Harness(House):
         hidden seats have marked is a secret: they do so in one world alone.
         """
         for seat, human in enumerate(people):
-            choices = {NUDGE: "on", MOVES_SHOWN: MOVES[seat % 3], PRESS_TWICE: "never" if seat % 2 else "every"}
+            choices = {
+                OWN_TURN_MESSAGE: "on",
+                BUTTONS_OR_LIST: PANEL_STYLES[seat % 3],
+                PRESS_TWICE: "never" if seat % 2 else "every",
+            }
             for setting, value in choices.items():
                 await self.client.choices.put("user", human.id, setting, value)
 
@@ -159,44 +172,49 @@ class Harness(House):
         for question in news.scene.questions:
             if question.ask is not Ask.TRAIL and question.id not in self._begun:
                 self._begun.add(question.id)
-                if question.ask is Ask.CLAIM and looks(question.id):
-                    heappush(self._due, (self.clock.now() + LOOK_MS, -1, question.id, Press(LOOK_MS, NO_SEAT, "")))
+                if question.ask is Ask.CLAIM and is_looked_at(question.id):
+                    heappush(
+                        self._due,
+                        (self.clock.now() + LOOK_AFTER_MS, -1, question.id, ScriptPress(LOOK_AFTER_MS, NO_SEAT, "")),
+                    )
                 opens = self.clock.now() + (question.opens if question.ask is Ask.TURN else 0)
                 for place, press in enumerate(self._twins.script.get(question.id, ())):
                     heappush(self._due, (opens + press.after, place, question.id, press))
                     if press.seat in self._marking and press.counts and press.token.partition("_")[0] in self._twice:
-                        mark = press._replace(after=press.after - MARK_MS, counts=False)
+                        mark = press._replace(after=press.after - MARK_BEFORE_MS, counts=False)
                         heappush(self._due, (opens + mark.after, place, question.id, mark))
 
-    async def _press(self, table: str, number: int, press: Press) -> None:
+    async def _press(self, table: str, number: int, press: ScriptPress) -> None:
         """Under the table, or on the panel, as it comes; an early draw only where the panel offers it. What nobody at
         the table presses is a look.
         """
         if press.seat == NO_SEAT:
             first = self.scene.state.dealt == 1
-            await look(number, self._viewers, table, self._public, first=first)
+            await look_at_table(number, self._viewers, table, self._public, first=first)
             if self._twins.game == "riichi":
-                await look_up(number, self.people[: self._twins.seats], table)
+                await look_up_numbers_and_yaku(number, self.people[: self._twins.seats], table)
             return
         human: Human = self.people[press.seat]
         if press.token == Verb.DRAW:
             offered = press.token in (*human.offered, *human.listed)
-            self.traffic[DRAWS].append(Sent(self.clock.now(), "", f"seat {press.seat} offered: {offered}", ()))
+            self.traffic[DRAW_OFFERS].append(
+                SentRequest(self.clock.now(), "", f"seat {press.seat} offered: {offered}", ())
+            )
             if not offered:
                 return
         panel = human.panel or self._public
         message = self._public if press.after % 3 == 0 and "_" not in press.token else panel
         await self._make(human, message, table, number, press)
 
-    async def _make(self, human: Human, message: Any, table: str, number: int, press: Press) -> None:
+    async def _make(self, human: Human, message: Any, table: str, number: int, press: ScriptPress) -> None:
         """Type it, pick it where a list has it, or press its button."""
-        if press.counts and press.token not in TO_ALL and press.after % 4 == 1:
+        if press.counts and press.token not in TAKE_BACK_WORDS and press.after % 4 == 1:
             await self._type(human, press.token)
         elif press.counts and press.token in human.listed:
             await human.picks_now(press.token)
         else:
-            asked = NO_QUESTION if press.token in TO_ALL else number
-            await human.forge(message, Button(table, asked, word(press)).encode())
+            asked = NO_QUESTION if press.token in TAKE_BACK_WORDS else number
+            await human.forge(message, Button(table, asked, word_of_press(press)).encode())
 
     async def _type(self, human: Human, token: str) -> None:
         """By `/move`: at the table, or in direct messages for somebody of another server."""
@@ -211,7 +229,7 @@ class Harness(House):
         """The verbs of the moves that may be confirmed."""
         return GAME_UIS[self._twins.game].verbs_to_confirm["every"]
 
-    async def answered(self) -> None:
+    async def wait_until_answered(self) -> None:
         """Everything that can be answered now. A press that is held since others may have pressed sooner is not waited
         for: a hidden hand decides whether it is, and what others press meanwhile would come later in one world alone.
         """
@@ -241,7 +259,7 @@ class Harness(House):
             sent = [*([] if method == "PATCH" else [(path, f"{method} {path}", None)]), (panel, panel, shown)]
         for message, title, content in sent if self._on else ():
             text = f"{title} {json.dumps(content, sort_keys=True, ensure_ascii=False)}"
-            self.traffic[reader].append(Sent(self.clock.now(), message, text, files if content else ()))
+            self.traffic[reader].append(SentRequest(self.clock.now(), message, text, files if content else ()))
         return _dispatch(backend, method, path, **request)
 
     def _path_of_pressed_message(self, path: str) -> str | None:
@@ -285,11 +303,11 @@ class Harness(House):
         return last_change_at(message) + dice.randint(60, 2_000 if reader == EVERYBODY else 900)
 
 
-def word(press: Press) -> str:
+def word_of_press(press: ScriptPress) -> str:
     """What the pressed button stands for. A move that has to count does so at once, whatever the game warns of: else
     the table leaves the script, and what a hidden hand discards when its time has run out differs.
     """
-    return f"{CONFIRM_VERB}_{press.token}" if press.counts and press.token not in TO_ALL else press.token
+    return f"{CONFIRM_VERB}_{press.token}" if press.counts and press.token not in TAKE_BACK_WORDS else press.token
 
 
 _dispatch = router.dispatch
@@ -300,7 +318,7 @@ def _even_world(harness: Harness) -> Generator[None]:
     """The same moments in every world; a picture is waited for; what is sent passes by the harness."""
     with ExitStack() as stack:
         for target, name, value in (
-            ("bot.compose", "random", SimpleNamespace(SystemRandom=Even)),
+            ("bot.compose", "random", SimpleNamespace(SystemRandom=EvenChance)),
             ("simcord.http.router", "dispatch", harness.dispatch),
             ("cogs._persistent_message", "last_change_at", harness.shown_at),
         ):
@@ -313,7 +331,7 @@ def _even_world(harness: Harness) -> Generator[None]:
 Leak: TypeAlias = Callable[[Harness], AbstractContextManager[Any]]
 
 
-async def performed(
+async def traffic_of_world(
     twins: Twins,
     world: int,
     hands: int = 99,
@@ -334,8 +352,8 @@ class Difference(NamedTuple):
 
     reader: Reader
     place: int
-    one: Sent | None
-    other: Sent | None
+    one: SentRequest | None
+    other: SentRequest | None
 
     def __str__(self) -> str:
         return f"reader {self.reader}, message {self.place}:\n  one   {self.one}\n  other {self.other}"
@@ -344,16 +362,16 @@ class Difference(NamedTuple):
 def differences(twins: Twins, one: Traffic, other: Traffic) -> Iterator[Difference]:
     """What anybody whom the worlds must look the same to was sent differently."""
     seats = [seat for seat in range(twins.seats) if seat not in twins.hidden]
-    for reader in (EVERYBODY, DRAWS, REFEREE, SPECTATOR, *seats):
+    for reader in (EVERYBODY, DRAW_OFFERS, REFEREE, SPECTATOR, *seats):
         ours, theirs = list(_named(one[reader])), list(_named(other[reader]))
-        ends: list[Sent | None] = [None] * abs(len(ours) - len(theirs))
+        ends: list[SentRequest | None] = [None] * abs(len(ours) - len(theirs))
         pairs = zip(ours + ends, theirs + ends, strict=False)
         place, pair = next(((place, pair) for place, pair in enumerate(pairs) if pair[0] != pair[1]), (0, None))
         if pair is not None:
             yield Difference(reader, place, *pair)
 
 
-def _named(traffic: Sequence[Sent]) -> Iterator[Sent]:
+def _named(traffic: Sequence[SentRequest]) -> Iterator[SentRequest]:
     """The same with Discord's own numbers in the order in which they first appear: they count what is sent to all. Of a
     message that was edited twice in the same millisecond the last edit: whether the first was made is a race.
     """

@@ -12,14 +12,14 @@ from tests.cogs.abroad import abroad
 from tests.cogs.person import Person as Human
 from tests.cogs.playing import close_direct_messages
 from tests.proofs.secrecy.harness import NO_SEAT, Harness
-from tests.proofs.secrecy.script import Press
-from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, look_up
+from tests.proofs.secrecy.script import ScriptPress
+from tests.proofs.secrecy.viewers import REFEREE, SPECTATOR, look_up_numbers_and_yaku
 
-CLOCK: Final = TimeControl(20, 40)
+SHORTEST_CLOCK: Final = TimeControl(20, 40)
 """The shortest for somebody who cannot be told that it is their turn."""
 
 
-class Abroad(Human):
+class EphemeralPlayer(Human):
     """Somebody whose panel is an ephemeral message."""
 
     shown: Message | None = None
@@ -28,7 +28,7 @@ class Abroad(Human):
     def panel(self) -> Message | None:
         return self.shown
 
-    async def opens(self, channel: ChannelHandle, code: str) -> InteractionResult:
+    async def sit_down(self, channel: ChannelHandle, code: str) -> InteractionResult:
         """Sit down by the code; the answer becomes the panel."""
         answered = await self.slash("play", channel=channel, code=code)
         assert answered.response is not None
@@ -48,7 +48,7 @@ class HomelessHarness(Harness):
             twins.game,
             twins.book,
             twins.options,
-            clock=CLOCK,
+            clock=SHORTEST_CLOCK,
             pace=Pace.STEADY,
             seating="joined",
             take_backs=twins.take_backs,
@@ -59,20 +59,20 @@ class HomelessHarness(Harness):
         self._viewers = {REFEREE: self.owner, SPECTATOR: Human(self, watching)}
         close_direct_messages(self, last)
         stranger, channel = abroad(self, last.member.user)
-        away = Abroad(self, stranger.member)
+        away = EphemeralPlayer(self, stranger.member)
         away.server = stranger.server
         self.people[twins.seats - 1] = away
         name = await tables.draw_name(anywhere=False)
         table: Any = await tables.open_by_code(name, _sitting(host), terms)
         for actor in others:
             await actor.slash("play", code=table.party.code)
-        await away.opens(channel, table.party.code)
+        await away.sit_down(channel, table.party.code)
         self._code = table.party.code
         assert len(table.party.people) == twins.seats
         await table.start(host.id)
         return name
 
-    async def _press(self, table: str, number: int, press: Press) -> None:
+    async def _press(self, table: str, number: int, press: ScriptPress) -> None:
         """On the panel. What nobody at the table presses is a look: somebody tries the code, which has ended, and a
         player opens the list of yaku.
         """
@@ -80,7 +80,7 @@ class HomelessHarness(Harness):
             await self._viewers[SPECTATOR].slash("play", code=self._code)
             await self._viewers[SPECTATOR].slash("play")
             if self._twins.game == "riichi":
-                await look_up(number, self.people[: self._twins.seats], table)
+                await look_up_numbers_and_yaku(number, self.people[: self._twins.seats], table)
             return
         human = self.people[press.seat]
         if human.panel is not None:

@@ -32,7 +32,7 @@ from cogs.hand._panel import Panel
 from cogs.league.referee import finished_hands
 from cogs.night import _presses as _night_presses
 from cogs.table import _board
-from tests.proofs.secrecy.harness import MOVES, Glimpses, Harness
+from tests.proofs.secrecy.harness import PANEL_STYLES, Harness, PartlyPaintedPictures
 from tests.proofs.secrecy.paired_worlds import Twins
 
 _ENOUGH: Final = 3
@@ -90,12 +90,12 @@ def a_word_in_the_alt_text(harness: Harness) -> AbstractContextManager[Any]:
 
 def a_pixel(harness: Harness) -> AbstractContextManager[Any]:
     """A byte behind the picture."""
-    plain = Glimpses.paint
+    plain = PartlyPaintedPictures.paint
 
-    def paint(self: Glimpses, *asked: Any) -> bytes:
+    def paint(self: PartlyPaintedPictures, *asked: Any) -> bytes:
         return plain(self, *asked) + b"\0" * _claimable(harness.scene)
 
-    return patch.object(Glimpses, "paint", paint)
+    return patch.object(PartlyPaintedPictures, "paint", paint)
 
 
 def a_custom_id(harness: Harness) -> AbstractContextManager[Any]:
@@ -237,13 +237,13 @@ def a_discard_returned_only_while_nobody_can_claim(_: object) -> AbstractContext
 
 def a_window_that_is_over_with_the_refusal(_: object) -> AbstractContextManager[Any]:
     """A window that is decided looks open no longer once somebody has refused to let the discard be taken back."""
-    plain = Play.move_again
+    plain = Play.resume_clocks
 
-    def move_again(self: Play) -> None:
+    def resume_clocks(self: Play) -> None:
         plain(self)
         self._reveal.lift(self._context.now)
 
-    return patch.object(Play, "move_again", move_again)
+    return patch.object(Play, "resume_clocks", resume_clocks)
 
 
 @contextmanager
@@ -313,7 +313,9 @@ def _draws(twins: Twins) -> bool:
 
 
 def _lists(twins: Twins) -> bool:
-    return _asks_riichi(twins) and any(MOVES[seat] != "buttons" for seat in _readers(twins) if seat < len(MOVES))
+    return _asks_riichi(twins) and any(
+        PANEL_STYLES[seat] != "buttons" for seat in _readers(twins) if seat < len(PANEL_STYLES)
+    )
 
 
 def _marks(twins: Twins) -> bool:

@@ -13,22 +13,22 @@ from bot.games.american.rules import AMERICAN_BOOK as AMERICAN
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.rules import PRESETS
 from bot.table.party import Pace, Terms, TimeControl
-from cogs._proposals import TAKE_BACK
+from cogs._proposals import TAKE_BACK_VERB
 from tests.proofs.secrecy import american, riichi
 from tests.proofs.secrecy.script import (
-    LATER,
+    AFTER_ALL_TURNS_MS,
+    GivenWalls,
     NoTwin,
-    Performance,
-    Played,
-    Press,
+    PlayedHand,
+    RulesPlay,
     Script,
-    Walls,
-    take_back,
-    taken_back_by,
+    ScriptPress,
+    take_back_presses,
+    take_back_seat,
 )
 
 _TRIES = 12
-TAKE_BACKS = 0.1
+TAKE_BACK_SHARE = 0.1
 """Of so many discards that may be taken back it is asked."""
 
 
@@ -45,7 +45,7 @@ class Twins(NamedTuple):
     seats: int
     options: dict[str, Any]
     hidden: tuple[Seat, ...]
-    walls: tuple[Walls, Walls]
+    walls: tuple[GivenWalls, GivenWalls]
     script: Script
     hands: int
     moved: int
@@ -70,7 +70,7 @@ class Twins(NamedTuple):
         )
 
 
-class Maker:
+class TwinMaker:
     """Makes up a game hand by hand. `play` knows how it is played: its players, its places, its public facts."""
 
     def __init__(self, play: Any, random: Random, hidden: tuple[Seat, ...], *, take_backs: bool = False) -> None:
@@ -79,7 +79,7 @@ class Maker:
         self._random = random
         self._hidden = hidden
         self._game: Engine[Any, Any, Any] = play.game
-        self._worlds = (Walls([]), Walls([]))
+        self._worlds = (GivenWalls([]), GivenWalls([]))
         self._script: Script = {}
         self._moved = self._asked = self._draws = self._hinted = self._taken_back = self._kept = 0
 
@@ -132,7 +132,7 @@ class Maker:
         first = self._perform(ours, dealt, presses)
         played = self._seen(first.events)
         self._taken_back += sum(isinstance(event, TakenBack) for event in played)
-        free = self._play.free(dealt, wall, self._hidden, played)
+        free = self._play.unseen_places(dealt, wall, self._hidden, played)
         second = first
         for number in range(_TRIES):
             theirs.walls[-1] = self._mixed(wall, free, number)
@@ -150,15 +150,19 @@ class Maker:
         self._keep(script, first, second, wall, theirs.walls[-1])
         return first.state, second.state
 
-    def _regrets(self, question: Question[Any], state: Any) -> list[Press]:
+    def _regrets(self, question: Question[Any], state: Any) -> list[ScriptPress]:
         """Now and then somebody wants a discard back that may be taken back."""
-        if not self._take_backs or question.ask is not Ask.CLAIM or self._random.random() > TAKE_BACKS:
+        if not self._take_backs or question.ask is not Ask.CLAIM or self._random.random() > TAKE_BACK_SHARE:
             return []
         seats = range(self._play.seats)
-        outcomes = [self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, Walls([])) for seat in seats]
+        outcomes = [
+            self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, GivenWalls([])) for seat in seats
+        ]
         mover = next((seat for seat in seats if not isinstance(outcomes[seat], Refusal)), None)
         others = [seat for seat in seats if seat != mover]
-        return [] if mover is None else take_back(self._random, mover, others, agreed=self._random.random() < 0.5)
+        return (
+            [] if mover is None else take_back_presses(self._random, mover, others, agreed=self._random.random() < 0.5)
+        )
 
     def _seen(self, events: Sequence[Any]) -> tuple[Any, ...]:
         """Without what followed a discard that was taken back, which nobody ever learns; the discard was seen."""
@@ -170,10 +174,10 @@ class Maker:
             if place not in undone or isinstance(event, TakenBack) or (deed(event) or ("", ""))[1] == Deed.DISCARD
         )
 
-    def _perform(self, walls: Walls, dealt: Any, presses: Any) -> Played:
-        return Performance(self._game, self._play.variant, walls).hand(dealt, presses)
+    def _perform(self, walls: GivenWalls, dealt: Any, presses: Any) -> PlayedHand:
+        return RulesPlay(self._game, self._play.variant, walls).play_hand(dealt, presses)
 
-    def _dealt(self, before: tuple[Any, Any] | None, walls: Walls, world: int) -> Any:
+    def _dealt(self, before: tuple[Any, Any] | None, walls: GivenWalls, world: int) -> Any:
         """The state at the deal: the game's start, or after everybody was ready."""
         if before is None:
             return self._game.start(walls).state
@@ -181,7 +185,9 @@ class Maker:
         (ready,) = self._game.pending(state)
         while (question := self._game.pending(state)[0]).id == ready.id:
             seat = question.awaited[0]
-            outcome = self._game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), LATER), walls)
+            outcome = self._game.decide(
+                state, SeatAnswer(seat, question.id, question.fallback(seat), AFTER_ALL_TURNS_MS), walls
+            )
             assert isinstance(outcome, Outcome)
             state = outcome.state
         return state
@@ -201,7 +207,7 @@ class Maker:
         """Now and then somebody passes who has not been asked."""
         return self._random.random() < 0.02
 
-    def _keep(self, script: Script, first: Played, second: Played, wall: Any, other: Any) -> None:
+    def _keep(self, script: Script, first: PlayedHand, second: PlayedHand, wall: Any, other: Any) -> None:
         asked = first.asked | second.asked
         for number, presses in script.items():
             self._script[number] = [
@@ -213,7 +219,8 @@ class Maker:
         alone = first.asked ^ second.asked
         self._asked += len({number for number, _ in alone})
         self._kept += sum(
-            any(press.token == TAKE_BACK for press in script.get(number, ())) and taken_back_by(script[number]) is None
+            any(press.token == TAKE_BACK_VERB for press in script.get(number, ()))
+            and take_back_seat(script[number]) is None
             for number in {number for number, _ in alone}
         )
         self._draws += sum(
@@ -226,10 +233,10 @@ class Maker:
 BOOKS = (*PRESETS, AMERICAN)
 
 
-def made(number: int, seed: str, hands: int = 99, *, take_backs: bool = False) -> Twins:
+def make_twins(number: int, seed: str, hands: int = 99, *, take_backs: bool = False) -> Twins:
     """The game with this number: the books take turns, and who hides something is drawn."""
     random = Random(f"{seed}/{number}")
     book = BOOKS[number % len(BOOKS)]
-    play: Any = american.Play() if book == AMERICAN else riichi.Play(book)
+    play: Any = american.AmericanPlay() if book == AMERICAN else riichi.RiichiPlay(book)
     hidden = random.sample(range(play.seats), random.choice((1, 1, 2, 2, 3)[: play.seats * 2 - 3]))
-    return Maker(play, random, tuple(sorted(hidden)), take_backs=take_backs).twins(hands)
+    return TwinMaker(play, random, tuple(sorted(hidden)), take_backs=take_backs).twins(hands)

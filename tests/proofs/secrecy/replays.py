@@ -15,7 +15,7 @@ from bot.view.project.projection import Company
 from cogs.games.registry import game_ui_of
 from cogs.games.story import Story
 from tests.proofs.secrecy.paired_worlds import Twins
-from tests.proofs.secrecy.script import LATER, Performance
+from tests.proofs.secrecy.script import AFTER_ALL_TURNS_MS, RulesPlay
 from tests.table.parties import party_of
 
 _WORDS = words("en")
@@ -29,13 +29,13 @@ def log_of(twins: Twins, world: int) -> tuple[AnyEvent, ...]:
     outcome = game.start(walls)
     events, state = list(outcome.events), outcome.state
     for hand in range(twins.hands):
-        played = Performance(game, variant, walls).hand(state, lambda question, _: twins.script.get(question.id, ()))
+        played = RulesPlay(game, variant, walls).play_hand(state, lambda question, _: twins.script.get(question.id, ()))
         events += played.events
         state = played.state
         while hand + 1 < twins.hands and state.dealt == hand + 1:
             question = game.pending(state)[0]
             seat = question.awaited[0]
-            answer = SeatAnswer(seat, question.id, question.fallback(seat), LATER)
+            answer = SeatAnswer(seat, question.id, question.fallback(seat), AFTER_ALL_TURNS_MS)
             outcome = game.decide(state, answer, walls)
             assert isinstance(outcome, Outcome)
             events += outcome.events
@@ -57,7 +57,7 @@ def differences(twins: Twins) -> Iterator[str]:
             frames = [replay.view(step, projection, company, seat) for replay in (one, other)]
             if frames[0] != frames[1]:
                 yield f"step {step} of seat {seat}: {frames[0]} and {frames[1]}"
-            for ask in (Replay.is_choice, _is_told):
+            for ask in (Replay.has_choice, _is_told):
                 if len({ask(replay, step, seat) for replay in (one, other)}) > 1:
                     yield f"step {step} of seat {seat}: {ask.__name__}"
         told = [_told(twins, log, seat) for log in logs]
@@ -66,7 +66,7 @@ def differences(twins: Twins) -> Iterator[str]:
 
 def _is_told(replay: Replay, step: int, seat: int) -> bool:
     company = Company([Player()] * replay.at(step).state.players)
-    return replay.is_told(step, GAMES.by_rules(replay.at(step).state.rules).projection, company)
+    return replay.is_announcement(step, GAMES.by_rules(replay.at(step).state.rules).projection, company)
 
 
 def _told(twins: Twins, log: tuple[AnyEvent, ...], seat: int) -> list[str | None]:

@@ -15,13 +15,13 @@ from bot.games.riichi.view.waits import seat_tenpai_discards
 from bot.mahjong.shanten import shanten
 from bot.mahjong.tiles import KIND, NORTH, PLAIN, TILES, Tile, counts, full_set
 from tests.laws.riichi import Grained
-from tests.proofs.secrecy.script import Press, claims
+from tests.proofs.secrecy.script import ScriptPress, claim_presses
 
 _WINS = (Verb.RON, Verb.TSUMO)
 _UNSEEN = (e.HandStarted, e.Asked, e.Answered, e.Missed, e.Closed, e.Exhausted, e.Returned)
 
 
-def public(events: Iterable[e.Event]) -> list[Any]:
+def public_facts(events: Iterable[e.Event]) -> list[Any]:
     """What everybody at the table learns of these facts."""
     facts: list[Any] = []
     for event in events:
@@ -32,7 +32,7 @@ def public(events: Iterable[e.Event]) -> list[Any]:
     return facts
 
 
-class Players:
+class RiichiPlayers:
     """They like to call and to win, never keep a claim waiting, and `hidden` ones never show a hand that they need not
     show.
     """
@@ -41,7 +41,7 @@ class Players:
         self._random = random
         self._hidden = hidden
 
-    def presses(self, question: Question[Action], state: State) -> list[Press]:
+    def presses(self, question: Question[Action], state: State) -> list[ScriptPress]:
         """What is pressed on the question."""
         match question.ask:
             case Ask.TURN:
@@ -51,13 +51,13 @@ class Players:
             case _:
                 return self._shows(question, state)
 
-    def _turn(self, question: Question[Action], state: State) -> Press:
+    def _turn(self, question: Question[Action], state: State) -> ScriptPress:
         (seat,) = question.awaited
         options = question.options[seat]
         wins = [option for option in options if option.verb in _WINS]
         action = wins[0] if wins and self._wants(seat, 0.9) else self._plays(options, seat, state)
         after = 300 if state.deal.players[seat].in_riichi else self._random.randint(400, 2_600)
-        return Press(after, seat, action.token, counts=True)
+        return ScriptPress(after, seat, action.token, counts=True)
 
     def _plays(self, options: Sequence[Action], seat: Seat, state: State) -> Action:
         special = [option for option in options if option.verb not in (Verb.DISCARD, Verb.KYUUSHU, *_WINS)]
@@ -71,15 +71,15 @@ class Players:
     def _wants(self, seat: Seat, chance: float) -> bool:
         return self._random.random() < (chance / 4 if seat in self._hidden else chance)
 
-    def _claims(self, question: Question[Action], state: State) -> list[Press]:
+    def _claims(self, question: Question[Action], state: State) -> list[ScriptPress]:
         wanted = self._wanted(question, state)
         others = [seat for seat in range(state.players) if seat != state.deal.source and seat not in wanted]
         drawer = next((seat for seat, options in question.options.items() if _draws(options)), None)
         if wanted or drawer is None or self._random.random() > 0.35:
-            return claims(self._random, {seat: action.token for seat, action in wanted.items()}, others)
+            return claim_presses(self._random, {seat: action.token for seat, action in wanted.items()}, others)
         others.remove(drawer)
-        early = Press(self._random.randint(300, 2_000), drawer, Verb.DRAW)
-        return sorted([early, *claims(self._random, {}, others)])
+        early = ScriptPress(self._random.randint(300, 2_000), drawer, Verb.DRAW)
+        return sorted([early, *claim_presses(self._random, {}, others)])
 
     def _wanted(self, question: Question[Action], state: State) -> dict[Seat, Action]:
         """Who claims: the nearest who wins, or one who calls."""
@@ -94,11 +94,11 @@ class Players:
                 return {seat: self._random.choice(lesser)}
         return {}
 
-    def _shows(self, question: Question[Action], state: State) -> list[Press]:
+    def _shows(self, question: Question[Action], state: State) -> list[ScriptPress]:
         shown = [seat for seat in question.awaited if self._wants(seat, 0.8)]
-        presses = [Press(self._random.randint(500, 4_000), seat, Verb.TENPAI, counts=True) for seat in shown]
+        presses = [ScriptPress(self._random.randint(500, 4_000), seat, Verb.TENPAI, counts=True) for seat in shown]
         hide = [seat for seat in range(state.players) if seat not in shown and self._random.random() < 0.7]
-        return sorted(presses + [Press(self._random.randint(500, 4_000), seat, Verb.NOTEN) for seat in hide])
+        return sorted(presses + [ScriptPress(self._random.randint(500, 4_000), seat, Verb.NOTEN) for seat in hide])
 
 
 def _draws(options: Sequence[Action]) -> bool:
@@ -111,7 +111,7 @@ def _distance(state: State, seat: Seat, tile: Tile) -> int:
     return shanten(tuple(held), state.players)
 
 
-class Places:
+class WallPlaces:
     """Where every tile of a wall ends up, and which places nobody but the hidden seats ever sees into."""
 
     def __init__(self, before: State, wall: Sequence[Tile], hidden: Sequence[Seat]) -> None:
@@ -127,7 +127,7 @@ class Places:
         self._seen = {place for seat, hand in enumerate(self._hands) if seat not in hidden for place in hand}
         self._seen.add(self._indicators[0])
 
-    def free(self, events: Iterable[e.Event]) -> list[int]:
+    def unseen_places(self, events: Iterable[e.Event]) -> list[int]:
         """The places that stay unseen through these facts."""
         for event in events:
             if isinstance(event, TakenBack):
@@ -194,7 +194,7 @@ class Places:
             self._seen.add(may[-1])
 
 
-class Play:
+class RiichiPlay:
     """How a riichi game is made up, by the rules of a book."""
 
     name = "riichi"
@@ -205,16 +205,16 @@ class Play:
         self.variant = RiichiVariant()
         self.seats = self.variant.seats(book, self.options)
         self.game = self.variant.build(book, self.options, open_ended=False)
-        self.public = public
+        self.public = public_facts
 
     def wall(self, random: Random) -> tuple[Tile, ...]:
         """A wall; in most of them some tiles lie side by side, so that there is more to call."""
         chance = Grained(random.getrandbits(32), random.choice(("loose", "loose", "pairs", "runs", "triplets")))
         return chance.shuffled_tiles("wall", full_set(self.seats, self.game.rules.score.red_fives))
 
-    def players(self, random: Random, hidden: Sequence[Seat]) -> Players:
+    def players(self, random: Random, hidden: Sequence[Seat]) -> RiichiPlayers:
         """Those who play."""
-        return Players(random, hidden)
+        return RiichiPlayers(random, hidden)
 
     def held_by_others(self, question: Question[Action], state: State, hidden: Sequence[Seat]) -> list[int]:
         """How many of the tiles that somebody who hides nothing would wait for after a discard are in other hands."""
@@ -225,8 +225,10 @@ class Play:
         waits = (wait.tile for discard in seat_tenpai_discards(state, seat) for wait in discard.waits)
         return [counts(held)[KIND[TILES[tile]]] for tile in waits]
 
-    def free(self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]) -> list[int]:
+    def unseen_places(
+        self, dealt: State, wall: Sequence[Tile], hidden: Sequence[Seat], events: Iterable[e.Event]
+    ) -> list[int]:
         """The places of the wall that only hidden seats ever see into."""
         drew = dealt.deal.players[dealt.dealer].drawn
         assert drew is not None
-        return Places(dealt, wall, hidden).free((e.Drew(dealt.dealer, drew), *events))
+        return WallPlaces(dealt, wall, hidden).unseen_places((e.Drew(dealt.dealer, drew), *events))

@@ -9,17 +9,17 @@ from bot.engine.orders import OrderKind, TableOrder
 from bot.engine.question import Ask, Chance, Outcome, Question, Seat
 from bot.engine.question import SeatAnswer as Pressed
 from bot.engine.refusal import Refusal
-from cogs._proposals import AGREE, DISAGREE, TAKE_BACK
+from cogs._proposals import AGREE_VERB, DISAGREE_VERB, TAKE_BACK_VERB
 
-LATER = 10**6
+AFTER_ALL_TURNS_MS = 10**6
 """Milliseconds after which every turn may be played."""
 
 
-TO_ALL: Final = (TAKE_BACK, AGREE, DISAGREE)
+TAKE_BACK_WORDS: Final = (TAKE_BACK_VERB, AGREE_VERB, DISAGREE_VERB)
 """What is said about a discard rather than as an answer to the question."""
 
 
-class Press(NamedTuple):
+class ScriptPress(NamedTuple):
     """A button pressed so many milliseconds after its question was published; one that `counts` may not be refused."""
 
     after: int
@@ -28,11 +28,11 @@ class Press(NamedTuple):
     counts: bool = False
 
 
-Script = dict[int, list[Press]]
+Script = dict[int, list[ScriptPress]]
 """By question, in order."""
 
 
-class Walls:
+class GivenWalls:
     """Chance that deals these walls one after the other, and leaves everything else in its order."""
 
     def __init__(self, walls: Sequence[tuple[int, ...]]) -> None:
@@ -43,37 +43,39 @@ class Walls:
         return self.walls[int(number) - 1] if number.isdigit() else tuple(tiles)
 
 
-def claims(random: Random, wanted: Mapping[Seat, str], others: Sequence[Seat]) -> list[Press]:
+def claim_presses(random: Random, wanted: Mapping[Seat, str], others: Sequence[Seat]) -> list[ScriptPress]:
     """Who wants the tile says so after all others have passed; where nobody does, some may stay silent."""
     if not wanted:
         said = [seat for seat in others if random.random() < 0.85]
-        return sorted(Press(random.randint(300, 2_600), seat, "pass") for seat in said)
-    passes = sorted(Press(random.randint(300, 1_400), seat, "pass") for seat in others)
-    return passes + [Press(random.randint(1_500, 2_500), seat, token, counts=True) for seat, token in wanted.items()]
+        return sorted(ScriptPress(random.randint(300, 2_600), seat, "pass") for seat in said)
+    passes = sorted(ScriptPress(random.randint(300, 1_400), seat, "pass") for seat in others)
+    return passes + [
+        ScriptPress(random.randint(1_500, 2_500), seat, token, counts=True) for seat, token in wanted.items()
+    ]
 
 
-def take_back(random: Random, mover: Seat, others: Sequence[Seat], *, agreed: bool) -> list[Press]:
+def take_back_presses(random: Random, mover: Seat, others: Sequence[Seat], *, agreed: bool) -> list[ScriptPress]:
     """Somebody wants their discard back, and the others agree; or one of them refuses or is silent, and it stands."""
-    asked = Press(random.randint(300, 900), mover, TAKE_BACK, counts=True)
-    said = [Press(asked.after + random.randint(300, 2_000), seat, AGREE, counts=agreed) for seat in others]
+    asked = ScriptPress(random.randint(300, 900), mover, TAKE_BACK_VERB, counts=True)
+    said = [ScriptPress(asked.after + random.randint(300, 2_000), seat, AGREE_VERB, counts=agreed) for seat in others]
     if not agreed:
         last = max(said)
         said.remove(last)
-        said += [last._replace(token=DISAGREE)] if random.random() < 0.6 else []
+        said += [last._replace(token=DISAGREE_VERB)] if random.random() < 0.6 else []
     return [asked, *said]
 
 
-def taken_back_by(presses: Sequence[Press]) -> Seat | None:
+def take_back_seat(presses: Sequence[ScriptPress]) -> Seat | None:
     """Whoever takes their discard back, to which all others agree."""
-    agreed = any(press.token == AGREE and press.counts for press in presses)
-    return next((press.seat for press in presses if press.token == TAKE_BACK), None) if agreed else None
+    agreed = any(press.token == AGREE_VERB and press.counts for press in presses)
+    return next((press.seat for press in presses if press.token == TAKE_BACK_VERB), None) if agreed else None
 
 
 class NoTwin(Exception):
     """What has to count in both worlds is against the rules in this one."""
 
 
-class Played(NamedTuple):
+class PlayedHand(NamedTuple):
     """A hand that was played by script: what happened, and which seats had an answer to which question."""
 
     state: Any
@@ -81,7 +83,7 @@ class Played(NamedTuple):
     asked: frozenset[tuple[int, Seat]]
 
 
-class Performance:
+class RulesPlay:
     """Plays one hand by the rules alone, without clocks: what is true when these buttons are pressed."""
 
     def __init__(self, game: Engine[Any, Any, Any], variant: Any, chance: Chance) -> None:
@@ -93,18 +95,18 @@ class Performance:
         self._open_once: set[int] = set()
         self._windows: list[tuple[Question[Any], Any]] = []
 
-    def hand(self, state: Any, presses: Callable[[Question[Any], Any], Sequence[Press]]) -> Played:
+    def play_hand(self, state: Any, presses: Callable[[Question[Any], Any], Sequence[ScriptPress]]) -> PlayedHand:
         """From a hand's deal to its end; `presses` are those on a question, asked in this state."""
         while (question := self._open(state)) is not None:
-            takers = [taken_back_by(presses(*window)) for window in self._opened()]
+            takers = [take_back_seat(presses(*window)) for window in self._opened()]
             taker = next((seat for seat in takers if seat is not None), None)
             if taker is None:
                 self._open_once.add(question.id)
                 asked = presses(question, state)
-                taker = taken_back_by(asked)
+                taker = take_back_seat(asked)
                 state = self._answer(state, question, asked) if taker is None else state
             state = state if taker is None else self._take_back(state, taker)
-        return Played(state, tuple(self._events), frozenset(self._asked))
+        return PlayedHand(state, tuple(self._events), frozenset(self._asked))
 
     def _open(self, state: Any) -> Question[Any] | None:
         question = next(iter(self._pending(state)), None)
@@ -117,12 +119,12 @@ class Performance:
     def _still(self, state: Any, number: int) -> Question[Any] | None:
         return next((question for question in self._pending(state) if question.id == number), None)
 
-    def _answer(self, state: Any, question: Question[Any], presses: Sequence[Press]) -> Any:
+    def _answer(self, state: Any, question: Question[Any], presses: Sequence[ScriptPress]) -> Any:
         for press in presses:
             still = self._still(state, question.id)
             if still is None:
                 return state
-            if press.token in TO_ALL:
+            if press.token in TAKE_BACK_WORDS:
                 continue
             state = self._press(state, still, press)
         return self._silence(state, question.id)
@@ -133,9 +135,9 @@ class Performance:
             raise NoTwin(f"seat {seat} may not take its discard back: {outcome.why}")
         return self._note(state, outcome)
 
-    def _press(self, state: Any, question: Question[Any], press: Press) -> Any:
+    def _press(self, state: Any, question: Question[Any], press: ScriptPress) -> Any:
         self._asked.update((question.id, seat) for seat in question.awaited)
-        at = press.after if question.ask is Ask.CLAIM else LATER
+        at = press.after if question.ask is Ask.CLAIM else AFTER_ALL_TURNS_MS
         action = self._variant.action(press.token)
         outcome = self._game.decide(state, Pressed(press.seat, question.id, action, at), self._chance)
         if isinstance(outcome, Refusal):
@@ -152,7 +154,7 @@ class Performance:
                 outcome = self._game.lapse(state, question.due, self._chance)
             else:
                 seat = question.awaited[0]
-                press = Pressed(seat, question.id, question.fallback(seat), LATER)
+                press = Pressed(seat, question.id, question.fallback(seat), AFTER_ALL_TURNS_MS)
                 outcome = self._game.decide(state, press, self._chance)
             assert isinstance(outcome, Outcome), "silence decides"
             state = self._note(state, outcome)

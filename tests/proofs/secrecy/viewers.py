@@ -28,7 +28,7 @@ from tests.cogs.person import labels
 
 REFEREE: Final = "referee"
 SPECTATOR: Final = "spectator"
-OFTEN: Final = 0.5
+LOOK_SHARE: Final = 0.5
 """In so many windows somebody looks."""
 
 _BY_COMMAND: Final[Sequence[tuple[str, str, dict[str, Any]]]] = (
@@ -66,7 +66,9 @@ _OF_A_GAME: Final = (
 _BY_BUTTON: Final = ("hand", "callreferee", "agree", *_MOVES)
 
 
-async def begin(client: Any, guild: int, channel: int, owner: Human, players: Sequence[Person], terms: Terms) -> Table:
+async def begin_league_table(
+    client: Any, guild: int, channel: int, owner: Human, players: Sequence[Person], terms: Terms
+) -> Table:
     """A table of a league that the owner of the server runs."""
     store, now = client.leagues, client.clock.now()
     organiser = Actor(None, frozenset((Right.ORGANISER,)))
@@ -86,17 +88,17 @@ async def begin(client: Any, guild: int, channel: int, owner: Human, players: Se
     return table
 
 
-def looks(question: int) -> bool:
+def is_looked_at(question: int) -> bool:
     """Whether somebody looks while this question is open; in both worlds the same."""
-    return Random(f"look {question}").random() < OFTEN
+    return Random(f"look {question}").random() < LOOK_SHARE
 
 
-async def look(question: int, viewers: dict[str, Human], table: str, public: Any, *, first: bool) -> None:
+async def look_at_table(question: int, viewers: dict[str, Human], table: str, public: Any, *, first: bool) -> None:
     """By a command, or by a button under the table, as it comes, and by a right-click on its message. In the `first`
     hand none is over, so that also whoever may see those that are sees nothing; later the worlds differ in them.
     """
     dice = Random(f"how {question}")
-    if first and dice.random() < OFTEN:
+    if first and dice.random() < LOOK_SHARE:
         await viewers[REFEREE].slash(_HANDS)
     elif dice.random() < 0.7:
         who, command, options = dice.choice(_BY_COMMAND)
@@ -108,7 +110,7 @@ async def look(question: int, viewers: dict[str, Human], table: str, public: Any
     await viewers[dice.choice((REFEREE, SPECTATOR))].right_click(public, dice.choice(_MENUS))
 
 
-async def look_up(question: int, players: Sequence[Human], table: str) -> None:
+async def look_up_numbers_and_yaku(question: int, players: Sequence[Human], table: str) -> None:
     """A player looks at the numbers of one at the table, opens the list of yaku from the panel, and reads why their
     hand cannot win.
     """

@@ -22,7 +22,7 @@ from bot.store.upkeep import copy_database
 from tests.league.old_logs import with_another_scoring
 from tests.postgres import PostgresServer
 from tests.proofs.old_logs import LEAGUES
-from tests.proofs.old_logs.told import told
+from tests.proofs.old_logs.told import visible_league
 
 EVENTS = "SELECT league, version, event FROM league_events ORDER BY league, version"
 RATINGS = "SELECT * FROM ratings ORDER BY guild, pool, account"
@@ -50,7 +50,7 @@ def expected() -> Mapping[str, Any]:
 
 async def said(database: Database, scorings: Scorings) -> Mapping[str, Any]:
     leagues = LeagueStore(database, scorings).leagues
-    return {one.short: told((await leagues.load(one.id)).league) for one in await leagues.everything()}
+    return {one.short: visible_league((await leagues.load(one.id)).league) for one in await leagues.everything()}
 
 
 async def test_standings_and_ratings_of_the_past_are_the_same_by_another_scoring(old: Database) -> None:

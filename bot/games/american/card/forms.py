@@ -14,7 +14,7 @@ import msgspec
 
 from bot.games.american.card.line import DRAGON_SUITS, RUN, SUIT_LETTERS, CardLine, Group
 from bot.games.american.tiles import (
-    COPIES,
+    COPIES_OF_KIND,
     DRAGON_OF,
     FLOWER,
     JOKER,
@@ -151,15 +151,19 @@ def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> CardFlaw | None:
 def shortage(form: Form) -> CardFlaw | None:
     """What a filling has too few tiles for: naturals where jokers are not allowed, or jokers for the rest."""
     for tile, count in (Counter(form.fixed) if form.jokers else _tile_counts(form)).items():
-        if count > COPIES[tile]:
-            return CardFlaw("naturals", {"count": count, "tile": TILE_NAMES[tile], "copies": COPIES[tile]})
+        if count > COPIES_OF_KIND[tile]:
+            return CardFlaw("naturals", {"count": count, "tile": TILE_NAMES[tile], "copies": COPIES_OF_KIND[tile]})
     jokers = jokers_needed(form)
-    return CardFlaw("jokers", {"count": jokers, "copies": COPIES[JOKER]}) if jokers > COPIES[JOKER] else None
+    return (
+        CardFlaw("jokers", {"count": jokers, "copies": COPIES_OF_KIND[JOKER]})
+        if jokers > COPIES_OF_KIND[JOKER]
+        else None
+    )
 
 
 def jokers_needed(form: Form) -> int:
     """How many places are left for jokers once all naturals have been used."""
-    return sum(max(0, count - COPIES[tile]) for tile, count in _tile_counts(form).items())
+    return sum(max(0, count - COPIES_OF_KIND[tile]) for tile, count in _tile_counts(form).items())
 
 
 def _tile_counts(form: Form) -> Counter[AmericanTile]:

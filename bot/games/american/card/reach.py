@@ -8,7 +8,7 @@ from bot.games.american.card.forms import Bits, tile_bits
 from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.nearest import HandDistance, distances, nearest_hands
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.engine.dead_hands import can_win, completion_test, possible_forms
+from bot.games.american.engine.dead_hands import can_win, fillable_form_test, possible_forms
 from bot.games.american.engine.events import Edited, Exposed, Phase
 from bot.games.american.engine.evolve import evolve
 from bot.games.american.engine.exposures import exposure
@@ -27,7 +27,7 @@ def near_hands(state: State, seat: Seat) -> list[HandDistance]:
         rack.concealed,
         rack.exposures,
         least_value=state.rules.minimum_value,
-        can_be_completed=completion_test(state, rack.exposures),
+        can_be_completed=fillable_form_test(state, rack.exposures),
     )
 
 
@@ -73,7 +73,7 @@ def nearest_first(state: State, seat: Seat, options: Sequence[Action]) -> list[A
     return sorted(options, key=place)
 
 
-def ends_all_hopes(state: State, seat: Seat, group: Action) -> bool:
+def leaves_no_hand(state: State, seat: Seat, group: Action) -> bool:
     """Whether no hand of the card is possible any more once this group lies on the seat's rack, but one is now."""
     return can_win(state, seat) and not can_win(_with_group(state, seat, group), seat)
 
@@ -89,7 +89,7 @@ def tiles_away(state: State, seat: Seat) -> int | None:
     rack = state.deal.racks[seat]
     forms = possible_forms(state, rack.exposures)
     lacking = distances(forms, *_have(rack))
-    can_be_completed = completion_test(state, rack.exposures)
+    can_be_completed = fillable_form_test(state, rack.exposures)
     nearest_first = sorted(range(len(forms)), key=lacking.__getitem__)
     return next((lacking[place] for place in nearest_first if can_be_completed(forms[place])), None)
 

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games.american.card.forms import Bits, tile_bits
 from bot.games.american.card.matching import Exposure
-from bot.games.american.tiles import COPIES, JOKER, TILE_KINDS, TILES_BY_NAME, AmericanTile
+from bot.games.american.tiles import COPIES_OF_KIND, JOKER, TILE_KINDS, TILES_BY_NAME, AmericanTile
 from bot.games.american.view.model import AmericanHandView, PileTile
 from bot.view.model import HandView, MeldView, SeatView
 
@@ -54,7 +54,7 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     def live(self) -> tuple[int, ...]:
         """How many of each tile this player cannot account for."""
         seen = Counter((*self.held, *self.open_tiles))
-        return tuple(COPIES[tile] - seen[tile] for tile in range(TILE_KINDS))
+        return tuple(COPIES_OF_KIND[tile] - seen[tile] for tile in range(TILE_KINDS))
 
     @property
     def unseen(self) -> int:

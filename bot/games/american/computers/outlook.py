@@ -10,7 +10,7 @@ from bot.games.american.tiles import JOKER, AmericanTile
 
 _DISCARDED: Final = 0.6
 """How often an opponent who draws a tile discards it, as a share."""
-HOPELESS: Final = -inf
+NO_CHANCE: Final = -inf
 """The logarithm of the chance of a hand that cannot be won any more."""
 
 
@@ -51,7 +51,7 @@ class Outlook:
         if key not in self._known:
             rate = live * (1 + 3 * _DISCARDED if claimed else 1) / self._unseen
             chance = 1 - exp(-rate * self._draws)
-            self._known[key] = log(chance) if chance > 0 else HOPELESS
+            self._known[key] = log(chance) if chance > 0 else NO_CHANCE
         return self._known[key]
 
 

@@ -12,7 +12,7 @@ from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.observation import Observation
-from bot.games.american.computers.outlook import HOPELESS, Outlook
+from bot.games.american.computers.outlook import NO_CHANCE, Outlook
 from bot.games.american.tiles import TILE_KINDS, AmericanTile
 
 _KEPT: Final = 100
@@ -85,7 +85,7 @@ class Plans:
             if away > farthest:
                 break
             merit = self._merit(outlook, form, have, jokers)
-            if merit > HOPELESS:
+            if merit > NO_CHANCE:
                 plans.append(Plan(form, away, merit))
                 farthest = min(farthest, away + _WEIGHED)
         return sorted(plans, key=lambda plan: -plan.merit)

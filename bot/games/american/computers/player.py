@@ -11,7 +11,7 @@ from bot.games.american.card.matching import Exposure, matches
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.danger import danger, threats
 from bot.games.american.computers.observation import Observation, observation_of
-from bot.games.american.computers.outlook import HOPELESS
+from bot.games.american.computers.outlook import NO_CHANCE
 from bot.games.american.computers.plans import Plan, Plans, tile_usefulness
 from bot.games.american.engine.actions import STOP, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -143,7 +143,7 @@ class CardPlayer:
     def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         """The exposure that brings the nearest hand nearer and after which the best plan looks better, or nothing."""
         before, plan = self._plans.possible(seen, seen.exposures, seen.have, seen.jokers)
-        merit, chosen = HOPELESS if plan is None else plan.merit, options[-1]
+        merit, chosen = NO_CHANCE if plan is None else plan.merit, options[-1]
         for option in options:
             if option.verb is not Verb.EXPOSE or claimed is None:
                 continue

@@ -60,14 +60,14 @@ def act_in_charleston(course: Course, seat: Seat, action: Action) -> None:
     """A seat chooses, sends or votes; once all have, the hands change at the same time."""
     match action.verb:
         case Verb.PICK:
-            course.happen(Picked(seat, action.tile))
+            course.record(Picked(seat, action.tile))
         case Verb.DROP:
-            course.happen(Dropped(seat, action.tile))
+            course.record(Dropped(seat, action.tile))
         case Verb.SEND:
-            course.happen(Sent(seat, action.tiles))
+            course.record(Sent(seat, action.tiles))
             _pass_when_all_have_sent(course)
         case _:
-            course.happen(Voted(seat, action))
+            course.record(Voted(seat, action))
             _count_votes(course)
 
 
@@ -77,7 +77,7 @@ def _count_votes(course: Course) -> None:
     if a.STOP in votes:
         _begin_courtesy(course)
     elif None not in votes:
-        course.happen(PhaseBegan(Phase.PASS, FIRST_LEFT + 1))
+        course.record(PhaseBegan(Phase.PASS, FIRST_LEFT + 1))
 
 
 def _pass_when_all_have_sent(course: Course) -> None:
@@ -86,33 +86,33 @@ def _pass_when_all_have_sent(course: Course) -> None:
     if len(sent) < SEATS:
         return
     if hand.phase is Phase.COURTESY:
-        course.happen(courtesy(sent))
+        course.record(courtesy(sent))
         _begin_play(course)
     else:
-        course.happen(charleston_pass(sent, hand.passing, hand.east, course.state.dealt, course.chance))
+        course.record(charleston_pass(sent, hand.passing, hand.east, course.state.dealt, course.chance))
         _go_on(course, hand.passing)
 
 
 def _go_on(course: Course, number: int) -> None:
     second = course.rules.charleston.second == "unanimous"
     if number == FIRST_LEFT and second:
-        course.happen(PhaseBegan(Phase.VOTE))
+        course.record(PhaseBegan(Phase.VOTE))
     elif number in (FIRST_LEFT, LAST_RIGHT):
         _begin_courtesy(course)
     else:
-        course.happen(PhaseBegan(Phase.PASS, number + 1))
+        course.record(PhaseBegan(Phase.PASS, number + 1))
 
 
 def _begin_courtesy(course: Course) -> None:
     if course.rules.charleston.courtesy:
-        course.happen(PhaseBegan(Phase.COURTESY))
+        course.record(PhaseBegan(Phase.COURTESY))
     else:
         _begin_play(course)
 
 
 def _begin_play(course: Course) -> None:
     """East has fourteen tiles and begins by discarding (mahjongtime.com, American Style Mahjong)."""
-    course.happen(PhaseBegan(Phase.TURN))
+    course.record(PhaseBegan(Phase.TURN))
 
 
 def courtesy(sent: Sequence[tuple[AmericanTile, ...]]) -> Passed:

@@ -24,7 +24,8 @@ def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
     """
     if fact["event"] == "HandEnded":
         over = fact.get("over") is True
-        fact = with_payments(fact, past.reckon(lambda state: payments_of(state, e.Ending(fact["kind"]), over=over)))
+        ending = e.Ending(fact["kind"])
+        fact = with_payments(fact, past.in_state_before(lambda state: payments_of(state, ending, over=over)))
     return fact
 
 

@@ -9,7 +9,7 @@ from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.course import Course
 from bot.games.american.engine.events import Challenged, HandDied, Phase
 from bot.games.american.engine.state import SEATS, Hand, State
-from bot.games.american.tiles import COPIES, JOKER, AmericanTile
+from bot.games.american.tiles import COPIES_OF_KIND, JOKER, AmericanTile
 
 
 def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -32,17 +32,17 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
 def can_win(state: State, seat: Seat) -> bool:
     """Whether some hand of the card fits all the seat's groups and can still be completed."""
     exposures = state.deal.racks[seat].exposures
-    return any(map(completion_test(state, exposures), possible_forms(state, exposures)))
+    return any(map(fillable_form_test(state, exposures), possible_forms(state, exposures)))
 
 
-def completion_test(state: State, exposures: Sequence[Exposure]) -> Callable[[Form], bool]:
+def fillable_form_test(state: State, exposures: Sequence[Exposure]) -> Callable[[Form], bool]:
     """Whether what remains of a hand beside these groups can still be filled.
 
     Only open tiles count as gone: the discards and the racks. A joker may still come unless it was discarded.
     """
     hand = state.deal
-    left = tile_bits(tile for tile in range(JOKER) for _ in range(COPIES[tile] - visible_count(hand, tile)))
-    jokers = COPIES[JOKER] - visible_count(hand, JOKER)
+    left = tile_bits(tile for tile in range(JOKER) for _ in range(COPIES_OF_KIND[tile] - visible_count(hand, tile)))
+    jokers = COPIES_OF_KIND[JOKER] - visible_count(hand, JOKER)
     all_jokers = state.rules.joker.all_joker_group
     return lambda form: (
         _can_be_filled(form, left, jokers, all_jokers=all_jokers) and _can_be_natural(form, exposures, left)
@@ -77,9 +77,9 @@ def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
     Returns the seat whose hand died.
     """
     right = not can_win(course.state, against)
-    course.happen(Challenged(seat, against, right))
+    course.record(Challenged(seat, against, right))
     if right:
-        course.happen(HandDied(against, _kept_count(course, against)))
+        course.record(HandDied(against, _kept_count(course, against)))
         return against
     if course.rules.dead.false_challenge == "none":
         return None
@@ -89,7 +89,7 @@ def challenge(course: Course, seat: Seat, against: Seat) -> Seat | None:
 
 def kill(course: Course, seat: Seat) -> None:
     """The hand dies because of a call made in error; its exposures stay."""
-    course.happen(HandDied(seat, len(course.hand.racks[seat].exposures)))
+    course.record(HandDied(seat, len(course.hand.racks[seat].exposures)))
 
 
 def _kept_count(course: Course, seat: Seat) -> int:

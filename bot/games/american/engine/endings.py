@@ -29,7 +29,7 @@ def win_hand(course: Course, seat: Seat, claimed: AmericanTile | None) -> None:
     won = Won(
         seat, tile, match.line.id, match.line.value, value_multiplier(course.rules, match, blessed=blessed), source
     )
-    course.happen(won)
+    course.record(won)
     stays = course.rules.rotation == "unless_east_wins" and seat == hand.east
     _settle(course, Ending.MAHJONG, moves=not stays)
 
@@ -58,14 +58,14 @@ def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = 
     payments = payments_of(course.state, kind, over=over)
     deltas = gains(payments, SEATS)
     kitty = course.state.kitty - sum(deltas)
-    course.happen(HandEnded(kind, deltas, kitty, moves=moves, counts=counts, over=over, payments=payments))
+    course.record(HandEnded(kind, deltas, kitty, moves=moves, counts=counts, over=over, payments=payments))
     if over:
         finish_game(course)
 
 
 def finish_game(course: Course) -> None:
     """The game is over with the points as they stand."""
-    course.happen(GameEnded(_standings(course.state)))
+    course.record(GameEnded(_standings(course.state)))
 
 
 def _standings(state: State) -> tuple[Standing, ...]:

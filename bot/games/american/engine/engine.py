@@ -89,7 +89,7 @@ class AmericanEngine(msgspec.Struct, frozen=True):
 
     def _ready(self, course: Course, press: SeatAnswer[Action]) -> None:
         """A seat is ready; after the last one, the next hand is dealt with the card then in force."""
-        course.happen(Answered(press.seat, a.READY, press.at))
+        course.record(Answered(press.seat, a.READY_FOR_NEXT_HAND, press.at))
         if not any(question.awaited for question in pending(course.state)):
             card = self.card()
             deal_hand(course, None if card == course.card else card)

@@ -68,7 +68,7 @@ def _question(state: State) -> AmericanQuestion | None:
             )
         case Phase.ENDED:
             waiting = tuple(seat for seat in range(SEATS) if seat not in state.ready)
-            return Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)
+            return Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY_FOR_NEXT_HAND,)), waiting)
         case Phase.OVER:
             return None
 

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from bot.engine.payments import Payment, Purse
+from bot.engine.payments import Payment, PaymentCollector
 from bot.engine.question import Seat
 from bot.games.american.card.matching import Match
 from bot.games.american.engine.dead_hands import visible_count
@@ -23,7 +23,7 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
     """The payments for a finished hand. Mahjong is paid; after a wall game everybody pays the pie; what a hand moved
     that is void goes back. What is left in the kitty after the last hand goes back in equal parts.
     """
-    purse, win = Purse[Why](), state.deal.win
+    purse, win = PaymentCollector[Why](), state.deal.win
     kitty, pie = state.kitty, state.rules.wall.pie if ending is Ending.WALL else 0
     if ending is Ending.VOID:
         kitty += _pay_back(state, purse)
@@ -37,7 +37,7 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
     return purse.payments
 
 
-def _pay_back(state: State, purse: Purse[Why]) -> int:
+def _pay_back(state: State, purse: PaymentCollector[Why]) -> int:
     """What the hand has moved goes back by way of the kitty, which has so much more then."""
     before, now = state.deal.scores, state.scores
     for seat in range(SEATS):
@@ -47,7 +47,7 @@ def _pay_back(state: State, purse: Purse[Why]) -> int:
     return sum(now) - sum(before)
 
 
-def _pay_win(state: State, win: Won, purse: Purse[Why]) -> None:
+def _pay_win(state: State, win: Won, purse: PaymentCollector[Why]) -> None:
     """The discarder pays double, or on a self-pick everybody does. The kitty goes to the winner."""
     rules, hand = state.rules, state.deal
     shares, why = {seat: _share(rules, win, seat) for seat in range(SEATS) if seat != win.seat}, Why.HAND

@@ -40,7 +40,7 @@ def next_deal(state: State, chance: Chance, card: Card | None = None) -> HandSta
 
 def deal_hand(course: Course, card: Card | None = None) -> None:
     """Shuffle and deal: fourteen tiles for East, thirteen for the others; a new card comes into force between hands."""
-    course.happen(next_deal(course.state, course.chance, card))
+    course.record(next_deal(course.state, course.chance, card))
 
 
 def act(course: Course, seat: Seat, action: Action) -> None:
@@ -49,12 +49,12 @@ def act(course: Course, seat: Seat, action: Action) -> None:
         case Verb.MAHJONG:
             _say_mahjong(course, seat)
         case Verb.EXCHANGE:
-            course.happen(Exchanged(seat, action.tile, action.seat))
+            course.record(Exchanged(seat, action.tile, action.seat))
         case Verb.EXPOSE:
             shown = course.hand.racks[seat].exposures[-1]
-            course.happen(Edited(seat, exposure(action, shown.tile)))
+            course.record(Edited(seat, exposure(action, shown.tile)))
         case _:
-            course.happen(Discarded(seat, action.tile))
+            course.record(Discarded(seat, action.tile))
             _open_window(course)
 
 
@@ -96,7 +96,7 @@ def _draw_after(course: Course, seat: Seat) -> None:
     """The next living player draws; without a tile left it is a wall game."""
     hand = course.hand
     if hand.tiles_left:
-        course.happen(Drew(next_living(hand, seat), hand.wall[hand.next]))
+        course.record(Drew(next_living(hand, seat), hand.wall[hand.next]))
     else:
         end_in_wall_game(course)
 
@@ -107,13 +107,13 @@ def _draw_after(course: Course, seat: Seat) -> None:
 def _open_window(course: Course) -> None:
     options = claim_options(course.state)
     if any(options):
-        course.happen(Asked(options))
+        course.record(Asked(options))
     decide_claims(course, 0)
 
 
 def answer_claim(course: Course, seat: Seat, action: Action, at: int) -> None:
     """A seat answers whether it claims the discard."""
-    course.happen(Answered(seat, action, at))
+    course.record(Answered(seat, action, at))
     decide_claims(course, at)
 
 
@@ -131,10 +131,10 @@ def decide_claims(course: Course, now: int) -> None:
         kill(course, seat)
         _go_on_without(course, seat, now)
         return
-    course.happen(Closed(decided.at))
+    course.record(Closed(decided.at))
     if action is None:
         _draw_after(course, discard.seat)
     elif action.verb is Verb.MAHJONG:
         win_hand(course, seat, discard.tile)
     else:
-        course.happen(Exposed(seat, exposure(action, discard.tile)))
+        course.record(Exposed(seat, exposure(action, discard.tile)))

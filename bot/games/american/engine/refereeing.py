@@ -27,18 +27,18 @@ class AmericanRefereeing(Refereeing[Course]):
         return bool(self._course.hand.pile)
 
     def deal_again(self, *, last: bool) -> None:
-        self._course.happen(HandVoided(last))
+        self._course.record(HandVoided(last))
         void_hand(self._course)
 
     def stop_hand(self) -> None:
-        self._course.happen(HandVoided())
+        self._course.record(HandVoided())
         void_hand(self._course, over=True)
 
     def end_game(self) -> None:
         finish_game(self._course)
 
     def call_time(self, hands: int) -> None:
-        self._course.happen(TimeCalled(hands))
+        self._course.record(TimeCalled(hands))
 
     def kill_hand(self, seat: Seat, at: int) -> Refusal | None:
         if self._course.hand.phase not in (Phase.TURN, Phase.CLAIM):
@@ -67,5 +67,5 @@ class AmericanRefereeing(Refereeing[Course]):
             return Refusal(OrderReason.NOT_IN_BOOK)
         wrong = points_refusal(order, sum(self._course.state.scores), SEATS, 0)
         if wrong is None:
-            self._course.happen(PointsSet(order.points))
+            self._course.record(PointsSet(order.points))
         return wrong

@@ -14,7 +14,7 @@ _CALLS = (Verb.CHII, Verb.PON, Verb.DAIMINKAN)
 LOWER_CALLS = {Verb.RON: _CALLS, Verb.PON: (Verb.CHII,), Verb.DAIMINKAN: (Verb.CHII,), Verb.CHII: ()}
 
 
-def other_answer(options: Sequence[Action], lesser: Sequence[Verb]) -> Action:
+def lesser_answer(options: Sequence[Action], lesser: Sequence[Verb]) -> Action:
     """A call of a lesser verb, by somebody who could not have called ron; else a pass."""
     calls = [] if a.RON in options else [action for action in options if action.verb in lesser]
     return calls[0] if calls else a.PASS

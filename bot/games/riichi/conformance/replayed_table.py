@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from bot.engine.question import Ask, Outcome, Question, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
-from bot.games.riichi.conformance.presses import LOWER_CALLS, other_answer, own_action, recorded_claims
+from bot.games.riichi.conformance.presses import LOWER_CALLS, lesser_answer, own_action, recorded_claims
 from bot.games.riichi.conformance.umpire import JUDGED_VERBS, Umpire, riichi_payers
 from bot.games.riichi.conformance.wording import (
-    final_as_told,
     final_words,
     has_unknown_ura,
     is_same_as_logged,
     offers_text,
-    open_words,
+    open_questions_text,
+    scores_as_logged,
     with_tiles,
 )
 from bot.games.riichi.engine import actions as a
@@ -126,7 +126,7 @@ class ReplayedTable:
             self._take(self._game.start(self._chance))
         else:
             for seat in range(self.players):
-                self._press(seat, a.READY)
+                self._press(seat, a.READY_FOR_NEXT_HAND)
         self._compare_deal(deal)
         return parted
 
@@ -182,7 +182,7 @@ class ReplayedTable:
         expected = final_words(final)
         if state.stage is not GameStage.OVER:
             return Diverged(expected, f"another hand: {start_words(state)}")
-        got = final_words(final_as_told(state.standings, final))
+        got = final_words(scores_as_logged(state.standings, final))
         return None if expected == got else Diverged(expected, got)
 
     def _final_state(self, deal: Deal) -> State | None:
@@ -223,7 +223,9 @@ class ReplayedTable:
                     raise Diverged(f"seat {seat} {action.token}", f"refused: {outcome.why}")
                 self._take(outcome)
                 return
-        raise Diverged(f"seat {seat} {action.token}", f"not offered; open is {open_words(self._game.pending(state))}")
+        raise Diverged(
+            f"seat {seat} {action.token}", f"not offered; open is {open_questions_text(self._game.pending(state))}"
+        )
 
     def _take(self, outcome: Outcome[State, Event]) -> None:
         self._state = outcome.state
@@ -264,7 +266,7 @@ class ReplayedTable:
         (turn,) = question.awaited
         action = own_action(fact)
         if action is None or getattr(fact, "seat", turn) != turn:
-            raise Diverged(fact_words(fact), f"open is {open_words((question,))}")
+            raise Diverged(fact_words(fact), f"open is {open_questions_text((question,))}")
         self._let_swap(turn, action)
         self._press(turn, action)
 
@@ -285,7 +287,7 @@ class ReplayedTable:
         lesser = self._outranked_verbs(claims)
         for seat in question.awaited:
             if seat not in claims:
-                self._press(seat, other_answer(question.options[seat], lesser))
+                self._press(seat, lesser_answer(question.options[seat], lesser))
         for seat, action in claims.items():
             self._press(seat, action)
 

@@ -20,7 +20,7 @@ def offers_text(offers: Iterable[str]) -> str:
     return " ".join(sorted(offers)) or "nothing"
 
 
-def open_words(questions: tuple[Question[Action], ...]) -> str:
+def open_questions_text(questions: tuple[Question[Action], ...]) -> str:
     offered = [
         f"seat {seat}: {' '.join(action.token for action in actions)}"
         for question in questions
@@ -29,7 +29,7 @@ def open_words(questions: tuple[Question[Action], ...]) -> str:
     return "; ".join(offered) or "nothing"
 
 
-def final_as_told(standings: tuple[Standing, ...], final: FinalScores) -> FinalScores:
+def scores_as_logged(standings: tuple[Standing, ...], final: FinalScores) -> FinalScores:
     """Our standings in the form in which the log gives its own; programs round a half thousand either way."""
     by_seat = sorted(standings, key=lambda standing: standing.seat)
     points = UNTOLD if isinstance(final.points, Untold) else tuple(standing.points for standing in by_seat)

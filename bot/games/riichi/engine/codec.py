@@ -27,9 +27,9 @@ def _second(fact: EventTree, past: Past[State, e.Event]) -> EventTree:
         case "GameStarted" if "card" in fact:
             raise ValueError("this is the log of an American game")
         case "HandEnded":
-            fact = with_payments(fact, past.reckon(payments_of))
+            fact = with_payments(fact, past.in_state_before(payments_of))
         case "GameEnded":
-            reckoned = past.reckon(lambda state: msgspec.to_builtins(game_standings(state)))
+            reckoned = past.in_state_before(lambda state: msgspec.to_builtins(game_standings(state)))
             told = fact.get("standings")
             if reckoned is not None and _without_bonus(reckoned) == told:
                 fact["standings"] = reckoned

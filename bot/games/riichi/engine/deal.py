@@ -12,8 +12,8 @@ from bot.mahjong.tiles import Tile, full_set
 
 def deal(course: Course) -> None:
     """Shuffle and deal the next hand, and let the dealer draw the fourteenth tile."""
-    course.happen(shuffled_hand(course.state, course.chance))
-    course.happen(Drew(course.state.dealer, course.hand.live[0]))
+    course.record(shuffled_hand(course.state, course.chance))
+    course.record(Drew(course.state.dealer, course.hand.live[0]))
 
 
 def shuffled_hand(state: State, chance: Chance) -> HandStarted:

@@ -35,7 +35,7 @@ def abort(course: Course, kind: Abort, shown: tuple[Seat, ...] = ()) -> None:
     shown.
     """
     state = course.state
-    course.happen(Aborted(kind, tuple(range(state.players)) if kind is Abort.SUUCHA else shown))
+    course.record(Aborted(kind, tuple(range(state.players)) if kind is Abort.SUUCHA else shown))
     redeal(course, honba=state.honba + 1, sticks=state.sticks, counted=True)
 
 
@@ -46,7 +46,7 @@ def exhaust(course: Course) -> None:
         (a.NOTEN, a.TENPAI) if state.rules.tenpai.may_hide and not player.in_riichi and _may_show(state, seat) else ()
         for seat, player in enumerate(state.deal.players)
     )
-    course.happen(Exhausted(asked))
+    course.record(Exhausted(asked))
     if not any(asked):
         count_draw(course)
 
@@ -70,7 +70,7 @@ def count_draw(course: Course) -> None:
     nagashi = tuple(
         seat for seat in _from_dealer(state) if state.rules.draw.nagashi != "off" and _is_nagashi(state, seat)
     )
-    course.happen(Drawn(tenpai, nagashi))
+    course.record(Drawn(tenpai, nagashi))
     won = bool(nagashi) and state.rules.draw.nagashi == "win"
     stays = (
         dealer_stays(state.rules, won=state.dealer in nagashi)

@@ -101,10 +101,10 @@ def _act(course: Course, question: Question[Action], press: SeatAnswer[Action]) 
 
 def _take_answer(course: Course, question: Question[Action], press: SeatAnswer[Action]) -> None:
     """An answer about readiness for the next hand, or about showing tenpai; the last answer moves the game on."""
-    course.happen(Answered(press.seat, press.action, press.at))
+    course.record(Answered(press.seat, press.action, press.at))
     if any(other.awaited for other in pending(course.state)):
         return
-    if press.action == a.READY:
+    if press.action == a.READY_FOR_NEXT_HAND:
         deal(course)
     else:
         count_draw(course)

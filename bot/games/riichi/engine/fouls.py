@@ -113,7 +113,7 @@ def _impose_chombo(course: Course, seat: Seat, at: int) -> Refusal | None:
         return Refusal(Reason.ILLEGAL)
     if state.stage is GameStage.ENDED and seat not in (win.seat for win in course.hand.wins) and course.hand.wins:
         return _impose_penalty(course, seat, at) if foul.chombo_with_win == "penalty_and_win_scored" else None
-    course.happen(Chombo(seat, chombo_thousands(course.rules)))
+    course.record(Chombo(seat, chombo_thousands(course.rules)))
     redeal(course, honba=course.hand.honba, sticks=course.hand.sticks)
     return None
 
@@ -122,7 +122,7 @@ def _impose_penalty(course: Course, seat: Seat, at: int) -> Refusal | None:
     cost = chombo_thousands(course.rules)
     if not cost:
         return Refusal(Reason.ILLEGAL)
-    course.happen(Chombo(seat, cost, redealt=False))
+    course.record(Chombo(seat, cost, redealt=False))
     return None
 
 
@@ -134,7 +134,7 @@ def _impose_dead_hand(course: Course, seat: Seat, at: int) -> Refusal | None:
         or hand.players[seat].dead
     ):
         return Refusal(Reason.ILLEGAL)
-    course.happen(HandDied(seat))
+    course.record(HandDied(seat))
     if stage is GameStage.CLAIM:
         decide_window(course, at)
     elif hand.window is not None:

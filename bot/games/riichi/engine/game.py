@@ -52,13 +52,13 @@ def _end(course: Course, following: tuple[int, int, int], is_last: Callable[[Seq
     hand = state.deal
     timed_out = state.remaining == 1 and not hand.void and hand.chombo is None
     over = timed_out or is_last([*map(add, state.scores, deltas)])
-    course.happen(HandEnded(deltas, *following, over, payments))
+    course.record(HandEnded(deltas, *following, over, payments))
     if over:
         end_game(course)
 
 
 def end_game(course: Course) -> None:
-    course.happen(GameEnded(game_standings(course.state)))
+    course.record(GameEnded(game_standings(course.state)))
 
 
 def dealer_stays(rules: Rules, *, won: bool = False, tenpai: bool = False, drawn: bool = False) -> bool:

@@ -51,7 +51,7 @@ def make_kan(course: Course, seat: Seat, kind: MeldKind) -> None:
     Indicators owed for earlier open kans turn first; this kan's own turns before the draw or waits for the discard.
     """
     turn_owed_indicators(course)
-    course.happen(KanMade(seat))
+    course.record(KanMade(seat))
     if _turns_before_draw(course.rules, kind):
         turn_owed_indicators(course)
     draw_replacement(course, seat)
@@ -71,17 +71,17 @@ def turn_owed_indicators(course: Course) -> None:
     if course.rules.kan.dora.ankan == "never":
         return
     for _ in range(course.hand.owed):
-        course.happen(IndicatorRevealed(course.hand.indicators[course.hand.turned]))
+        course.record(IndicatorRevealed(course.hand.indicators[course.hand.turned]))
 
 
 def draw_replacement(course: Course, seat: Seat) -> None:
     """Draw a tile from the dead wall, which is refilled with the last live tile."""
-    course.happen(Drew(seat, course.hand.rinshan[course.hand.replaced], rinshan=True))
+    course.record(Drew(seat, course.hand.rinshan[course.hand.replaced], rinshan=True))
 
 
 def set_north(course: Course, seat: Seat) -> None:
     """The north set aside was not ronned: a dora for its owner, and a replacement tile (riichi.md §10.15)."""
-    course.happen(NorthMade(seat))
+    course.record(NorthMade(seat))
     draw_replacement(course, seat)
 
 

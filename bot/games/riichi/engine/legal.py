@@ -34,7 +34,7 @@ def pending(state: State) -> tuple[RiichiQuestion, ...]:
 
 def _ready(state: State) -> list[RiichiQuestion]:
     waiting = tuple(seat for seat in range(state.players) if seat not in state.ready)
-    return [Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY,)), waiting)]
+    return [Question(state.asked, Ask.READY, dict.fromkeys(waiting, (a.READY_FOR_NEXT_HAND,)), waiting)]
 
 
 def _declare(state: State) -> list[RiichiQuestion]:

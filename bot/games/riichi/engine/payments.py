@@ -6,12 +6,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.engine.payments import Payment, Purse
+from bot.engine.payments import Payment, PaymentCollector
 from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Liable, Why, Won
 from bot.games.riichi.engine.state import Claimable, Hand, Origin, State
 from bot.games.riichi.rules import RIICHI_STICK, Rules
-from bot.games.riichi.scoring.value import Value, ron_points, tsumo_points, up_to_hundred
+from bot.games.riichi.scoring.value import Value, ron_points, tsumo_points, up_to_next_hundred
 
 MANGAN = 2000
 """Basic points of a mangan."""
@@ -46,7 +46,7 @@ def payments_of(state: State) -> Payments:
 
 def pay_wins(state: State, wins: Sequence[Won]) -> Payments:
     """The payments for all wins of a hand, counters and sticks included; `winners` are ordered nearest first."""
-    purse = Purse[Why]()
+    purse = PaymentCollector[Why]()
     for place, win in enumerate(wins):
         _pay_hand(state, win, purse)
         if place == 0 or state.rules.pay.honba_multi == "each":
@@ -72,11 +72,11 @@ def _tsumo_shares(state: State, winner: Seat, base: int) -> list[tuple[Seat, int
     payers = [seat for seat in range(state.players) if seat != winner]
     split = 0
     if state.players == 3 and not state.rules.score.tsumo_loss:
-        split = up_to_hundred(by_others / len(payers))
+        split = up_to_next_hundred(by_others / len(payers))
     return [(seat, (by_dealer if seat == state.dealer else by_others) + split) for seat in payers]
 
 
-def _pay_hand(state: State, win: Won, purse: Purse[Why]) -> None:
+def _pay_hand(state: State, win: Won, purse: PaymentCollector[Why]) -> None:
     for part in _parts(state.rules, win):
         if win.source is None:
             for seat, share in _tsumo_shares(state, win.seat, part.base):
@@ -125,7 +125,7 @@ def _parts(rules: Rules, win: Won) -> Iterator[LiableShare]:
     yield LiableShare(left, first.seat if first is not None and (whole or not first.yakuman) else None)
 
 
-def _pay_honba(state: State, win: Won, purse: Purse[Why]) -> None:
+def _pay_honba(state: State, win: Won, purse: PaymentCollector[Why]) -> None:
     """The first liable seat pays the counters of a tsumo alone; for a ron the book decides (`pay.pao_honba`)."""
     by_ron, by_tsumo = state.rules.pay.honba
     liable = [fed.seat for fed in win.pao]
@@ -138,7 +138,7 @@ def _pay_honba(state: State, win: Won, purse: Purse[Why]) -> None:
     purse.pay(liable[0] if by_liable else win.source, win.seat, by_ron * state.honba, Why.HONBA)
 
 
-def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse[Why]) -> None:
+def _take_sticks(state: State, winners: Sequence[Seat], purse: PaymentCollector[Why]) -> None:
     """Sticks go to the only or nearest winner; in one book every winner first gets the own stake back
     (`riichi.multi_win_sticks`).
     """
@@ -154,7 +154,7 @@ def _take_sticks(state: State, winners: Sequence[Seat], purse: Purse[Why]) -> No
 def pay_noten(rules: Rules, players: int, tenpai: Sequence[Seat]) -> Payments:
     """The noten payment, from players who are not tenpai to those who are; none if nobody or everybody is."""
     noten = [seat for seat in range(players) if seat not in tenpai]
-    purse = Purse[Why]()
+    purse = PaymentCollector[Why]()
     for payer in noten:
         for payee in tenpai:
             purse.pay(payer, payee, rules.draw.noten_total // (len(noten) * len(tenpai)), Why.NOTEN)
@@ -165,7 +165,7 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> Payments:
     """Nagashi mangan: each such seat, the dealer's nearest first, is paid a mangan as by tsumo; counters and sticks too
     where the book calls it a win.
     """
-    purse, pay = Purse[Why](), state.rules.pay
+    purse, pay = PaymentCollector[Why](), state.rules.pay
     as_win = state.rules.draw.nagashi == "win"
     for place, winner in enumerate(seats):
         counted = as_win and (place == 0 or pay.honba_multi == "each")
@@ -180,12 +180,12 @@ def pay_nagashi(state: State, seats: Sequence[Seat]) -> Payments:
 
 def pay_back(state: State) -> Payments:
     """Whatever the hand has moved goes back, stakes too."""
-    purse = Purse[Why]()
+    purse = PaymentCollector[Why]()
     _pay_back(state, purse)
     return purse.payments
 
 
-def _pay_back(state: State, purse: Purse[Why]) -> None:
+def _pay_back(state: State, purse: PaymentCollector[Why]) -> None:
     for seat in range(state.players):
         lost = state.deal.scores[seat] - state.scores[seat]
         payer, payee = (None, seat) if lost > 0 else (seat, None)
@@ -197,7 +197,7 @@ def pay_chombo(state: State, offender: Seat) -> Payments:
     offender pays a mangan the wrong way round.
     """
     hand = state.deal
-    purse = Purse[Why]()
+    purse = PaymentCollector[Why]()
     _pay_back(state, purse)
     if state.rules.foul.chombo == "mangan_reverse":
         dealer = hand.round % state.players

@@ -31,18 +31,18 @@ class RiichiRefereeing(Refereeing[Course]):
 
     def deal_again(self, *, last: bool) -> None:
         course = self._course
-        course.happen(HandVoided(last))
+        course.record(HandVoided(last))
         redeal(course, honba=course.hand.honba, sticks=course.hand.sticks)
 
     def stop_hand(self) -> None:
-        self._course.happen(HandVoided())
+        self._course.record(HandVoided())
         stop_game(self._course)
 
     def end_game(self) -> None:
         end_game(self._course)
 
     def call_time(self, hands: int) -> None:
-        self._course.happen(TimeCalled(hands))
+        self._course.record(TimeCalled(hands))
 
     def kill_hand(self, seat: Seat, at: int) -> Refusal | None:
         course = self._course
@@ -86,5 +86,5 @@ class RiichiRefereeing(Refereeing[Course]):
         if wrong is None and any(score % 100 for score in order.points):
             wrong = Refusal(OrderReason.POINTS)
         if wrong is None:
-            self._course.happen(PointsSet(order.points, honba, sticks))
+            self._course.record(PointsSet(order.points, honba, sticks))
         return wrong

@@ -21,7 +21,7 @@ def play_turn(course: Course, seat: Seat, action: Action) -> None:
 def _discard(course: Course, seat: Seat, action: Action) -> None:
     """Indicators owed for open kans turn before the discard is seen (riichi.md §6.2)."""
     turn_owed_indicators(course)
-    course.happen(Discarded(seat, action.tile, action.drawn, riichi=action.verb is Verb.RIICHI))
+    course.record(Discarded(seat, action.tile, action.drawn, riichi=action.verb is Verb.RIICHI))
     open_window(course)
 
 
@@ -37,7 +37,7 @@ def _shouminkan(course: Course, seat: Seat, action: Action) -> None:
 
 
 def _announce(course: Course, declared: KanDeclared | NorthSet) -> None:
-    course.happen(declared)
+    course.record(declared)
     open_window(course)
 
 

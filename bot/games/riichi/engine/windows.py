@@ -37,9 +37,9 @@ def open_window(course: Course) -> None:
     """Ask about the last tile; if nobody can claim it, the window closes at once."""
     options = claim_options(course.state)
     if any(options):
-        course.happen(Asked(options))
+        course.record(Asked(options))
     else:
-        course.happen(Closed(0))
+        course.record(Closed(0))
         _nobody_claimed(course)
 
 
@@ -51,7 +51,7 @@ def answer(course: Course, seat: Seat, action: Action, at: int) -> None:
 
 def _note_answer(course: Course, seat: Seat, action: Action, at: int) -> None:
     """Record the answer. A player who could call ron and passes has let the tile go (riichi.md §5.2)."""
-    course.happen(Answered(seat, action, at))
+    course.record(Answered(seat, action, at))
     if action == a.PASS and a.RON in window_of(course.state).options[seat]:
         _let_go(course, (seat,))
 
@@ -64,7 +64,7 @@ def draw_early(course: Course, seat: Seat, at: int) -> None:
     window = window_of(course.state)
     if window.options[seat] and window.answers[seat] is None:
         _note_answer(course, seat, a.PASS, at)
-    course.happen(Drew(seat, course.hand.live[course.hand.next], early=True, at=at))
+    course.record(Drew(seat, course.hand.live[course.hand.next], early=True, at=at))
     decide_window(course, at)
 
 
@@ -81,7 +81,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
         _put_back(course, course.hand.early)
     rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
     late = not rons and claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
-    course.happen(Closed(decided.at, trailing=late))
+    course.record(Closed(decided.at, trailing=late))
     if rons:
         _ron(course, rons)
     elif claims:
@@ -92,7 +92,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
 
 def _put_back(course: Course, seat: Seat) -> None:
     hand = course.hand
-    course.happen(Returned(seat, hand.live[hand.next - 1]))
+    course.record(Returned(seat, hand.live[hand.next - 1]))
 
 
 def _ron(course: Course, callers: tuple[Seat, ...]) -> None:
@@ -109,7 +109,7 @@ def _call(course: Course, seat: Seat, action: Action) -> None:
     hand = course.hand
     meld = Meld(_MELDS[action.verb], action.tiles, hand.tile, side_of(seat, hand.source, course.state.players))
     pao = liable_for(course.rules, (*hand.players[seat].melds, meld))
-    course.happen(Called(seat, meld, pao))
+    course.record(Called(seat, meld, pao))
     if meld.is_kan:
         make_kan(course, seat, meld.kind)
 
@@ -139,14 +139,14 @@ def _next_turn(course: Course) -> None:
 
 def _draw_tile(course: Course, seat: Seat) -> None:
     hand = course.hand
-    course.happen(Drew(seat, hand.live[hand.next]))
+    course.record(Drew(seat, hand.live[hand.next]))
 
 
 def _accept_riichi(course: Course) -> None:
     """The declaring discard was not ronned: the stake is paid, and riichi stands (riichi.md §7.1)."""
     paid = riichi_paid(course.hand)
     if paid is not None:
-        course.happen(paid)
+        course.record(paid)
 
 
 def riichi_paid(hand: Hand) -> RiichiPaid | None:
@@ -167,12 +167,12 @@ def _let_go(course: Course, seats: Iterable[Seat]) -> None:
     """Note which of these seats' hands the tile would have completed (riichi.md §5.5)."""
     missed = missed_wins(course.state, seats)
     if missed:
-        course.happen(Missed(missed))
+        course.record(Missed(missed))
 
 
 def answer_late(course: Course, seat: Seat, action: Action, at: int) -> None:
     """A late ron, or a pass, after the next player's turn has begun (riichi.md §5.3)."""
-    course.happen(Answered(seat, action, at))
+    course.record(Answered(seat, action, at))
     if action != a.RON:
         _let_go(course, (seat,))
     decide_trail(course, at)
@@ -192,7 +192,7 @@ def decide_trail(course: Course, now: int) -> None:
     if rivals and now < until:
         return
     _undo_turn(course)
-    course.happen(Closed(min(now, until)))
+    course.record(Closed(min(now, until)))
     _ron(course, tuple(callers))
 
 
@@ -200,9 +200,9 @@ def _undo_turn(course: Course) -> None:
     """A late ron undoes what has happened since the discard: a call, a draw, a riichi payment."""
     hand = course.hand
     if hand.players[hand.source].declared_with_last:
-        course.happen(RiichiVoided(hand.source))
+        course.record(RiichiVoided(hand.source))
     if hand.origin is Origin.CALL:
-        course.happen(CallReturned(hand.turn))
+        course.record(CallReturned(hand.turn))
     else:
         _put_back(course, hand.turn)
 

@@ -10,7 +10,7 @@ from bot.games.riichi.engine.worth import situation, winning_value
 
 
 def win_by_tsumo(course: Course, seat: Seat) -> None:
-    course.happen(_win_event(course.state, seat, tsumo=True))
+    course.record(_win_event(course.state, seat, tsumo=True))
     _settle(course)
 
 
@@ -18,9 +18,9 @@ def win_by_ron(course: Course, winners: tuple[Seat, ...]) -> None:
     """These seats win with the last tile, nearest to its owner first. A robbed kan or north does not take place."""
     wins = [_win_event(course.state, seat, tsumo=False) for seat in winners]
     if course.hand.claimable is not Claimable.DISCARD:
-        course.happen(Robbed(course.hand.source))
+        course.record(Robbed(course.hand.source))
     for win in wins:
-        course.happen(win)
+        course.record(win)
     _settle(course)
 
 

@@ -34,7 +34,7 @@ from mahjong.hand_calculating.yaku_list.yakuman import RenhouYakuman
 from mahjong.meld import Meld as LibraryMeld
 
 from bot.games.riichi.scoring.options import ScoreRules
-from bot.games.riichi.scoring.yaku import DORA_YAKU, TENHOU_YAKU, Fu, Limit, Yaku, as_listed
+from bot.games.riichi.scoring.yaku import DORA_YAKU, TENHOU_YAKU, Fu, Limit, Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import EAST, KIND, NORTH, RED_TILES, Kind, Tile
 
@@ -110,12 +110,12 @@ def value(
 
 def ron_points(base: int, dealer: bool) -> int:
     """The discarder's payment, counters aside."""
-    return up_to_hundred(base * (6 if dealer else 4))
+    return up_to_next_hundred(base * (6 if dealer else 4))
 
 
 def tsumo_points(base: int, dealer: bool) -> tuple[int, int]:
     """The payments of the dealer and of every other player for a tsumo, counters aside; `dealer`: the winner deals."""
-    return up_to_hundred(base * 2), up_to_hundred(base * (2 if dealer else 1))
+    return up_to_next_hundred(base * 2), up_to_next_hundred(base * (2 if dealer else 1))
 
 
 def base_points(han: int, fu: int, score: ScoreRules) -> int:
@@ -124,7 +124,7 @@ def base_points(han: int, fu: int, score: ScoreRules) -> int:
     return _uncapped_base(han, fu) if limit is None else _LIMITS[limit]
 
 
-def up_to_hundred(points: float) -> int:
+def up_to_next_hundred(points: float) -> int:
     return int(-(-points // 100) * 100)
 
 
@@ -226,7 +226,7 @@ def _best(
     if answer.error is not None or answer.yaku is None or answer.han is None or answer.fu is None:
         raise ValueError(f"no hand can be won like this: {answer.error}")
     fu, fu_parts = _fu(answer, situation, score)
-    entries = as_listed(
+    entries = in_listed_order(
         (_YAKU[yaku.yaku_id], (yaku.han_open if answer.is_open_hand else 0) or yaku.han_closed) for yaku in answer.yaku
     )
     if any(yaku.is_yakuman for yaku in answer.yaku):

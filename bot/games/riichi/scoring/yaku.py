@@ -94,7 +94,7 @@ TENHOU_YAKU = {yaku.tenhou: yaku for yaku in Yaku if yaku.tenhou is not None}
 _PLACE = {yaku: place for place, yaku in enumerate(Yaku)}
 
 
-def as_listed(entries: Iterable[tuple[Yaku, int]]) -> tuple[tuple[Yaku, int], ...]:
+def in_listed_order(entries: Iterable[tuple[Yaku, int]]) -> tuple[tuple[Yaku, int], ...]:
     """Yaku and their han, in the order in which a result lists them."""
     return tuple(sorted(entries, key=lambda entry: _PLACE[entry[0]]))
 

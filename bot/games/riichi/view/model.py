@@ -159,5 +159,5 @@ class RiichiStandingView(StandingView, frozen=True, kw_only=True):
     total: float = 0.0
 
     @property
-    def beyond_score(self) -> Mapping[str, float]:
+    def amounts_beside_score(self) -> Mapping[str, float]:
         return {"uma": self.uma, "oka": self.oka, "penalty": self.penalty, "total": self.total}

@@ -24,7 +24,7 @@ from bot.tools.bench.load.numbers import CPU, LoadSample, Numbers, figures, numb
 from bot.tools.bench.load.players import LoadPlayers, Span
 from bot.tools.bench.load.uploads import UPLOAD_KINDS, owns_server, upload
 from bot.tools.sandbox import Sandbox, serve_sandbox
-from bot.tools.sandbox.backend import User
+from bot.tools.sandbox.backend import Json, User
 from bot.tools.sandbox.guild_member import GuildMember
 from bot.tools.sandbox.limits import RateLimits
 from bot.ui.custom_id import decode_press
@@ -199,10 +199,8 @@ class LoadRun:
         for spot in self._solo_spots:
             (user,) = spot.people
             self._alone.add(user)
-            outcome = await GuildMember(self._world, user.id, spot.channel).slash("play", {})
-            if outcome.message is None:
-                raise UsageError(f"/play was not answered: {outcome.reason}")
-            await self._press_button(user, spot, int(outcome.message), "solostart")
+            panel = await self._ask(user, spot, "play", {}, "/play was not answered")
+            await self._press_button(user, spot, panel, "solostart")
         wanted = len(self._solo_spots)
         await self._wait_for(lambda: len(+self._alone.records.counted) >= wanted, "a press at every solo table")
 
@@ -212,15 +210,19 @@ class LoadRun:
         return all(f"<@{user.id}>" in text for user in spot.people)
 
     async def _new_lobby(self, host: User, spot: TableSpot) -> int:
-        """Open a lobby and return its message. Raises UsageError if Naki does not answer after several attempts."""
+        """Open a lobby and return its message."""
+        terms = {**TERMS, "computers": TABLE_SEATS - self._people, "level": str(Level.STRONG)}
+        return await self._ask(host, spot, "table new", terms, f"The table in {spot.channel.name} was not opened")
+
+    async def _ask(self, user: User, spot: TableSpot, command: str, options: Json, missing: str) -> int:
+        """Send a command and return the message that answers it. Raises UsageError after several attempts."""
         reason = None
         for _ in range(ATTEMPTS):
-            terms = {**TERMS, "computers": TABLE_SEATS - self._people, "level": str(Level.STRONG)}
-            outcome = await GuildMember(self._world, host.id, spot.channel).slash("table new", terms)
+            outcome = await GuildMember(self._world, user.id, spot.channel).slash(command, options)
             if outcome.message is not None:
                 return int(outcome.message)
             reason = outcome.reason
-        raise UsageError(f"The table in {spot.channel.name} was not opened: {reason}")
+        raise UsageError(f"{missing}: {reason}")
 
     async def _press_button(self, user: User, spot: TableSpot, lobby: int, verb: str) -> None:
         """Press a button of the lobby as soon as it is enabled."""

@@ -22,7 +22,7 @@ from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.computers.measurements.places import ahead_chance
 from bot.games.riichi.conformance.replay import recorded_choices
-from bot.games.riichi.engine.actions import READY, Action, Verb
+from bot.games.riichi.engine.actions import READY_FOR_NEXT_HAND, Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Answered, Event
 from bot.games.riichi.engine.state import GameStage, State
@@ -140,7 +140,7 @@ def _is_program(player: Chooser[Action]) -> TypeGuard[MjaiPlayer]:
 
 def _begins_hand(event: Event) -> bool:
     """Whether somebody is ready for the next hand, of which programs are not told."""
-    return isinstance(event, Answered) and event.action == READY
+    return isinstance(event, Answered) and event.action == READY_FOR_NEXT_HAND
 
 
 def _question_to(state: State, seat: Seat) -> Question[Action] | None:

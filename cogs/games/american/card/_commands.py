@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.client.cards import MOST_CARDS, CardStatus, ServerCard
 from bot.games.american.card.card import card_changes
 from bot.games.american.card.documents import card_of
-from bot.games.american.tiles import COPIES, AmericanTile, read_tiles
+from bot.games.american.tiles import COPIES_OF_KIND, AmericanTile, read_tiles
 from bot.i18n.sentences import limit_sentence
 from bot.system.limits import CARD, BadText
 from cogs._base import Interaction, MessageLayout, command_text, home_of, reply_privately, words_for
@@ -141,7 +141,7 @@ class CardCommands(commands.GroupCog, group_name="card", group_description=comma
 
 
 async def _is_admitted(interaction: Interaction) -> bool:
-    """Whether they may change the guild's cards; if not, they are told who may."""
+    """They may change the guild's cards; if not, they are told who may."""
     if may_change_cards(interaction):
         return True
     await reply_privately(interaction, words_for(interaction)("card.not_admin"))
@@ -166,6 +166,6 @@ async def _send_privately(interaction: Interaction, view: MessageLayout) -> None
 def _read_rack(written: str) -> tuple[AmericanTile, ...]:
     """Thirteen or fourteen tiles. Raises ValueError for anything else."""
     tiles = read_tiles(written)
-    if len(tiles) not in _RACKS or any(count > COPIES[tile] for tile, count in Counter(tiles).items()):
+    if len(tiles) not in _RACKS or any(count > COPIES_OF_KIND[tile] for tile, count in Counter(tiles).items()):
         raise ValueError(f"{written!r} is no rack")
     return tiles

@@ -68,12 +68,12 @@ def change_text(change: CardChange, words: Words) -> str:
 
 
 def flaw_lines(flaws: Iterable[CardFlaw], words: Words) -> list[str]:
-    """What is wrong with a file, harmless whatever it says."""
+    """The flaws of a file, in words that are harmless whatever it says."""
     return [f"• {plain_text(flaw_sentence(flaw, words)[:_LONGEST])}" for flaw in flaws]
 
 
 def rack_lines(card: Card, tiles: Sequence[AmericanTile], words: Words) -> list[str]:
-    """What a concealed rack makes on the card, the dearest first, or which hands it is nearest to."""
+    """The hands that a concealed rack makes on the card, the dearest first, or those it is nearest to."""
     made = matches(card, tiles, ()) if len(tiles) == _RACK else []
     if made:
         return [_made_line(card, match, words) for match in sorted(made, key=lambda match: -match.line.value)]

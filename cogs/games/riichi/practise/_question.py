@@ -42,14 +42,13 @@ class DrillRecords(NamedTuple):
 
 
 def answer_text(answer: DrillOption, words: Words) -> str:
-    """What can be answered, as a button says it."""
+    """An answer, as a button says it."""
     if answer.key:
         return words(answer.key)
     return tiles_text(answer.tiles, words) if answer.number is None else points(answer.number)
 
 
 def question_text(asked: DrillQuestion, words: Words, emojis: TileEmojis) -> str:
-    """What is asked."""
     return "\n".join((f"### {words(f'practise.{asked.drill}.title')}", *_lines(asked, words, emojis)))
 
 

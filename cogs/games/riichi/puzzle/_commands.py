@@ -111,7 +111,7 @@ async def _season(interaction: Interaction) -> list[PuzzleRank]:
 
 
 def _nothing_yet(interaction: Interaction, words: Words) -> str:
-    """Why there is nothing to show: no puzzle was answered yet, or there are none here."""
+    """The reason why there is nothing to show: no puzzle was answered yet, or there are none here."""
     return words("puzzle.none" if plan_of(interaction.client, home_of(interaction) or 0) is None else "puzzle.none_yet")
 
 

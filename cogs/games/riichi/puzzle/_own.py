@@ -46,7 +46,7 @@ async def own_puzzle(client: Naki, guild: int) -> str | None:
 
 
 def _have_agreed(client: Naki, party: Party) -> bool:
-    """Whether it is a game of riichi, played here, and everybody in it lets their hands become puzzles."""
+    """It is a game of riichi, played here, and everybody in it lets their hands become puzzles."""
     people = [chair.person.id for chair in party.chairs if chair.person is not None]
     agreed = all(client.choices.of("user", person, PUZZLE_HANDS) is not None for person in people)
     return party.terms.game == RIICHI.id and party.source is Source.TABLE and bool(people) and agreed

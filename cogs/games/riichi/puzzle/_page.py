@@ -164,7 +164,7 @@ def _answer(puzzle: Puzzle, votes: Mapping[int, Vote], client: Naki, words: Word
 
 
 def _opinion(puzzle: Puzzle) -> Opinion[Action]:
-    """What a computer player would discard, which weighs what the hand would be worth as well."""
+    """The discard of a computer player, which weighs what the hand would be worth as well."""
     *held, drawn = puzzle.tiles
     options = [*(Action(Verb.DISCARD, (tile,)) for tile in dict.fromkeys(held)), Action(Verb.DISCARD, (drawn,), True)]
     return StrongPlayer(preset("tenhou")).explain(_view(puzzle), options)

@@ -27,7 +27,7 @@ class PuzzlePlan(NamedTuple):
         return f"{self.channel} {self.hour}"
 
     def due(self, day: date, zone: ZoneInfo) -> int:
-        """When the puzzle of a day comes, in epoch milliseconds."""
+        """The time at which the puzzle of a day comes, in epoch milliseconds."""
         return day_start(day, zone, self.hour)
 
 

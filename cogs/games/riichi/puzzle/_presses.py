@@ -113,7 +113,7 @@ def past_list(posts: list[PuzzlePost], words: Words) -> ui.Select[MessageLayout]
 
 
 async def own_vote_text(interaction: Interaction, post: PuzzlePost, words: Words) -> str:
-    """What the person voted for, and what it was worth if the answer is told."""
+    """The person's vote, and what it was worth if the answer is told."""
     client, user = interaction.client, interaction.user.id
     vote = (await client.puzzles.votes(post.guild, post.day)).get(user)
     if vote is None:
@@ -132,7 +132,7 @@ async def _puzzle_here(interaction: Interaction, day: int) -> PuzzlePost | None:
 
 
 async def _ballot(interaction: Interaction, post: PuzzlePost, words: Words) -> MessageLayout:
-    """What the person has voted for so far, and the tiles."""
+    """The person's vote so far, and the tiles."""
     emojis = interaction.client.tile_emojis
     options = [
         discord.SelectOption(label=tile_text(tile, words), value=tile, emoji=emojis.emoji(tile))

@@ -18,7 +18,7 @@ from cogs._base import NO_MENTIONS
 from cogs._marks import marked_message
 from cogs._seasons import local_day, zone_of
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
-from cogs._upkeep import AGAIN_MS, Upkeep
+from cogs._upkeep import RETRY_AFTER_MS, Upkeep
 from cogs.games.riichi.puzzle._own import own_puzzle
 from cogs.games.riichi.puzzle._page import public_page
 from cogs.games.riichi.puzzle._plan import PuzzlePlan
@@ -37,7 +37,7 @@ class PuzzleUpkeep(Upkeep):
         for (scope, guild), text in (await self._client.preferences.all(PUZZLE)).items():
             if scope == "guild" and self.is_ours(guild):
                 moments.append(await self._begin_due(guild, PuzzlePlan.read(text)))
-        for post in await self._client.puzzles.untold():
+        for post in await self._client.puzzles.unanswered_puzzles():
             if self.is_ours(post.guild):
                 moments += await self._bring_up_to_date(post)
         return moments
@@ -70,7 +70,7 @@ class PuzzleUpkeep(Upkeep):
             ours = error if kind is Failure.OURS else None
             _log.warning("puzzle not shown", guild=post.guild, trouble=str(kind), exc_info=ours)
             if kind not in LASTING_FAILURES:
-                return [self._client.clock.now() + AGAIN_MS]
+                return [self._client.clock.now() + RETRY_AFTER_MS]
             if post.message is None:
                 await self._client.puzzles.note_message(post, _NOT_SHOWN)
             await self._client.puzzles.note_told(post)

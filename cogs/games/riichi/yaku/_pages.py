@@ -131,11 +131,11 @@ class YakuView:
             knobs.append(button(self._press("option", yaku_key(yaku)), words("yaku_book.option")))
         if _may_post(self._interaction):
             knobs.append(button(self._press("here", yaku_key(yaku)), words("yaku_book.here")))
-        return await self._pictured(yaku, ui.ActionRow[MessageLayout](*knobs))
+        return await self._with_picture(yaku, ui.ActionRow[MessageLayout](*knobs))
 
     async def for_all(self, yaku: Yaku) -> YakuPage:
         """The page of a yaku, to be read only."""
-        return await self._pictured(yaku)
+        return await self._with_picture(yaku)
 
     def points(self) -> YakuPage:
         """Points and fu."""
@@ -153,7 +153,7 @@ class YakuView:
         key = told.option_of(yaku)
         return None if key is None else YakuPage(explanation(key, self._known, self._words))
 
-    async def _pictured(self, yaku: Yaku, *rows: ui.ActionRow[MessageLayout]) -> YakuPage:
+    async def _with_picture(self, yaku: Yaku, *rows: ui.ActionRow[MessageLayout]) -> YakuPage:
         client, words, example = self._interaction.client, self._words, examples()[yaku]
         view, style = example_view(example), client.picture_styles.of("user", self._interaction.user.id)
         head = f"## {words(f'yaku.{yaku}')}\n**{told.han_text(yaku, self._rules.score, words)}**"
@@ -197,7 +197,7 @@ def _page(text: str) -> ui.Container[MessageLayout]:
 
 
 async def _view(interaction: Interaction, press: Press, whose: str, key: str) -> YakuView | None:
-    """What is shown by these rules; None, once that has been said, if they are not there or of another game."""
+    """The yaku by these rules; None, once that has been said, if they are not there or of another game."""
     client, words = interaction.client, words_for(interaction)
     table = client.tables.get(press.table) if whose == _TABLE else None
     if whose == _TABLE:
@@ -216,7 +216,7 @@ async def _view(interaction: Interaction, press: Press, whose: str, key: str) ->
 def other_game_page(interaction: Interaction, known: KnownRules, table: Table) -> YakuPage:
     """Where the hands of a table stand that is not played by yaku; the yaku are one press away all the same."""
     view, words = YakuView(interaction, known, None), words_for(interaction)
-    at_hand = game_ui_of(table.party).buttons_at_hand(table.party, words)
+    at_hand = game_ui_of(table.party).permanent_buttons(table.party, words)
     return YakuPage(text_message(words("yaku_book.american"), *at_hand, view.to_list()))
 
 
@@ -275,7 +275,7 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
 
 
 def _may_post(interaction: Interaction) -> bool:
-    """Whether whoever looks may show something to everybody here."""
+    """The person may show something to everybody here."""
     return home_of(interaction) is not None and interaction.permissions.send_messages
 
 

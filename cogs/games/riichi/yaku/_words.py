@@ -61,12 +61,12 @@ def yaku_list_lines(yaku: Sequence[Yaku], score: ScoreRules, words: Words) -> It
 
 
 def about(yaku: Yaku, words: Words) -> str:
-    """What it is, in a sentence."""
+    """The yaku in a sentence."""
     return words(f"yaku_about.{_text_key(yaku)}")
 
 
 def han_text(yaku: Yaku, score: ScoreRules, words: Words) -> str:
-    """What it is worth: `2 han, open 1`; `yakuman, closed only`."""
+    """Its han: `2 han, open 1`; `yakuman, closed only`."""
     closed, opened = han_of(yaku, score)
     if not closed:
         return words("yaku_book.none")
@@ -87,14 +87,14 @@ def remarks(yaku: Yaku, words: Words) -> Iterator[str]:
 
 
 def why_lines(state: State, seat: Seat, words: Words, emojis: TileEmojis) -> Iterator[str]:
-    """Why this hand cannot win, from what its player may know."""
+    """The reasons why this hand cannot win, from what its player may know."""
     for obstacle in win_obstacles(state, seat):
         tiles = emojis.line((NAMES[PLAIN[kind]] for kind in obstacle.kinds), words)
         yield words(f"yaku_book.why.{obstacle.what}", tiles=tiles)
 
 
 def points_table(rules: Rules, words: Words) -> str:
-    """What a hand is worth by han and fu, for the dealer and for others: by ron, and by own draw from each."""
+    """The points of a hand by han and fu, for the dealer and for others: by ron, and by own draw from each."""
     parts = [
         part
         for dealer in (True, False)
@@ -121,12 +121,12 @@ def _table(score: ScoreRules, cell: Callable[[int], str]) -> str:
 
 
 def _is_possible(han: int, fu: int) -> bool:
-    """Whether there is such a hand: 20 fu is pinfu by own draw, 25 seven pairs, both two han at least."""
+    """There is such a hand: 20 fu is pinfu by own draw, 25 seven pairs, both two han at least."""
     return han > 1 or fu > max(_FU[:2])
 
 
 def _drawn_text(base: int, *, dealer: bool) -> str:
-    """What each pays by own draw, in hundreds: others and the dealer, or everybody the same to the dealer."""
+    """The payment of each by own draw, in hundreds: others and the dealer, or everybody the same to the dealer."""
     by_dealer, by_others = (paid // 100 for paid in tsumo_points(base, dealer))
     return str(by_dealer) if dealer else f"{by_others}/{by_dealer}"
 

@@ -181,3 +181,20 @@ def _pauses(club: Evening) -> list[messages.PausePost]:
     found = [about for about in club.due if isinstance(about, messages.PausePost)]
     club.due = [about for about in club.due if about not in found]
     return found
+
+
+def test_a_corrected_game_is_marked_until_the_correction_is_undone() -> None:
+    club = Evening()
+    club.draw(1)
+    club.do(RoundPublished(1, 1, start=club.at))
+    club.sit(1, 1)
+    number = club.finish(1, 1, *POINTS)
+    assert "corrected" not in text(round_post(_seen(club), 1, 1))
+    for points in ((44_200, 32_300, *POINTS[2:]), (43_200, 33_300, *POINTS[2:])):
+        seen = club.game(number).result
+        club.do(GameCorrected(number, seen, replace(seen, points=points)), referee(None), reason="Misread")
+        for post in (round_post(_seen(club), 1, 1), board_post(_seen(club), messages.BoardPost(1, 1, 1))):
+            assert text(post).count(" · corrected") == 1
+    for _ in range(2):
+        club.undo()
+    assert "corrected" not in text(round_post(_seen(club), 1, 1))

@@ -11,7 +11,14 @@ from bot.league.counting import Counting
 from bot.league.option_flaws import option_flaws
 from bot.league.options import CheckIn, Options
 from bot.league.phase_plan import MemberLimits, PhaseLimits, PhasePlan
-from cogs.league.settings.season import OF_PHASES, SETTING_BY_KEY, SETTINGS, SettingGroup, changed_season, of_group
+from cogs.league.settings.season import (
+    OF_PHASES,
+    SETTING_BY_KEY,
+    SETTINGS,
+    SettingGroup,
+    changed_season,
+    settings_of_group,
+)
 from cogs.league.settings.season_terms import SeasonTerms
 
 SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
@@ -59,13 +66,13 @@ def test_a_setting_that_is_typed_by_its_key_is_no_other() -> None:
 @pytest.mark.parametrize("phase", ["open", "rounds", "knockout"])
 def test_the_panel_shows_a_group_only_where_it_means_something(phase: str) -> None:
     season = changed_season(SEASON, {"plan.kind": phase, "options.teams": "on" if phase == "rounds" else "off"})
-    shown = [group for group in OF_PHASES if of_group(group, season)]
+    shown = [group for group in OF_PHASES if settings_of_group(group, season)]
     assert (SettingGroup.LIMITS in shown, SettingGroup.MEMBERS in shown) == (phase == "open", phase == "rounds")
 
 
 def test_amounts_are_asked_for_where_games_are_scored_with_them_or_somebody_has_set_them() -> None:
     def asked(season: SeasonTerms) -> set[str]:
-        (*portions,) = of_group(SettingGroup.RESULTS, season)
+        (*portions,) = settings_of_group(SettingGroup.RESULTS, season)
         return {setting.short for portion in portions for setting in portion} & {"uma", "oka", "return", "chombo_total"}
 
     american = changed_season(SEASON, {"options.book": "american"})

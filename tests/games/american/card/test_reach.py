@@ -1,6 +1,6 @@
 """About which discards a player is asked who gets hints."""
 
-from bot.games.american.card.reach import ends_all_hopes, near_hands, nearest_first, tiles_away, worth_asking
+from bot.games.american.card.reach import leaves_no_hand, near_hands, nearest_first, tiles_away, worth_asking
 from bot.games.american.engine.state import State
 from tests.games.american.computers.position import SOUTH, options, state
 
@@ -60,9 +60,9 @@ def test_a_group_ends_all_hopes_if_no_hand_has_it_beside_what_is_shown() -> None
     table = state(ONE_GROUP_SHOWN, SHOWN)
     groups = [option for option in options(table, SOUTH) if option.size]
     assert groups
-    assert all(ends_all_hopes(table, SOUTH, group) for group in groups)
+    assert all(leaves_no_hand(table, SOUTH, group) for group in groups)
 
 
 def test_a_group_that_a_hand_wants_ends_no_hopes() -> None:
     table = state("hand E F\nhand S FFF 33D 66D 99D Nw Nw Nw G\n", "E discard F\n")
-    assert not any(ends_all_hopes(table, SOUTH, option) for option in options(table, SOUTH) if option.size)
+    assert not any(leaves_no_hand(table, SOUTH, option) for option in options(table, SOUTH) if option.size)

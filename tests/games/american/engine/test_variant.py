@@ -13,7 +13,7 @@ from bot.engine.wall import SeededChance
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.card.card import Card
 from bot.games.american.card.file import house_card
-from bot.games.american.engine.actions import MAHJONG, PASS, READY, Action, Verb
+from bot.games.american.engine.actions import MAHJONG, PASS, READY_FOR_NEXT_HAND, Action, Verb
 from bot.games.american.engine.engine import AmericanEngine
 from bot.games.american.engine.events import Asked, Closed, Discarded, Event, HandStarted, Phase
 from bot.games.american.engine.state import State
@@ -33,7 +33,7 @@ def idle_through_a_hand(game: AmericanEngine, state: State) -> tuple[State, list
     events: list[Event] = []
     while True:
         [question] = game.pending(state)
-        if question.options[question.awaited[0]] == (READY,):
+        if question.options[question.awaited[0]] == (READY_FOR_NEXT_HAND,):
             return state, events
         seat = question.awaited[0]
         outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat)), CHANCE)
@@ -45,7 +45,7 @@ def all_ready(game: AmericanEngine, state: State) -> tuple[State, list[Event]]:
     events: list[Event] = []
     [question] = game.pending(state)
     for seat in question.awaited:
-        outcome = game.decide(state, SeatAnswer(seat, question.id, READY), CHANCE)
+        outcome = game.decide(state, SeatAnswer(seat, question.id, READY_FOR_NEXT_HAND), CHANCE)
         assert not isinstance(outcome, Refusal)
         state, events = outcome.state, [*events, *outcome.events]
     return state, events

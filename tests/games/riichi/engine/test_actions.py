@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.riichi.engine.actions import PASS, READY, RON, Action, Verb, discard, from_token
+from bot.games.riichi.engine.actions import PASS, READY_FOR_NEXT_HAND, RON, Action, Verb, discard, from_token
 from bot.mahjong.tiles import parse
 
 FIVE, RED = parse("5p0p")
@@ -17,7 +17,7 @@ FIVE, RED = parse("5p0p")
         (Action(Verb.PON, (FIVE, RED)), "pon_5p0p"),
         (RON, "ron"),
         (PASS, "pass"),
-        (READY, "ready"),
+        (READY_FOR_NEXT_HAND, "ready"),
     ],
 )
 def test_an_action_is_read_as_it_is_written(action: Action, token: str) -> None:

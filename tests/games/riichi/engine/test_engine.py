@@ -5,7 +5,7 @@ import pytest
 from bot.engine.question import Ask, Outcome, Reason, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
-from bot.games.riichi.engine.actions import NOTEN, READY, Action, Verb, discard, from_token
+from bot.games.riichi.engine.actions import NOTEN, READY_FOR_NEXT_HAND, Action, Verb, discard, from_token
 from bot.games.riichi.engine.engine import RiichiEngine, replay
 from bot.games.riichi.engine.events import Answered, CallReturned, Drew, GameStarted, HandStarted
 from bot.games.riichi.engine.state import GameStage
@@ -53,15 +53,15 @@ def test_only_the_last_who_is_ready_brings_the_next_hand() -> None:
     game = RiichiEngine(ended.rules)
     for seat in (2, 0, 3):
         (question,) = game.pending(ended)
-        assert (question.ask, question.fallback(seat)) == (Ask.READY, READY)
-        answer = game.decide(ended, SeatAnswer(seat, question.id, READY), CHANCE)
+        assert (question.ask, question.fallback(seat)) == (Ask.READY, READY_FOR_NEXT_HAND)
+        answer = game.decide(ended, SeatAnswer(seat, question.id, READY_FOR_NEXT_HAND), CHANCE)
         assert isinstance(answer, Outcome)
-        assert answer.events == (Answered(seat, READY),)
+        assert answer.events == (Answered(seat, READY_FOR_NEXT_HAND),)
         ended = answer.state
     (question,) = game.pending(ended)
     assert question.awaited == (1,)
-    assert game.decide(ended, SeatAnswer(0, question.id, READY), CHANCE) == Refusal(Reason.ANSWERED)
-    answer = game.decide(ended, SeatAnswer(1, question.id, READY), CHANCE)
+    assert game.decide(ended, SeatAnswer(0, question.id, READY_FOR_NEXT_HAND), CHANCE) == Refusal(Reason.ANSWERED)
+    answer = game.decide(ended, SeatAnswer(1, question.id, READY_FOR_NEXT_HAND), CHANCE)
     assert isinstance(answer, Outcome)
     assert [type(event) for event in answer.events] == [Answered, HandStarted, Drew]
     assert answer.state.dealt == ended.dealt + 1

@@ -202,7 +202,9 @@ def test_whoever_may_show_tenpai_is_asked_by_the_newest_question() -> None:
 
 def test_between_two_hands_everybody_is_asked_by_the_newest_question() -> None:
     at = state("wrc-2014", "S chombo")
-    assert pending(at) == (Question(at.asked, Ask.READY, dict.fromkeys(range(4), (a.READY,)), (0, 1, 2, 3)),)
+    assert pending(at) == (
+        Question(at.asked, Ask.READY, dict.fromkeys(range(4), (a.READY_FOR_NEXT_HAND,)), (0, 1, 2, 3)),
+    )
 
 
 def test_a_north_can_be_set_aside_while_a_tile_is_left_to_replace_it() -> None:

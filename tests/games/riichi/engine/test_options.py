@@ -29,9 +29,11 @@ def test_a_ruling_names_the_rule(key: str) -> None:
     assert any(key in ruling.named for ruling in options.rulings()), f"no ruling names {key} as its source"
 
 
-@pytest.mark.parametrize(("key", "value"), [(key, value) for key in options.varied() for value in options.values(key)])
+@pytest.mark.parametrize(
+    ("key", "value"), [(key, value) for key in options.varied_options() for value in options.values_to_show(key)]
+)
 def test_a_ruling_shows_what_the_value_does(key: str, value: Any) -> None:
-    assert options.witness(key, value).ruling is not None
+    assert options.witness_of_value(key, value).ruling is not None
 
 
 def test_three_players_are_another_game() -> None:

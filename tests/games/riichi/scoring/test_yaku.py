@@ -1,7 +1,7 @@
 from mahjong.hand_calculating.yaku_config import YAKU_ID_TO_TENHOU_ID, YakuConfig
 
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
-from bot.games.riichi.scoring.yaku import DORA_YAKU, TENHOU_YAKU, Yaku, as_listed
+from bot.games.riichi.scoring.yaku import DORA_YAKU, TENHOU_YAKU, Yaku, in_listed_order
 
 BY_THE_BOOK = {Yaku.RENHOU}
 """Worth what the book says."""
@@ -32,7 +32,7 @@ def test_two_yaku_have_one_number_only_for_the_winds():
 
 
 def test_a_result_lists_dora_last():
-    assert as_listed([(Yaku.URA, 1), (Yaku.DORA, 2), (Yaku.CHINITSU, 6), (Yaku.RIICHI, 1)]) == (
+    assert in_listed_order([(Yaku.URA, 1), (Yaku.DORA, 2), (Yaku.CHINITSU, 6), (Yaku.RIICHI, 1)]) == (
         (Yaku.RIICHI, 1),
         (Yaku.CHINITSU, 6),
         (Yaku.DORA, 2),

@@ -12,7 +12,7 @@ from bot.games.american.card.matching import Exposure
 from bot.games.american.computers.observation import Observation
 from bot.games.american.computers.strong.target_hands import usual_value
 from bot.games.american.rules import Rules
-from bot.games.american.tiles import COPIES, JOKER, AmericanTile
+from bot.games.american.tiles import COPIES_OF_KIND, JOKER, AmericanTile
 
 _EARLY, _MIDDLE = 60, 30
 """Tiles left in the wall: more than the first is early, fewer than the second late."""
@@ -96,6 +96,6 @@ def _likelihood(seen: Observation, form: Form) -> float:
         unseen = seen.live[tile] + (tile in seen.held)
         if unseen < count:
             return 0.0
-        likely *= comb(unseen, count) / comb(COPIES[tile], count)
+        likely *= comb(unseen, count) / comb(COPIES_OF_KIND[tile], count)
     short = sum(max(0, count - seen.live[tile] - (tile in seen.held)) for tile, count in kinds_with_counts(form.whole))
     return likely if short <= seen.live[JOKER] else 0.0

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games.american.card.forms import Bits, Form
 from bot.games.american.computers.observation import Observation
-from bot.games.american.tiles import COPIES, JOKER, AmericanTile
+from bot.games.american.tiles import COPIES_OF_KIND, JOKER, AmericanTile
 
 _CLAIMS: Final = 1.8
 """Discards of a tile by the others for each own draw of it: three draw, and keep what they need."""
@@ -129,4 +129,4 @@ def _joint_lacks(one: list[float], other: tuple[float, ...]) -> list[float]:
 def _at_least(live: int, drawn: float) -> tuple[float, ...]:
     """How likely at least so many jokers come."""
     exactly = [comb(live, came) * drawn**came * (1 - drawn) ** (live - came) for came in range(live + 1)]
-    return tuple(sum(exactly[most:]) for most in range(COPIES[JOKER] + 2))
+    return tuple(sum(exactly[most:]) for most in range(COPIES_OF_KIND[JOKER] + 2))

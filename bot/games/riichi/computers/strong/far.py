@@ -17,7 +17,7 @@ _POINTS: Final = {4: 5665, 3: 8511}
 """What those hands that were 3 away early won on average."""
 
 
-def far_chance(distance: int, draws: int, players: int, *, riichi: bool) -> float:
+def far_win_chance(distance: int, draws: int, players: int, *, riichi: bool) -> float:
     """The chance to win a hand so far from tenpai, which is 3 or more."""
     thirds = [third for third, least in enumerate(_DRAWS) if draws >= least]
     if riichi or not thirds:

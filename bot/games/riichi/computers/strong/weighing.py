@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
-from bot.games.riichi.computers.strong.far import far_chance, far_points
+from bot.games.riichi.computers.strong.far import far_points, far_win_chance
 from bot.games.riichi.computers.strong.finish import CertainWin, Finish
 from bot.games.riichi.computers.strong.groups import MeldGroups
 from bot.games.riichi.computers.strong.outlook import HandOutlook, HandPace, swaps_after
@@ -112,7 +112,7 @@ class Weighing:
         distance, _ = improving_kinds(table, sight.players)
         if distance > _SEARCHED:
             riichi = self.danger.riichis > 0
-            return far_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
+            return far_win_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
         chance = self._after_choice(action, CertainWin(self._finish), plain)
         return chance, round(self._after_choice(action, points, plain) / chance) if chance else 0

@@ -53,7 +53,7 @@ def tenhou6_links(record: r.Record) -> tuple[str, ...]:
     return tuple(VIEWER + quote(_json(_document(record, [deal])), safe="") for deal in record.deals)
 
 
-def unsaid_options(rules: Rules) -> tuple[str, ...]:
+def options_beyond_header(rules: Rules) -> tuple[str, ...]:
     """The options in which the rules differ from those that readers of the format assume, Tenhou's, and that its header
     has no word for.
     """

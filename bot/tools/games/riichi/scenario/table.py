@@ -40,7 +40,7 @@ class RiichiTable(ScenarioTable[State, Action, Event]):
         answer = RiichiEngine(self.state.rules).rule(self.state, seat, ruling, self.now - self.opened, NoChance())
         if isinstance(answer, Refusal):
             return answer
-        self.happen(answer)
+        self.note_outcome(answer)
         return None
 
     def event_text(self, event: Event) -> EventText | None:

@@ -80,7 +80,7 @@ def test_the_header_names_each_red_five() -> None:
     ],
 )
 def test_what_no_header_can_say_is_known(book: str, some: tuple[str, ...]) -> None:
-    unsaid = tenhou6_writer.unsaid_options(preset(book))
+    unsaid = tenhou6_writer.options_beyond_header(preset(book))
     assert set(unsaid) >= set(some)
     assert bool(unsaid) is bool(some)
-    assert not tenhou6_writer.unsaid_options(preset(book).with_options({"score.red_fives": [0, 0, 0]})) or some
+    assert not tenhou6_writer.options_beyond_header(preset(book).with_options({"score.red_fives": [0, 0, 0]})) or some
