@@ -132,7 +132,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             keep_server_days=settings.keep_server_days,
         )
         client = await stack.enter_async_context(composed)
-        await stack.enter_async_context(_logged(client.admin_log, settings))
+        await stack.enter_async_context(_note_run(client.admin_log, settings))
         if settings.bus is not None:
             await stack.enter_async_context(join_bus(client, settings.bus, metrics, client.owners))
         client.studio.warm((view for game in GAME_PICTURES.values() for view in game.usual), words(LANGUAGES[0]))
@@ -366,7 +366,7 @@ async def forget_again(address: Address, listed: Path) -> int:
 
 
 @asynccontextmanager
-async def _logged(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
+async def _note_run(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
     """Write down that Naki starts, with which changes of its settings, and that it stops."""
     await log.add("start", naki_version())
     await log.add_changed_settings(settings.as_written)

@@ -236,7 +236,7 @@ class Log(msgspec.Struct, frozen=True):
         for entry in reversed(self.entries):
             if isinstance(entry.act, Undone) or not self.is_in_force(entry.number):
                 continue
-            return None if entry.act.final(self.before(entry.number)) else entry.number
+            return None if entry.act.is_irreversible(self.before(entry.number)) else entry.number
         return None
 
     def _undo_refusal(self, undone: Undone) -> Refusal | None:
@@ -247,7 +247,7 @@ class Log(msgspec.Struct, frozen=True):
             return refusal_for(LeagueReason.ALREADY, entry=number)
         first = _base(self.entries, number)
         base = self.entries[first - 1]
-        if isinstance(base.act, Act) and base.act.final(self.before(first)):
+        if isinstance(base.act, Act) and base.act.is_irreversible(self.before(first)):
             return refusal_for(LeagueReason.NOT_UNDOABLE, entry=number)
         if isinstance(base.act, Planned) and self.league.life not in PLANNING:
             return refusal_for(LeagueReason.FROZEN, life=self.league.life)

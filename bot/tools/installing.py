@@ -50,28 +50,28 @@ def uv_settings(listed: str) -> Mapping[str, str]:
 def install(lock: str) -> int:
     """Install everything in the lock; what pip or uv said last."""
     with TemporaryDirectory(prefix="naki-uv-") as folder:
-        if _done(*_PIP, "install", "--no-compile", "--target", folder, *_LOCKED, str(UV_LOCK)):
+        if _succeeds(*_PIP, "install", "--no-compile", "--target", folder, *_LOCKED, str(UV_LOCK)):
             listed = subprocess.run([*_PIP, "config", "list"], capture_output=True, text=True, check=False).stdout
             uv = Path(folder, "bin", "uv.exe" if os.name == "nt" else "uv")
             settings = {"UV_INDEX_STRATEGY": "unsafe-best-match", **uv_settings(listed)}  # the hashes say which it is
-            if _done(str(uv), "pip", "install", "--quiet", "--python", sys.executable, *_LOCKED, lock, **settings):
+            if _succeeds(str(uv), "pip", "install", "--quiet", "--python", sys.executable, *_LOCKED, lock, **settings):
                 return 0
     sys.stderr.write(f"{GIVEN_UP}\n")
     return subprocess.run([*_PIP, "install", "--no-compile", *_LOCKED, lock], check=False).returncode
 
 
-def _done(*command: str, **settings: str) -> bool:
+def _succeeds(*command: str, **settings: str) -> bool:
     try:
         return subprocess.run(command, env={**os.environ, **settings}, capture_output=True, check=False).returncode == 0
     except OSError:
         return False
 
 
-def main(arguments: Sequence[str]) -> int:
+def install_lock(arguments: Sequence[str]) -> int:
     """Install the lock that is named."""
     (lock,) = arguments
     return install(lock)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(install_lock(sys.argv[1:]))

@@ -76,7 +76,7 @@ def ratios(before: Sequence[Figures], after: Sequence[Figures]) -> Figures:
     return {name: median(one[name] for one in after) / median(one[name] for one in before) for name in before[0]}
 
 
-def compare(base: str, rounds: int, tell: Callable[[str], object], root: Path) -> None:
+def compare_starts(base: str, rounds: int, tell: Callable[[str], object], root: Path) -> None:
     """Measure both by turns, this commit also with pip alone, and tell each figure and its ratio."""
     found: dict[str, list[Figures]] = defaultdict(list)
     ways = {base: (base, True), "HEAD": ("HEAD", True), "HEAD, pip alone": ("HEAD", False)}
@@ -88,14 +88,14 @@ def compare(base: str, rounds: int, tell: Callable[[str], object], root: Path) -
             tell(f"{name}: {figure} {median(one[figure] for one in measured):.1f}, ratio {ratio:.2f}\n")
 
 
-def main(arguments: Sequence[str]) -> int:
+def measure(arguments: Sequence[str]) -> int:
     """`BASE [ROUNDS]`: the commit to compare with, and how often."""
     if not arguments or shutil.which("git") is None:
         sys.stderr.write("make startup BASE=<commit> [ROUNDS=3]\n")
         return 2
-    compare(arguments[0], int(arguments[1]) if len(arguments) > 1 else 3, sys.stdout.write, Path.cwd())
+    compare_starts(arguments[0], int(arguments[1]) if len(arguments) > 1 else 3, sys.stdout.write, Path.cwd())
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(measure(sys.argv[1:]))

@@ -16,7 +16,7 @@ from cogs._people import plain_text, table_label
 from cogs.games.buttons import button_rows
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.hand._again import confirm_button
-from cogs.hand._moves import Move, way_buttons
+from cogs.hand._moves import PressedMove, way_buttons
 from cogs.hand._typed_moves import TypedMove, folded_move, move_text, typed_move
 
 
@@ -53,7 +53,9 @@ class MoveCommands(commands.Cog):
             case []:
                 await reply_privately(interaction, words("move.unknown"))
             case [(content, TypedMove(ways=()) as move)] if len(found) == 1:
-                await Move(interaction, content.scene.party.id, content.question_number, move.token).make(sure=True)
+                await PressedMove(interaction, content.scene.party.id, content.question_number, move.token).make(
+                    sure=True
+                )
             case [(content, move)] if len(found) == 1:
                 knobs = way_buttons(interaction, found[0], content.question_number, move.ways)
                 question = ui.TextDisplay[MessageLayout](words("claim.which"))

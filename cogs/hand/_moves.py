@@ -59,7 +59,7 @@ def way_buttons(
     return [knob(way) for way in ways]
 
 
-class Move:
+class PressedMove:
     """The answer of whoever is behind an interaction to a question of the table; to the open one, if none is named.
     `token` is the action, or only its verb.
     """
@@ -85,7 +85,7 @@ class Move:
                 interaction, words_for(interaction)("denied.no_table" if table is None else "denied.not_a_player")
             )
             return
-        made = (user, self._answered(table.scene), self._token, epoch_ms(interaction.created_at))
+        made = (user, self._question_id(table.scene), self._token, epoch_ms(interaction.created_at))
         if not sure and await self._asks_again(made[1]):
             return
         saved = asyncio.ensure_future(table.receive(*made))
@@ -106,7 +106,7 @@ class Move:
         else:
             panel.settle()
 
-    def _answered(self, scene: Scene) -> int:
+    def _question_id(self, scene: Scene) -> int:
         """The id of the question that it answers: the one its button was made for, or else the open one."""
         return self._question or next((question.id for question in scene.questions), NO_QUESTION)
 

@@ -25,7 +25,7 @@ from cogs.games.registry import VERBS, game_ui_of
 from cogs.hand._action_list import LIST_VERB
 from cogs.hand._again import CONFIRM_VERB
 from cogs.hand._layout import AS_LIST_VERB, HAND_VERB, SWITCHES
-from cogs.hand._moves import Move, pressed_panel, way_buttons
+from cogs.hand._moves import PressedMove, pressed_panel, way_buttons
 from cogs.hand._panels import HandPanels
 
 
@@ -47,7 +47,7 @@ class MovePressed(TablePressed[P]):
 
     async def make(self, interaction: Interaction, *, sure: bool) -> None:
         """Make the move; what counts only when it is pressed again is none yet, unless it is `sure`."""
-        await Move(interaction, self.press.table, self.press.question, self.token).make(sure=sure)
+        await PressedMove(interaction, self.press.table, self.press.question, self.token).make(sure=sure)
 
 
 class ActionButton(MovePressed[ActionWords], verbs=VERBS, immediate=True):

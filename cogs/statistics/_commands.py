@@ -18,7 +18,7 @@ from cogs._lists import fitting_lines, matching_choices
 from cogs._people import is_ranked, plain_text
 from cogs.statistics._numbers import show_numbers
 from cogs.statistics._which import (
-    COUNTED,
+    COUNTED_SOURCES,
     IN_SERVER,
     PLACES,
     THIS_SEASON,
@@ -36,7 +36,7 @@ _SINCE: Final = [
     *(Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)),
 ]
 _WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in PLACES]
-_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED]
+_SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED_SOURCES]
 _ORDERS: Final[dict[str, Callable[[Rank], float]]] = {
     "place": lambda rank: rank.places / rank.games,
     "total": lambda rank: -rank.total,

@@ -22,7 +22,7 @@ PLACES: Final = (IN_SERVER, IN_LEAGUES, EVERYWHERE)
 """Where games that are counted were played."""
 THIS_SEASON: Final = -1
 """In place of a number of days: since the season of the server began."""
-COUNTED: Final = (Source.TABLE, Source.IMPORTED)
+COUNTED_SOURCES: Final = (Source.TABLE, Source.IMPORTED)
 """Where games that are counted come from."""
 _SERVER: Final = "server"
 _DAY_MS: Final = 86_400_000
@@ -119,7 +119,7 @@ class NumbersPlace(NamedTuple):
         page, game, book or source.
         """
         page, user, game, players, book, day, where, source, casual = text.split(" ")
-        is_known = game in GAMES and book in (_ANY, *GAMES.books) and Source(source) in COUNTED
+        is_known = game in GAMES and book in (_ANY, *GAMES.books) and Source(source) in COUNTED_SOURCES
         if int(user) > _MOST or not is_known:
             raise ValueError(text)
         which = GameFilter(

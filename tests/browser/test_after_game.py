@@ -84,6 +84,8 @@ async def test_after_a_game_everything_it_gives_is_found_below_it(
 
     for command in ("stats", "top", "versus", "hall", "achievements"):
         await tab.run(command, **({"player": "Ben"} if command == "versus" else {}))
+        await expect(tab.message()).to_contain_text(f"/{command}")
+        await expect(tab.message()).not_to_contain_text("is thinking")
         await shoot(tab, command)
     await tab.run("stats")
     await expect(tab.message()).to_contain_text("/stats")

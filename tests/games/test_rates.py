@@ -2,15 +2,15 @@
 
 import pytest
 
-from bot.games.counts import NUMBERS, Counts
+from bot.games.counts import COUNT_NAMES, Counts
 from bot.games.rates import Rate
 
-COUNTED = [rate for rate in Rate if rate.above in NUMBERS]
+COUNTED = [rate for rate in Rate if rate.above in COUNT_NAMES]
 
 
 @pytest.mark.parametrize("rate", COUNTED)
 def test_a_rate_sets_two_different_counts_against_each_other(rate: Rate) -> None:
-    assert {rate.above, rate.below} <= {*NUMBERS}
+    assert {rate.above, rate.below} <= {*COUNT_NAMES}
     assert rate.of(Counts.from_tally({rate.above: 3, rate.below: 4})) == 3 / 4
     assert rate.of(Counts.from_tally({rate.above: 3})) is None, "of nothing there is no rate"
 

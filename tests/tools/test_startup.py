@@ -1,6 +1,6 @@
 """What `make startup` tells of what it measured."""
 
-from bot.tools.startup import main, ratios
+from bot.tools.startup import measure, ratios
 
 
 def test_g9_ratios_are_those_of_the_medians() -> None:
@@ -10,4 +10,4 @@ def test_g9_ratios_are_those_of_the_medians() -> None:
 
 
 def test_without_a_commit_to_compare_with_it_says_what_it_wants() -> None:
-    assert main([]) == 2
+    assert measure([]) == 2

@@ -73,7 +73,7 @@ class Act(msgspec.Struct, frozen=True, tag=True, gc=False, metaclass=_AbstractSt
         """The person may do it as an entrant or a captain: for themselves, or for their own team."""
         return True
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         """It can't be undone; `league` is that before it."""
         return False
 

@@ -38,7 +38,7 @@ class RoundExtended(Act, frozen=True):
         longer = replace(known, end=known.end + known.days * DAY, overdue=Overdue.REFEREE)
         return league.with_round(self.phase, longer)
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 
@@ -110,7 +110,7 @@ class _Unplayed(Act, frozen=True):
         decided = replace(known, over=known.over | {self.board}, excused={**known.excused, self.board: present})
         return league.with_game(game).with_round(self.phase, decided)
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
     def phase_of(self, league: League) -> int | None:

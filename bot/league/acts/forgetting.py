@@ -38,7 +38,7 @@ class PersonForgotten(Act, frozen=True):
             forgotten=(*league.forgotten, self.person),
         )
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
     def _without_captain(self, league: League, team: Team) -> Team:

@@ -49,5 +49,5 @@ class GuestMerged(Act, frozen=True):
     def league_after(self, league: League, at: Ms) -> League:
         return replace(league, guests=tuple(one for one in league.guests if one != self.person))
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True

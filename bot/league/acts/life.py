@@ -196,7 +196,7 @@ class Moved(Act, frozen=True):
             case _:
                 return moved
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return self.to is Life.CANCELLED and bool(league.games)
 
     def _starts(self, league: League) -> bool:

@@ -33,7 +33,7 @@ class _AtLobby(Act, frozen=True):
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 

@@ -18,5 +18,5 @@ class Announced(Act, frozen=True):
     def needs_reason(self, league: League) -> bool:
         return True
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True

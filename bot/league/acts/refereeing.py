@@ -40,7 +40,7 @@ class RefereeCalled(Act, frozen=True):
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return person == self.person
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 
@@ -96,7 +96,7 @@ class RefereeActed(Act, frozen=True):
     def needs_reason(self, league: League) -> bool:
         return self.order.kind is not OrderKind.LOOK
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 

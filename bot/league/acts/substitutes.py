@@ -45,5 +45,5 @@ class SubstituteCalled(PersonalAct, frozen=True):
     def may_be_done_by(self, league: League, person: PersonNumber | None) -> bool:
         return True
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True

@@ -168,7 +168,7 @@ class LineupsOpened(Act, frozen=True):
             return league
         return league.with_round(self.phase, replace(round_, lineups_open=round_.lineups_open.union(self.boards)))
 
-    def final(self, league: League) -> bool:
+    def is_irreversible(self, league: League) -> bool:
         return True
 
 

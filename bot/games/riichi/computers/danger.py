@@ -16,7 +16,7 @@ def danger(seen: Observation, kind: Kind) -> float:
 
 
 def _danger_from(seen: Observation, opponent: OpponentSeen, kind: Kind) -> float:
-    if kind in opponent.thrown:
+    if kind in opponent.safe:
         return NO_DANGER
     others = max(0, seen.seen_counts[kind] - 1)
     if kind >= 27:
@@ -38,6 +38,6 @@ def _suji(seen: Observation, opponent: OpponentSeen, kind: Kind) -> str:
 
 
 def _ruled_out(seen: Observation, opponent: OpponentSeen, kind: Kind, side: int) -> bool:
-    far = kind + 3 * side in opponent.thrown
+    far = kind + 3 * side in opponent.safe
     walls = any(seen.seen_counts[kind + step * side] >= 4 for step in (1, 2))
     return far or walls

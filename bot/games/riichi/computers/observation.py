@@ -4,6 +4,7 @@ from functools import cached_property
 
 import msgspec
 
+from bot.games.riichi.computers.rivers import RiverTurn, discards, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts
 from bot.view.model import HandView, MeldView
@@ -12,9 +13,9 @@ _WINDS = {letter: EAST + place for place, letter in enumerate("ESWN")}
 
 
 class OpponentSeen(msgspec.Struct, frozen=True):
-    """Another player: what they have discarded, how many groups they opened, and whether they declared riichi."""
+    """Another player: the kinds on which they cannot win (`safe`), how many groups they opened, and their riichi."""
 
-    thrown: frozenset[Kind]
+    safe: frozenset[Kind]
     melds: int
     riichi: bool
     dealer: bool
@@ -77,7 +78,8 @@ def observation_of(view: HandView) -> Observation:
         raise TypeError("this is no hand of riichi")
     table = view.table
     me = table.seats[table.viewer]
-    others = [seat for place, seat in enumerate(table.seats) if place != table.viewer]
+    history = discards(table.seats)
+    others = [_opponent(place, seat, history) for place, seat in enumerate(table.seats) if place != table.viewer]
     round_wind = _WINDS[table.round_wind]
     winds = {_WINDS[me.wind], round_wind} - ({NORTH} if len(table.seats) == 3 else set[int]())
     open_tiles = [tile for seat in table.seats for tile in _open_tiles(seat)]
@@ -85,7 +87,7 @@ def observation_of(view: HandView) -> Observation:
         concealed=tuple(TILES[own.tile] for own in view.tiles),
         drawn=None if view.drawn is None else TILES[view.drawn.tile],
         melds=tuple(_tiles(meld) for meld in me.melds),
-        opponents=tuple(_opponent(seat) for seat in others),
+        opponents=tuple(others),
         open_tiles=tuple(open_tiles),
         indicators=tuple(TILES[name] for name in table.indicators if name is not None),
         valued=frozenset({*DRAGONS, *winds}),
@@ -96,9 +98,9 @@ def observation_of(view: HandView) -> Observation:
     )
 
 
-def _opponent(seat: RiichiSeatView) -> OpponentSeen:
+def _opponent(place: int, seat: RiichiSeatView, history: tuple[RiverTurn, ...]) -> OpponentSeen:
     return OpponentSeen(
-        thrown=frozenset(KIND[TILES[thrown.tile]] for thrown in seat.river),
+        safe=safe_kinds(history, place, riichi=seat.riichi),
         melds=sum(all(laid.tile is not None for laid in meld) for meld in seat.melds),
         riichi=seat.riichi,
         dealer=seat.wind == "E",

@@ -3,7 +3,7 @@
 The values with which the options are declared are those of the base, Tenhou's book. Every book is its differences from
 another, in `presets/<name>.toml`. A table may override options; `Rules.with_options` checks the whole together and
 raises `BadRules` with each conflict. Option keys are written as in riichi.md: `claim.window_s`. What no book varies is
-a constant (`CONSTANTS`) rather than an option; the text of the rules lists both.
+a constant (`RULE_CONSTANTS`) rather than an option; the text of the rules lists both.
 
 The default of a new option is the value by which everybody played before it existed: older logs do not name it.
 """
@@ -39,7 +39,7 @@ MOST_KANS: Final = 4
 DEAD_WALL: Final = 14
 """Tiles that are never drawn."""
 
-CONSTANTS: Final[Mapping[str, object]] = {
+RULE_CONSTANTS: Final[Mapping[str, object]] = {
     "claim.ron_retractable": False,
     "claim.last_discard": "ron",
     "kan.after_call": False,
@@ -198,7 +198,7 @@ class FoulRules(OptionGroup, frozen=True):
 class Rules(AnyRules, frozen=True):
     """A whole rule book."""
 
-    constants: ClassVar[Mapping[str, object]] = CONSTANTS
+    constants: ClassVar[Mapping[str, object]] = RULE_CONSTANTS
 
     claim: ClaimRules = ClaimRules()
     kuikae: KuikaeRules = KuikaeRules()

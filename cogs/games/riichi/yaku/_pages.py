@@ -131,11 +131,11 @@ class YakuView:
             knobs.append(button(self._press("option", yaku_key(yaku)), words("yaku_book.option")))
         if _may_post(self._interaction):
             knobs.append(button(self._press("here", yaku_key(yaku)), words("yaku_book.here")))
-        return await self._pictured(yaku, ui.ActionRow[MessageLayout](*knobs))
+        return await self._with_picture(yaku, ui.ActionRow[MessageLayout](*knobs))
 
     async def for_all(self, yaku: Yaku) -> YakuPage:
         """The page of a yaku, to be read only."""
-        return await self._pictured(yaku)
+        return await self._with_picture(yaku)
 
     def points(self) -> YakuPage:
         """Points and fu."""
@@ -153,7 +153,7 @@ class YakuView:
         key = told.option_of(yaku)
         return None if key is None else YakuPage(explanation(key, self._known, self._words))
 
-    async def _pictured(self, yaku: Yaku, *rows: ui.ActionRow[MessageLayout]) -> YakuPage:
+    async def _with_picture(self, yaku: Yaku, *rows: ui.ActionRow[MessageLayout]) -> YakuPage:
         client, words, example = self._interaction.client, self._words, examples()[yaku]
         view, style = example_view(example), client.picture_styles.of("user", self._interaction.user.id)
         head = f"## {words(f'yaku.{yaku}')}\n**{told.han_text(yaku, self._rules.score, words)}**"

@@ -1,10 +1,12 @@
-"""Penalties on Discord: what is usually taken, who is told, what stands in the list."""
+"""Penalties on Discord: what they are about, who is told, what stands in the list."""
 
 from typing import Any
 
-from tests.cogs.club import answered, running
+from bot.league.acts.penalties import PenaltyGiven
+from tests.cogs.club import answered, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import directly
+from tests.cogs.league_stages import at_stage
 from tests.cogs.person import words
 from tests.cogs.playing import close_direct_messages
 
@@ -24,6 +26,20 @@ async def test_whoever_has_a_penalty_is_told_why_and_when_it_is_cancelled(club: 
         "**Spring cup** · Olga: cancelled penalty 1: Aiko · −20.0 → 0.0 · total −20.0 → 0.0",
         "> It was Ben",
     ]
+
+
+async def test_a_penalty_names_the_game_that_it_is_about_and_has_a_note_for_organisers_alone(club: House) -> None:
+    cup = await at_stage(club, "entered")
+    aiko = cup.people[0]
+    form: dict[str, Any] = {"Player": [aiko.member], "Points off, in thousands": "2.0", "Reason": "Slow play"}
+    for unknown in ("7", "one"):
+        assert f"There's no game {unknown}." in await cup.does("penalty give", Game=unknown, **form)
+    await cup.takes("−2.0", "penalty give", Game="1", Note="Twice by now", **form)
+    entry = (await cup.log()).entries[-1]
+    assert isinstance(entry.act, PenaltyGiven)
+    assert (entry.act.game, entry.note) == (1, "Twice by now")
+    assert "Twice by now" in words(await cup.list_of("Log"))
+    assert "Twice by now" not in told(await aiko.slash("league log"))
 
 
 async def test_a_penalty_counts_for_somebody_who_takes_no_direct_messages(club: House) -> None:

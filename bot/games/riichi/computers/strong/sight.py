@@ -4,7 +4,7 @@ from functools import cached_property
 
 import msgspec
 
-from bot.games.riichi.computers.strong.rivers import RiverTurn, discards, safe_kinds
+from bot.games.riichi.computers.rivers import RiverTurn, discards, safe_kinds
 from bot.games.riichi.view.model import RiichiHandView, RiichiSeatView
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.tiles import DORA_AFTER, DRAGONS, EAST, KIND, NORTH, PLAIN, TILES, Kind, Tile, counts, full_set

@@ -10,7 +10,7 @@ from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
 from bot.games.riichi.formats.readers.majsoul_room import MAJSOUL_BOOK, room_rules
 from bot.games.riichi.formats.readers.schemas import majsoul as schema
-from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
@@ -247,7 +247,7 @@ class _Hand:
         tenpai = tuple(seat for seat, player in enumerate(said.players) if player.tingpai)
         kind = "nagashi" if said.liujumanguan else "exhaustive"
         yield r.NoWinner(kind=kind, tenpai=tenpai)
-        parts = [of_all(range(_PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
+        parts = [values_of_chairs(range(_PLAYERS), part.delta_scores) for part in said.scores if part.delta_scores]
         yield r.Settled(deltas=tuple(map(sum, zip(*parts, strict=True))) or (0,) * _PLAYERS)
 
     def _abortive_draw(self, said: schema.MajsoulLiuJu) -> Iterable[r.Told]:

@@ -13,7 +13,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import paipu as schema
-from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.melds import Meld, MeldKind, Side
@@ -119,7 +119,7 @@ class _Hand:
         return (self._dealer + wind) % _PLAYERS
 
     def _by_seat(self, values: list[_T]) -> tuple[_T, ...]:
-        return of_all(((seat - self._dealer) % _PLAYERS for seat in range(_PLAYERS)), values)
+        return values_of_chairs(((seat - self._dealer) % _PLAYERS for seat in range(_PLAYERS)), values)
 
     def _zimo(self, said: schema.PaipuZimo) -> None:
         self._facts.append(r.Draw(seat=self._seat(said.l), tile=_tiles_of(said.p)[0]))

@@ -15,7 +15,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.book import stated_book
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
-from bot.games.riichi.formats.readers.schemas.fields import decode_json, of_all
+from bot.games.riichi.formats.readers.schemas.fields import decode_json, values_of_chairs
 from bot.games.riichi.formats.readers.tenhou6_result import end_of_hand
 from bot.games.riichi.rules import Rules, preset
 from bot.mahjong.melds import Meld, MeldKind, side_of
@@ -44,7 +44,7 @@ def read_tenhou6(text: str) -> r.Record:
         book=book,
         overrides=overrides,
         rules=rules,
-        names=of_all(range(players), game.name),
+        names=values_of_chairs(range(players), game.name),
         deals=deals,
         final=_final(game.sc, players),
         silent=(r.Dora, r.Stake),

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from bot.engine.question import Seat
 from bot.games.riichi.formats.japanese import draw_named, yaku_named
 from bot.games.riichi.formats.readers.schemas import tenhou6 as schema
-from bot.games.riichi.formats.readers.schemas.fields import convert_json, of_all
+from bot.games.riichi.formats.readers.schemas.fields import convert_json, values_of_chairs
 from bot.games.riichi.formats.record import UNTOLD, Discard, NoWinner, Settled, Told, Untold, Win
 from bot.games.riichi.scoring.yaku import Yaku, in_listed_order
 from bot.mahjong.tiles import Tile
@@ -52,7 +52,9 @@ def _ura(before: Iterable[Told], hidden: tuple[Tile, ...]) -> _Ura:
 def _settlement(parts: list[list[int]], players: int) -> Settled:
     if not all(parts):
         return Settled()
-    return Settled(deltas=tuple(map(sum, zip(*(of_all(range(players), part) for part in parts), strict=True))))
+    return Settled(
+        deltas=tuple(map(sum, zip(*(values_of_chairs(range(players), part) for part in parts), strict=True)))
+    )
 
 
 def _tenpai(name: str, kind: str, deltas: list[int]) -> tuple[Seat, ...] | Untold:

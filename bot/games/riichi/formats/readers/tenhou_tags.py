@@ -8,7 +8,7 @@ from bot.engine.question import Seat
 from bot.games.riichi.engine.state import without
 from bot.games.riichi.formats import record as r
 from bot.games.riichi.formats.readers.schemas import tenhou_tags as schema
-from bot.games.riichi.formats.readers.schemas.fields import of_all
+from bot.games.riichi.formats.readers.schemas.fields import values_of_chairs
 from bot.games.riichi.formats.tenhou import DRAW_KINDS, SPECIAL, CalledGroup, game_type_rules, round_of, tenhou_tile
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.scoring.yaku import TENHOU_YAKU, in_listed_order
@@ -165,7 +165,7 @@ class TenhouTags:
         self._start = None
 
     def _points(self, hundreds: Sequence[int]) -> tuple[int, ...]:
-        return tuple(100 * each for each in of_all(self._chairs(), hundreds))
+        return tuple(100 * each for each in values_of_chairs(self._chairs(), hundreds))
 
     def _dealt(self, said: schema.TenhouInit, chair: int) -> tuple[Tile, ...] | None:
         if self._viewer is not None:
@@ -271,9 +271,9 @@ class TenhouTags:
         before = self._deltas or [0] * len(moved)
         self._deltas = [old + new for old, new in zip(before, moved, strict=True)]
         if said.owari is not None:
-            totals = of_all(self._chairs(), said.owari[1::2])
+            totals = values_of_chairs(self._chairs(), said.owari[1::2])
             self._final = r.Final(
-                points=tuple(100 * int(points) for points in of_all(self._chairs(), said.owari[::2])),
+                points=tuple(100 * int(points) for points in values_of_chairs(self._chairs(), said.owari[::2])),
                 totals=totals,
                 whole=all(total.is_integer() for total in totals),
             )

@@ -44,7 +44,7 @@ def convert_json(value: object, kind: type[_T]) -> _T:
         raise BadRecord(f"it is no such JSON: {error}") from error
 
 
-def of_all(chairs: Iterable[int], values: Sequence[_T]) -> tuple[_T, ...]:
+def values_of_chairs(chairs: Iterable[int], values: Sequence[_T]) -> tuple[_T, ...]:
     """Everybody's value, in the order of these chairs. Raises BadRecord if somebody is left out."""
     try:
         return tuple(values[chair] for chair in chairs)

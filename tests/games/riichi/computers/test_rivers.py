@@ -1,6 +1,6 @@
 """Which tiles have passed, read off rivers and melds."""
 
-from bot.games.riichi.computers.strong.rivers import discards, safe_kinds
+from bot.games.riichi.computers.rivers import discards, safe_kinds
 from bot.games.riichi.computers.strong.sight import sight_of
 from bot.games.riichi.view.model import RiichiHandView
 from bot.mahjong.tiles import KIND, TILES, Kind
