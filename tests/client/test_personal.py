@@ -89,6 +89,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "achievement_steps": {},
         "bars": [],
         "server_log": [],
+        "admin_log": [],
         "ratings": [],
         "presets": [],
         "subscriptions": [],

@@ -91,7 +91,7 @@ async def test_every_player_reads_what_it_means_to_them(house: House) -> None:
         "**You lose 7,700.** You're 4th with 17,300.",
     )
     for person, line in zip(house.people, own, strict=True):
-        assert words(panel_of(person)).startswith(f"{RON} {line} Press **OK** for the next hand.\n-# Until <t:")
+        assert words(panel_of(person)).startswith(f"{RON} {line} Press **OK**.\n-# Until <t:")
 
 
 async def test_the_outcome_is_told_in_the_reader_s_language(house: House) -> None:

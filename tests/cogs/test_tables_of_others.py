@@ -109,15 +109,20 @@ async def test_no_command_acts_at_somebody_elses_table(house: House) -> None:
         for option in getattr(command, "parameters", ())
         if option.display_name in ("table", "game")
     }
-    asked = {"table leave", "table end", "table propose", "log export", "verify"}
+    asked = {"table leave", "table end", "table propose", "move", "log export", "verify"}
     assert {name for name in takes if not name.startswith(("admin ", "referee ", "league"))} <= asked
     for kept in (lobby_of_aiko, game_of_aiko):
         table = await kept(house)
         found = house.client.tables.get(table)
         assert found is not None
         party = found.party
-        for name in ("table leave", "table end", "table propose"):
-            more: dict[str, Any] = {"what": "pause"} if name == "table propose" else {}
-            result = await ben.slash(name, table=table, **more)
+        more: dict[str, dict[str, Any]] = {
+            "table leave": {},
+            "table end": {},
+            "table propose": {"what": "pause"},
+            "move": {"what": "pass"},
+        }
+        for name, options in more.items():
+            result = await ben.slash(name, table=table, **options)
             assert outcome(result) == "no-table", name
         assert found.party == party

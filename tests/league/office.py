@@ -11,7 +11,7 @@ from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.results import GameCounted
 from bot.league.acts.teams import TeamSet
 from bot.league.games import Result
-from bot.league.log import Actor, AnyAct, Entry
+from bot.league.log import NAKI, Actor, AnyAct, Entry
 from bot.league.options import Options
 from bot.league.state import Life
 from bot.leagues.leagues import ActResult, Deciding
@@ -95,11 +95,12 @@ class Office:
         return acted.entry
 
     async def count(self, *points: int, seats: Sequence[int | None] = (1, 2, 3, 4)) -> int:
-        """A game that was played somewhere counts; its number."""
+        """A game that was played at a table is over, and counts by itself; its number."""
         entry = await self.do(
             lambda log: GameCounted(
                 log.next_number, f"table:t{log.next_number}", 1, self.at, Result(tuple(seats), points)
-            )
+            ),
+            NAKI,
         )
         assert isinstance(entry.act, GameCounted)
         return entry.act.number

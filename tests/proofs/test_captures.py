@@ -49,7 +49,7 @@ def test_a_game_without_a_post_with_two_or_with_one_that_does_not_tell_it_is_not
 class Forgetful(PostedMessages):
     """Sends again what may have arrived."""
 
-    def arrived(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
+    def message_on_discord(self, discord: sqlite3.Connection, post: LeaguePost) -> int | None:
         return None
 
 

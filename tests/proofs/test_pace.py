@@ -53,7 +53,7 @@ def test_an_observer_tells_waits_apart_that_are_repeated() -> None:
         UnclaimedWait(0, random.randrange(3_000), 0, 0 if could is False else random.randrange(1, 9), could=could)
         for could in (True, False) * 400
     ]
-    assert observer_accuracies(shuffled(waits, random))["by_echo"] > 0.9
+    assert observer_accuracies(shuffled(waits, random))["by_equal_waits"] > 0.9
 
 
 def test_no_observer_tells_waits_apart_that_are_alike() -> None:

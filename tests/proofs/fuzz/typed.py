@@ -20,6 +20,7 @@ from simcord.backend.errors import BackendError, SetupError
 from structlog.testing import capture_logs
 
 from bot.client.cooldowns import Cooldowns
+from cogs.league.organiser.actions import GROUPS
 from cogs.league.settings.season import SettingGroup
 from tests.cogs.club import FILES, TEXT_INPUT, fields, standing
 from tests.cogs.house import House
@@ -38,6 +39,12 @@ _DOERS: Final = (*["runs"] * 6, "member", "guest", "demoted", "draft", "abroad")
 _OPENERS: Final = (
     *(f"seasonform_{group}_{phase}_{page}" for group in SettingGroup for phase in (1, 2) for page in (0, 1)),
     *(line for line in REAL_PRESSES if not line.startswith("season")),
+    *(
+        f"organise_{group.name}_{action.name}_{number}"
+        for group in GROUPS.values()
+        for action in group.actions
+        for number in (0, 1)
+    ),
 )
 _TEXTS: Final = (
     *("2026-03-29 20:00", "0001-01-01 00:00", "9999-12-31 23:59", "20:00", "2026-W01-1", "1970-01-01T00:00"),
@@ -107,22 +114,11 @@ class CommandTypist:
     async def _form(self, dice: Random) -> tuple[str, str]:
         """A form, filled in."""
         who = dice.choice(_DOERS)
-        if dice.random() < 0.5:
-            command = dice.choice([name for name in self._commands if name.endswith(" do")])
-            league = dice.choice((SPRING, HIDDEN["draft"]))
-            action = await self._offered(who, command, "action", {"league": league}, dice)
-            needed = [one for one in self._commands[command].parameters if one.required]
-            options = {one.display_name: self._value(one, dice) for one in needed} | {
-                "league": league,
-                "action": action,
-            }
-            said, result = f"/{command} {options} by {who}", await self._slash(who, command, options)
-        else:
-            line, league_number = dice.choice(_OPENERS), dice.choice((1, 2))
-            token, *picked = line.split(" ")
-            said = f"{line} of {league_number} by {who}"
-            custom_id = self._street.custom_id(who, token, league=league_number)
-            result = await self._street.send(who, custom_id, picked, private=True)
+        line, league_number = dice.choice(_OPENERS), dice.choice((1, 2))
+        token, *picked = line.split(" ")
+        said = f"{line} of {league_number} by {who}"
+        custom_id = self._street.custom_id(who, token, league=league_number)
+        result = await self._street.send(who, custom_id, picked, private=True)
         return (said, outcome(result)) if result.modal is None else await self._filled(who, result, dice, said)
 
     async def _filled(self, who: str, form: InteractionResult, dice: Random, said: str) -> tuple[str, str]:

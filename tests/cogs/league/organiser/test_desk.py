@@ -73,7 +73,9 @@ async def play_round(cup: Tournament) -> None:
     round_ = league.phase.rounds[-1]
     phase = league.phase.number
     for board, sides in enumerate(round_.tables, start=1):
-        seats = tuple(league.teams[side].captain if side in league.teams else side for side in sides)
+        seats = tuple(
+            league.teams[side].captain if side is not None and side in league.teams else side for side in sides
+        )
         at, result = cup.house.clock.now(), Result(seats, (40_000, 30_000, 20_000, 10_000))
         source = f"log:{phase}.{round_.number}.{board}"
 
