@@ -3,8 +3,9 @@
 import asyncio
 import gc
 import os
+from collections.abc import Generator
 from concurrent.futures import Future
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from itertools import cycle
 from typing import Final, Self
 
@@ -42,6 +43,14 @@ class HelperProcesses:
     def take(self, consumer: str, number: int) -> Future[Batch]:
         """Start to hand the entries after this one to the consumer of that name."""
         return next(self._next).do(_take, self._address, consumer, number, self.size)
+
+    @contextmanager
+    def stay(self) -> Generator[None]:
+        """Keep the processes while the block runs: one that is ahead need not be started again for its next batch."""
+        with ExitStack() as staying:
+            for process in self._processes:
+                staying.enter_context(process.stay())
+            yield
 
     def __enter__(self) -> Self:
         for process in self._processes:

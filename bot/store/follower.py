@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import AsyncExitStack, suppress
+from contextlib import AbstractContextManager, AsyncExitStack, suppress
 from typing import Final, Protocol, Self
 
 import msgspec
@@ -82,6 +82,10 @@ class Helpers(Protocol):
         """How many batches may be under way."""
         ...
 
+    def stay(self) -> AbstractContextManager[None]:
+        """Have everything ready while the block runs."""
+        ...
+
     def take(self, consumer: str, number: int) -> Future[Batch]:
         """Start to hand a batch of entries, those after this one, to a consumer that reads none of its own rows."""
         ...
@@ -152,17 +156,18 @@ class Follower:
         cursor = await self._feed.cursor(self.name)
         starts = await self._feed.starts(cursor, self._consumer.follows, helpers.size)
         waiting = deque[Future[Batch]]()
-        try:
-            for place in range(len(starts)):
-                while len(waiting) < helpers.ahead and place + len(waiting) < len(starts):
-                    waiting.append(helpers.take(self.name, starts[place + len(waiting)]))
-                taken = await asyncio.wrap_future(waiting.popleft())
-                if not await self._commit(taken):
-                    break
-                done += taken.entries
-        finally:
-            for future in waiting:
-                future.cancel()
+        with helpers.stay():
+            try:
+                for place in range(len(starts)):
+                    while len(waiting) < helpers.ahead and place + len(waiting) < len(starts):
+                        waiting.append(helpers.take(self.name, starts[place + len(waiting)]))
+                    taken = await asyncio.wrap_future(waiting.popleft())
+                    if not await self._commit(taken):
+                        break
+                    done += taken.entries
+            finally:
+                for future in waiting:
+                    future.cancel()
         return done
 
     async def _commit(self, taken: Batch) -> bool:

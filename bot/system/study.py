@@ -1,8 +1,9 @@
 """A place for long work that nobody at a table waits for: a process that gives way to everything else."""
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from typing import Any, Final, ParamSpec, Protocol, Self, TypeVar, cast
 
 from bot.system.child_process import ChildProcess, serve_parent
@@ -42,7 +43,18 @@ class WorkProcess:
     def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
         """Send the function to the process."""
         self._waiting += 1
-        return self._thread.submit(self._ask, pickle.dumps((work, args, kwargs)))
+        future = self._thread.submit(self._process.ask, pickle.dumps((work, args, kwargs)), _PATIENCE_S)
+        future.add_done_callback(lambda _: self._end_if_idle())
+        return future
+
+    @contextmanager
+    def stay(self) -> Generator[None]:
+        """Keep the process while the block runs, also when there is nothing to do for a moment."""
+        self._waiting += 1
+        try:
+            yield
+        finally:
+            self._end_if_idle()
 
     def __enter__(self) -> Self:
         return self
@@ -51,13 +63,14 @@ class WorkProcess:
         self._thread.shutdown(cancel_futures=True)
         self._process.end()
 
-    def _ask(self, request: bytes) -> Any:
-        try:
-            return self._process.ask(request, _PATIENCE_S)
-        finally:
-            self._waiting -= 1
-            if not self._waiting:
-                self._process.end()
+    def _end_if_idle(self) -> None:
+        self._waiting -= 1
+        with suppress(RuntimeError):  # the thread has ended, and the process with it
+            self._thread.submit(self._end_idle)
+
+    def _end_idle(self) -> None:
+        if not self._waiting:
+            self._process.end()
 
 
 def _answer(request: object) -> object:

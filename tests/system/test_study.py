@@ -1,5 +1,7 @@
 """Long work in a process of its own."""
 
+import os
+
 import pytest
 
 from bot.system.study import WorkProcess
@@ -11,3 +13,10 @@ def test_work_is_done_elsewhere_and_its_errors_come_back() -> None:
         assert done.result() == 32
         with pytest.raises(ValueError, match="five"):
             failed.result()
+
+
+def test_a_process_that_stays_does_all_work() -> None:
+    with WorkProcess() as study:
+        with study.stay():
+            first, second = (study.do(os.getpid).result() for _ in range(2))
+        assert first == second != os.getpid()
