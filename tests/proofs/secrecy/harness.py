@@ -229,7 +229,7 @@ class Harness(House):
         """The verbs of the moves that may be confirmed."""
         return GAME_UIS[self._twins.game].verbs_to_confirm["every"]
 
-    async def wait_until_answered(self) -> None:
+    async def answered(self) -> None:
         """Everything that can be answered now. A press that is held since others may have pressed sooner is not waited
         for: a hidden hand decides whether it is, and what others press meanwhile would come later in one world alone.
         """
