@@ -6,8 +6,11 @@ from bot.i18n.leagues import signed_amount
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.entrants import UnconfirmedLapsed
 from bot.league.acts.life import Moved
+from bot.league.acts.results import GameCounted, OfGame
 from bot.league.acts.rounds import TableBegun, TableGivenUp
 from bot.league.entrants import Membership, PersonNumber
+from bot.league.games import GameState
+from bot.league.log import Undone
 from bot.league.messages import EntryNotice
 from bot.league.state import Life
 from cogs._base import MessageLayout, text_message
@@ -34,6 +37,8 @@ def notice_post(snapshot: LeagueSnapshot, about: EntryNotice) -> MessageLayout:
             before = snapshot.log.before(entry.number).entrants[about.person].membership
             lapsed = "league.you.lapsed" if before is Membership.ACTIVE else "league.means.no_place"
             return _notice(snapshot, [words(lapsed)])
+        case Undone() as act:
+            return _notice(snapshot, [*decided_lines(snapshot, entry), *_game_after(snapshot, act)])
         case _:
             return _notice(snapshot, list(decided_lines(snapshot, entry)))
     where = LogWords(snapshot.log, words, snapshot.names.side).where(act.round, act.board)
@@ -44,6 +49,15 @@ def _notice(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
     first, *more = lines
     head = snapshot.words("league.notice", league=plain_text(snapshot.league.name), what=first)
     return text_message("\n".join((head, *more)), snapshot.button(MY_TABLE))
+
+
+def _game_after(snapshot: LeagueSnapshot, undone: Undone) -> Iterator[str]:
+    """What becomes of the game that the undone entry was about."""
+    act = snapshot.log.entries[undone.entry - 1].act
+    if isinstance(act, GameCounted | OfGame):
+        game = snapshot.league.games.get(act.number)
+        counts = game is not None and game.state is not GameState.VOID
+        yield snapshot.words("league.means.counts_as_before" if counts else "league.means.counts_no_more")
 
 
 def _seats_taken(snapshot: LeagueSnapshot, act: TableBegun, person: PersonNumber) -> Iterator[str]:

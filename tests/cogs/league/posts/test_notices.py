@@ -128,3 +128,19 @@ async def test_the_players_of_a_corrected_game_are_told_what_changed_and_why(clu
         assert "Olga: corrected game 1: Aiko 40,000 +50.0 → 30,000 +10.0 · Ben 30,000 +10.0 → 40,000 +50.0" in said
         assert "> Misread" in said
     assert directly(club, cup.people[4]) == []
+
+
+async def test_the_players_of_a_voided_game_are_told_that_it_counts_once_that_is_undone(club: House) -> None:
+    cup = await running(club, 5, rounds=2)
+    await enter_result(cup)
+    await club.quiet()
+    await cup.decides("void", 1, Reason="Not played")
+    await club.quiet()
+    log = await cup.list_of("Log")
+    await club.owner.press(log, "Undo the last entry")
+    await club.quiet()
+    for person in cup.people[:4]:
+        said = directly(club, person)[-1]
+        assert "undid entry" in said
+        assert "The game counts as it did before." in said
+    assert directly(club, cup.people[4]) == []
