@@ -85,8 +85,9 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private
 
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right(referee=True)
-        await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.of(ctx.interaction.message).note)
+        acted = await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.of(ctx.interaction.message).note)
         await _show_decided(ctx, self.parts.game)
+        await ctx.tell_done(acted)
 
 
 class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=Ration.SEAT):

@@ -10,6 +10,7 @@ from tests.cogs.club import answered, fields, fill_in, running, told
 from tests.cogs.house import House
 from tests.cogs.league.organiser.test_calendar import typed
 from tests.cogs.league_stages import enter_result
+from tests.cogs.person import words
 
 
 async def test_what_an_organiser_enters_is_shown_before_it_counts_and_asked_about_where_it_looks_alike(
@@ -80,7 +81,8 @@ async def test_a_correction_is_checked_and_shown_like_a_report_before_it_counts(
     assert counted.points[0] == 40_000
     assert "~~" in told(await cup.decides("void", 1, Reason="Not played"))
     assert "~~" not in told(await cup.decides("restore", 1, Reason="It was"))
-    await club.owner.press(answered(shown), "Correct")
+    done = await club.owner.press(answered(shown), "Correct")
+    assert "corrected game 1: Aiko 40,000 +50.0 → 30,000 +10.0" in words(done.followups[-1])
     league = await cup.league()
     assert league.games[1].result.points[0] == 30_000
     assert "has changed" not in told(shown)
