@@ -207,8 +207,10 @@ class Harness(House):
         await self._make(human, message, table, number, press)
 
     async def _make(self, human: Human, message: Any, table: str, number: int, press: ScriptPress) -> None:
-        """Type it, pick it where a list has it, or press its button."""
-        if press.counts and press.token not in TAKE_BACK_WORDS and press.after % 4 == 1:
+        """Type it where the panel offers it, pick it where a list has it, or press its button, which a player may also
+        find elsewhere: typing knows no more than the panel.
+        """
+        if press.counts and press.token in (*human.offered, *human.listed) and press.after % 4 == 1:
             await self._type(human, press.token)
         elif press.counts and press.token in human.listed:
             await human.picks_now(press.token)
