@@ -15,10 +15,7 @@ ADMIN_LOG_KEPT_MS: Final = 730 * 86_400_000
 """Milliseconds for which an entry is kept."""
 AT_THE_MACHINE: Final = 0
 """The account of whoever typed a command of `naki`: nobody asks who that was."""
-_ADD: Final = """
-INSERT INTO admin_log (number, at, account, what, subject, was, becomes)
-VALUES ((SELECT coalesce(max(number), 0) + 1 FROM admin_log), ?, ?, ?, ?, ?, ?)
-"""
+_ADD: Final = "INSERT INTO admin_log (at, account, what, subject, was, becomes) VALUES (?, ?, ?, ?, ?, ?)"
 _DROP_OLD: Final = "DELETE FROM admin_log WHERE at < ?"
 _PAGE: Final = """
 SELECT number, at, account, what, subject, was, becomes FROM admin_log ORDER BY number DESC LIMIT ? OFFSET ?

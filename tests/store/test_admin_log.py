@@ -1,5 +1,6 @@
 """What whoever runs Naki did stays as it was written, and tells no secret."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -61,3 +62,10 @@ async def test_g18_changed_settings_are_named_and_no_value_is_kept(
     assert (entry.what, entry.subject) == ("settings", "DISCORD_TOKEN, NAKI_BACKUP_COMMAND, NAKI_OPERATOR")
     stored = [str(row) for relation in relations() for row in await database.read(relation.rows)]
     assert not [row for row in stored if "canary" in row.lower()]
+
+
+async def test_processes_that_start_together_each_write_their_line(database: Database, other: Database) -> None:
+    logs = [AdminLog(one, Time().now) for one in (database, other)]
+    for _ in range(20):
+        await asyncio.gather(*(log.add("start", "1.0.0") for log in logs))
+    assert [entry.number for entry in await logs[0].page(0, 50)] == [*range(40, 0, -1)]

@@ -1,7 +1,7 @@
 -- What whoever runs Naki has done, by command on Discord or at the machine. Nothing is changed but who is forgotten, and
 -- nothing deleted in the first two years.
 CREATE TABLE admin_log (
-    number INTEGER NOT NULL PRIMARY KEY,
+    number INTEGER PRIMARY KEY,
     at INTEGER NOT NULL,          -- epoch milliseconds
     account INTEGER NOT NULL,     -- 0: at the machine
     what TEXT NOT NULL,
