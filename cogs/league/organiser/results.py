@@ -86,8 +86,9 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right(referee=True)
         acted = await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.of(ctx.interaction.message).note)
-        await _show_decided(ctx, self.parts.game)
+        await show_game(ctx, self.parts.game)
         await ctx.tell_done(acted)
+        await ask_about_carry(ctx)  # last, since it waits for a press
 
 
 class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=Ration.SEAT):
