@@ -85,7 +85,7 @@ class RoundEvent(OfRound, frozen=True, tag="event"):
     """A round in the server's calendar."""
 
 
-class RoleHolder(Message, frozen=True, tag="badge"):
+class RoleUpdate(Message, frozen=True, tag="badge"):
     """Whether a player has the league's role."""
 
     person: PersonNumber

@@ -244,7 +244,7 @@ class Pings(commands.Cog):
 
 async def _put(message: PersistentMessage, layout: MessageLayout) -> None:
     try:
-        with await message.turn(urgent=False):
+        with await message.wait_for_permit(urgent=False):
             await message.put(lambda _: layout, None)
     except (Superseded, DestinationBlocked):
         return

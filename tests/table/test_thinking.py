@@ -24,7 +24,7 @@ class Slow:
         self.forgotten = 0
         self.patient = set[bool]()
 
-    def mind(self, player: Any, instead: Any, *, patient: bool = False) -> "Slow":
+    def take_on(self, player: Any, fallback: Any, *, patient: bool = False) -> "Slow":
         self.patient.add(patient)
         return self
 
