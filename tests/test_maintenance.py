@@ -28,7 +28,7 @@ async def test_a_command_stands_in_the_admin_log_with_what_held_before_and_after
 
 
 async def test_only_a_consumer_can_be_rebuilt_and_whoever_names_another_is_told_which_there_are(file: Path) -> None:
-    with pytest.raises(UsageError, match="results, leagues, statistics"):
+    with pytest.raises(UsageError, match="results, leagues, stats"):
         await rebuild_consumer(file, "ghosts")
     assert await rebuild_consumer(file, "results") == 0
 

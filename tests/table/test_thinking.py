@@ -110,7 +110,7 @@ async def test_a_question_that_is_closed_is_thought_about_no_more(slow: tuple[Ro
 async def test_an_answer_to_another_sight_is_dropped_and_asked_for_again(slow: tuple[Room, Slow]) -> None:
     room, thinking = slow
     table = await souths_turn(room, thinking)
-    play: Any = table._play
+    play: Any = table._game.play
     ((key, plan),) = play._autopilot._plans.items()
     other = replace(plan.thought, view=replace(plan.thought.view, tiles=()))
     play._autopilot._plans[key] = replace(plan, thought=other)
