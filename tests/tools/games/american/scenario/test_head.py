@@ -18,7 +18,7 @@ def head(*lines: str) -> Head:
 
 def test_named_tiles_are_dealt_and_the_rest_comes_from_one_set() -> None:
     state, _ = head("rules american", "hand E 5C 5C 5C J", "wall 9D")
-    racks = [rack.held_tiles if rack.drawn is not None else rack.concealed for rack in state.deal.racks]
+    racks = [rack.concealed for rack in state.deal.racks]
     assert not Counter(read_tiles("5C 5C 5C J")) - Counter(racks[0])
     assert [len(rack) for rack in racks] == [14, 13, 13, 13]
     assert not Counter(tile for rack in racks for tile in rack) - Counter(all_tiles())
