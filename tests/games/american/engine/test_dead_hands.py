@@ -1,6 +1,6 @@
 """Dead hands: who may challenge, and whether a hand can still win (american.md §8)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from bot.tools.scenario.script import Script, ScriptLine
 EAST, SOUTH, WEST, NORTH = range(4)
 
 
-def table(exposed: dict[int, Sequence[Exposure]], dead: Sequence[int] = (), rules: str = "") -> State:
+def table(exposed: Mapping[int, Sequence[Exposure]], dead: Sequence[int] = (), rules: str = "") -> State:
     """East is to discard; these groups lie on the racks."""
     head = (ScriptLine(2, f"rules american {rules}".strip()),)
     state = read_head(Script(Path("one.scn"), ScriptLine(1, "a table"), head, ())).state
