@@ -1,4 +1,4 @@
-"""**Film this hand**: a hand of a finished game as one moving picture, for whoever pressed it."""
+"""**Film**: a hand of a finished game as one moving picture, for whoever pressed it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -72,7 +72,7 @@ def _hand_views(interaction: Interaction, game: StoredGame, place: ReplayPlace) 
 
 
 class FilmButton(TablePressed[ReplayPlace], verbs=("film",), private=True, ration=Ration.RECORD):
-    """**Film this hand** shows the hand of the step from its deal to its end."""
+    """**Film** shows the hand of the step from its deal to its end."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Make it, or give the last one again."""
