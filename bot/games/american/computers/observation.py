@@ -52,13 +52,13 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def live(self) -> tuple[int, ...]:
-        """How many of each tile this player cannot account for."""
+        """The number of each tile that lies neither open nor with this player: it may still come."""
         seen = Counter((*self.held, *self.open_tiles))
         return tuple(COPIES_OF_KIND[tile] - seen[tile] for tile in range(TILE_KINDS))
 
     @property
     def unseen(self) -> int:
-        """How many tiles this player cannot account for."""
+        """The number of tiles that lie neither open nor with this player."""
         return sum(self.live)
 
 
@@ -93,7 +93,7 @@ def _plays(viewer: int, seat: int, other: SeatView) -> bool:
 
 
 def _discards_since_turn(pile: Sequence[PileTile], seat: int) -> frozenset[AmericanTile]:
-    """What was discarded since the seat's last turn, its own discard included; nothing before its first."""
+    """The tiles discarded since the seat's last turn, its own discard included; none before its first."""
     newest = next((place for place in reversed(range(len(pile))) if pile[place].seat == seat), len(pile))
     return frozenset(TILES_BY_NAME[thrown.tile] for thrown in pile[newest:])
 

@@ -109,7 +109,7 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def void(self) -> bool:
-        """Whether it is dealt again because somebody ordered that."""
+        """True if it is dealt again because somebody ordered that."""
         return self.ending is Ending.VOID
 
 
@@ -141,7 +141,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def players(self) -> int:
-        """How many play: four."""
+        """The number of players: four."""
         return len(self.scores)
 
     @property
@@ -158,12 +158,12 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return self.hand is not None and self.hand.phase is Phase.OVER
 
     @property
     def hands_played(self) -> int:
-        """How many hands of the game have been played."""
+        """The number of hands that count as the game's; one that was dealt again does not."""
         return sum(played.counts for played in self.played)
 
 

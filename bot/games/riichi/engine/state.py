@@ -93,12 +93,12 @@ class PlayerState(msgspec.Struct, frozen=True):
 
     @property
     def declared_with_last(self) -> bool:
-        """Whether riichi stands and its declaring discard is the player's newest one."""
+        """True if riichi stands and the newest discard is the one that declared it."""
         return self.in_riichi and self.river[-1].turned and not any(discard.turned for discard in self.river[:-1])
 
     @property
     def is_closed(self) -> bool:
-        """Whether the hand has no group other than an ankan."""
+        """True if the hand has no group other than an ankan."""
         return not any(meld.is_open for meld in self.melds)
 
     @property
@@ -124,7 +124,9 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def counts(self) -> bool:
-        """Whether it was one of the game's hands; else it is dealt again as if it had not been."""
+        """True for one of the game's hands; one that is void or ended by chombo is dealt again as if it had not
+        been.
+        """
         return not self.void and self.chombo is None
 
 
