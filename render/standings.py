@@ -51,18 +51,18 @@ def standings_drawing(view: StandingsView, text: Words) -> Drawing:
 
 
 def standings_title(view: StandingsView, text: Words) -> str:
-    """Whether these are the final standings."""
+    """The title of final standings, or of those so far in a game that was given up."""
     return text("standings.title" if view.given_up is None else "standings.so_far")
 
 
 def _columns(view: StandingsView) -> tuple[str, ...]:
-    """What the numbers of this game's rows are called, left to right: the score, and whatever somebody has."""
+    """The names of the columns of numbers, left to right: the score, and whatever else somebody has."""
     extra = dict.fromkeys(label for row in view.rows for label in row.amounts_beside_score)
     return (_SCORE, *(label for label in extra if any(row.amounts_beside_score[label] for row in view.rows)))
 
 
 def column_sentences(view: StandingsView, text: Words) -> Iterator[str]:
-    """What stands between the score and the last column, from the first place to the last."""
+    """The numbers between the score and the last column, from the first place to the last."""
     for label in _columns(view)[1:-1]:
         yield f"{text(f'picture.{label}')}: {' '.join(_column_numbers(view, label))}."
 
@@ -76,7 +76,7 @@ def _column_numbers(view: StandingsView, label: str) -> list[str]:
 
 
 def _right(place: int, count: int) -> int:
-    """Where a column of numbers ends: the last at the right edge, the others 122 pixels apart before it."""
+    """The right edge of a column of numbers: the last at that of the picture, the others 122 pixels apart before it."""
     return SCENE_WIDTH - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
 
 

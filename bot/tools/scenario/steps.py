@@ -25,7 +25,7 @@ class ScriptAction(AnyWord, Protocol):
 
     @property
     def declares(self) -> bool:
-        """Whether it says whether tenpai is shown."""
+        """True for a word that shows tenpai at a drawn hand, or does not."""
         ...
 
 
@@ -34,12 +34,12 @@ class Notation(Protocol):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where."""
+        """The seats by their winds in a script."""
         ...
 
     @property
     def reasons(self) -> Sequence[StrEnum]:
-        """Why this game refuses a press, in its own words and in everybody's."""
+        """The reasons for which this game refuses a press, its own and everybody's."""
         ...
 
     @property
@@ -64,7 +64,7 @@ class Notation(Protocol):
         ...
 
     def is_listed(self, action: Any) -> bool:
-        """Whether a list of somebody's options has to name it."""
+        """True if a list of somebody's options has to name the action."""
         ...
 
     def show(self, actions: Iterable[Any]) -> str:
@@ -93,7 +93,7 @@ class GameLine(NamedTuple):
 
 
 def read_step(script: Script, line: ScriptLine, notation: Notation) -> ScriptStep:
-    """What a line means. Raises BadScript."""
+    """Reads a line into what it does at the table. Raises BadScript."""
     sign, _, rest = line.text.partition(" ")
     rest = rest.strip()
     with script.reading(line):
@@ -126,7 +126,7 @@ def _all_seats(seating: Seating) -> tuple[Seat, ...]:
 
 
 def _checked_seats(check: str, seating: Seating) -> tuple[Seat, ...]:
-    """How many tiles are left may be asked in anybody's turn."""
+    """The seats in whose turn a check has to be asked; `left` may be asked in anybody's."""
     what, _, wind = check.partition(" ")
     if what == "left":
         return _all_seats(seating)
@@ -196,7 +196,7 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
 
 
 def read_reason(text: str, notation: Notation) -> StrEnum:
-    """Why a press is refused. Raises ValueError."""
+    """Reads the reason for which a press is refused. Raises ValueError."""
     reason = next((reason for reason in notation.reasons if reason == text), None)
     if reason is None:
         raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*notation.exact, Reason.ILLEGAL))}")

@@ -59,7 +59,7 @@ class ScriptWord(NamedTuple):
         return Action(verb, self.tiles, seat=self.seat or 0)
 
     def fits(self, action: Action) -> bool:
-        """Whether the action is meant."""
+        """True if the word means this action."""
         meant = self.action
         if action.verb is not meant.verb or (self.seat is not None and action.seat != self.seat):
             return False
