@@ -73,7 +73,7 @@ async def _rows(database: Database) -> dict[str, list[tuple[Any, ...]]]:
 
 
 async def _obstacles(database: Database, table: str) -> list[str]:
-    """Why the game at this table cannot go on: nothing, or a line."""
+    """The reason why the game at this table cannot go on, in a line; none if it can."""
     try:
         history = await Archive(GAMES, StoredLedger(database)).history(table)
         if history is not None and history.events:

@@ -63,7 +63,7 @@ class PuzzlePost(msgspec.Struct, frozen=True):
 
     @property
     def closes_at(self) -> int:
-        """When it takes no more votes and is answered, in epoch milliseconds."""
+        """The moment from which it takes no votes and is answered, in epoch milliseconds."""
         return self.posted_at + OPEN_MS
 
 

@@ -93,7 +93,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
-        """What is looked up again and again: it stands before **More** at any time."""
+        """The buttons for what is looked up again and again: they stand before **More** at any time."""
         ...
 
     def buttons_behind_more(
@@ -103,7 +103,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
-        """What may be asked about a result, as lists below it."""
+        """The lists below a result, from which somebody can ask about it."""
         ...
 
     def question_text(

@@ -128,7 +128,7 @@ class Ratings:
         await self._database.write(Write(_ALL_AGAIN, [(guild, pool) for pool in self._names]))
 
     async def pending(self, guild: int, pool: str) -> bool:
-        """Whether a pool is still to be worked out."""
+        """True if a pool is still to be worked out."""
         return bool(await self._database.read(_PENDING, guild, pool))
 
     async def catch_up(self) -> int:

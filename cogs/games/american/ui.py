@@ -175,7 +175,7 @@ class AmericanUI:
         return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
 
     def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
+        """The tile that was discarded, those that went in the Charleston, or the silent vote, in words."""
         if action.verb is Verb.DISCARD:
             return words("panel.lapsed", tile=emojis.line((TILE_NAMES[action.tile],), words))
         if action.verb is Verb.STOP:

@@ -151,7 +151,7 @@ class RiichiUI:
         yield button(Press(content.scene.party.id, NO_QUESTION, YAKU_VERB), words("panel.yaku"))
 
     def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
-        """What each yaku of the winning hands is."""
+        """The list of the winning hands' yaku, from which somebody can ask what one is."""
         wins = view.wins if isinstance(view, RiichiResultView) else ()
         named = dict.fromkeys(Yaku(line.yaku) for win in wins for line in win.yaku)
         options = [
@@ -194,7 +194,7 @@ class RiichiUI:
         return words("panel.wait")
 
     def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Which tile was discarded."""
+        """The tile that was discarded, in words."""
         return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
