@@ -20,14 +20,14 @@ _SAID: Final = "computer"
 _PAD = 10
 
 
-def chair(player: Player) -> int:
+def avatar_number(player: Player) -> int:
     """The index of the player's colour among those of the avatars."""
     return player.chair % len(DAY_THEME.avatars)
 
 
 def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
     """A disc in the chair's colour with the name's initial, or with a computer player's number."""
-    colour = f"avatar{chair(player)}"
+    colour = f"avatar{avatar_number(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
     initial = str(player.chair + 1) if player.computer else writable_name(player, words)[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
@@ -112,7 +112,7 @@ def wind_chip(
     seat: SeatView | ScoreLine, x: int, y: int, size: int, words: Words, surface: str = "felt"
 ) -> Iterator[Placed]:
     """A small square in the colour of the player's chair with the seat wind: it stands for the player on the table."""
-    colour = f"avatar{chair(seat.player)}"
+    colour = f"avatar{avatar_number(seat.player)}"
     yield Placed(x, y, Box(size, size, colour, 10, surface=surface))
     wind = Text(words(f"picture.wind.{seat.wind}"), size * 3 // 4 // 2 * 2, "on_accent", colour, 700)
     yield Placed(x + size // 2, y + size // 2, wind)

@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, points, thousands
 from bot.view.model import StandingsView, StandingView
 from render.fonts import writable_name
-from render.plate import avatar, chair, short_hand_title
+from render.plate import avatar, avatar_number, short_hand_title
 from render.scene import SCENE_WIDTH, Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 40
@@ -87,9 +87,8 @@ def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own:
         yield Placed(8, y + _ROW // 2 - 20, Icon("turn", 24, 40, "text"))
     yield Placed(_MARGIN + 48, y + _ROW // 2, Text(str(row.rank), 56, "accent" if first else "text", "plate", 700))
     yield from avatar(row.player, _MARGIN + 92, y + 14, 56, text)
-    yield Placed(
-        _MARGIN + 158, y + 32, Icon(f"marker{chair(row.player)}", 20, 20, f"avatar{chair(row.player)}", "plate")
-    )
+    avatar_colour = avatar_number(row.player)
+    yield Placed(_MARGIN + 158, y + 32, Icon(f"marker{avatar_colour}", 20, 20, f"avatar{avatar_colour}", "plate"))
     left = _right(0, len(numbers)) - 150
     room = left - _MARGIN - 192
     if own:
@@ -107,7 +106,8 @@ def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own:
 
 def _graph(view: StandingsView, y: int, high: int, text: Words) -> Iterator[Placed]:
     lines = tuple(
-        (chair(row.player), tuple(scores[place] for scores in view.history)) for place, row in enumerate(view.rows)
+        (avatar_number(row.player), tuple(scores[place] for scores in view.history))
+        for place, row in enumerate(view.rows)
     )
     yield Placed(_MARGIN, y, Box(_WIDTH, high, "panel", 24, "line", 2))
     names = tuple(short_hand_title(hand, text) for hand in view.hands)

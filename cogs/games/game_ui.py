@@ -58,7 +58,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """The words on the switches of all that a player may leave to the table."""
         ...
 
-    def hello(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
+    def newcomer_line(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
         """A line for a player who is asked something for the first time of all."""
         ...
 
@@ -82,7 +82,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """A warning before the player does this, so that they are asked once more; mostly nothing."""
         ...
 
-    def face(self, action: GameActionT) -> str:
+    def button_tile(self, action: GameActionT) -> str:
         """The tile that a button for this action shows; empty if none tells it from another."""
         ...
 

@@ -162,7 +162,7 @@ def _read_press(text: str, notation: Notation) -> _ScriptPress:
 
 
 def _own_turn_seats(said: _ScriptPress) -> tuple[Seat, ...]:
-    return (said.seat,) if said.word.asks == (Ask.TURN,) else ()
+    return (said.seat,) if said.word.question_kinds == (Ask.TURN,) else ()
 
 
 def _press_step(line: ScriptLine, notation: Notation) -> ScriptStep:
@@ -188,7 +188,7 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise LineFailed("it is accepted")
-        unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
+        unasked = said.word.question_kinds == (Ask.TURN,) and table.question(Ask.TURN) is None
         if reason not in (refused.why, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
             raise LineFailed(f"it is refused: {refused.why}")
 

@@ -30,7 +30,7 @@ class AnyWord(Protocol):
     """An action as a script names it; where it names no tiles, any will do."""
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[Ask, ...]:
         """The questions that it answers."""
         ...
 
@@ -195,14 +195,15 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         time = self.time(seconds)
         self.run_to(time)
         self.now = time
-        own_turn = word.asks == (Ask.TURN,)
+        own_turn = word.question_kinds == (Ask.TURN,)
         runs_on = own_turn and (patient or seconds is None)
-        question = self._run_to_turn(seat) if runs_on else self.question(*word.asks)
+        question = self._run_to_turn(seat) if runs_on else self.question(*word.question_kinds)
         if question is not None and own_turn and patient:
             self.now = max(self.now, self.opened + question.opens)
         options = () if question is None else question.options.get(seat, ())
         action = next((option for option in options if word.fits(option)), word.action)
-        return self.answer(seat, self._newest.get(word.asks[0], 0) if question is None else question.id, action)
+        number = self._newest.get(word.question_kinds[0], 0) if question is None else question.id
+        return self.answer(seat, number, action)
 
     def answer(self, seat: Seat, question: int, action: GameActionT) -> Refusal | None:
         """A press, now."""

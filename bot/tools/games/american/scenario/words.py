@@ -41,7 +41,7 @@ class ScriptWord(NamedTuple):
     seat: Seat | None = None
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[Ask, ...]:
         """The questions that it answers; the own turn's, if nothing else is said."""
         return _ASKS.get(self.word, (Ask.TURN,))
 

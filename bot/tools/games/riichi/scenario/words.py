@@ -38,7 +38,7 @@ class ScriptWord(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[Ask, ...]:
         """The questions that it answers: that of the own turn, or any other."""
         return (Ask.TURN,) if self.word in OWN_TURN else (Ask.CLAIM, Ask.TRAIL, Ask.DECLARE)
 
