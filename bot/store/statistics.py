@@ -152,8 +152,8 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class FellowPlayer(msgspec.Struct, frozen=True):
-    """Somebody else, the games with them, and the points of their hands won from the person less those that the person
-    won from them.
+    """Somebody else, the games with them, and by how many points they are `ahead`: those of their hands won from the
+    person less those that the person won from them.
     """
 
     user: int

@@ -47,7 +47,7 @@ SeedAndSalt: TypeAlias = tuple[bytes, bytes]
 
 
 class LeagueName(msgspec.Struct, frozen=True):
-    """A league's name, state and server."""
+    """A league's names, of which people type the `short` one, how far it has come, and its server."""
 
     id: int
     guild: int
