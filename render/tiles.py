@@ -77,7 +77,7 @@ def tile_image(
 
 
 def front_height(box: tuple[int, int]) -> int:
-    """How much of a tile's box, at its lower edge, is its front side instead of its face, in pixels."""
+    """The height in pixels, at the lower edge of a tile's box, of its front side instead of its face."""
     return max(2, round(min(box) * 0.115))
 
 

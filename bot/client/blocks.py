@@ -27,5 +27,5 @@ class Blocks:
         await self._choices.put("user", person, BLOCKED, " ".join(map(str, kept)) or None)
 
     def keep_apart(self, one: int, other: int) -> bool:
-        """Whether one of the two does not play with the other."""
+        """True if one of the two does not play with the other."""
         return other in self.of(one) or one in self.of(other)

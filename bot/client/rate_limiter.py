@@ -48,7 +48,7 @@ class SharedLimit(Protocol):
 
     @property
     def allowance(self) -> int:
-        """How many requests may leave in a window now."""
+        """The number of requests that may leave in a window now."""
         ...
 
     def renew_early(self) -> None:
@@ -112,7 +112,7 @@ class RateLimiter:
 
     @property
     def backlog(self) -> int:
-        """How many requests are waiting."""
+        """The number of requests that are waiting."""
         return len(self._first) + len(self._urgent) + len(self._patient)
 
     def share(self, limit: SharedLimit) -> None:

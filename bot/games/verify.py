@@ -49,7 +49,7 @@ def verify(path: Path) -> SealVerdict:
 
 
 def judge(events: Sequence[AnyEvent], seal: Seal, commitment: str) -> SealVerdict:
-    """Whether the game was played with the walls that the seal decides, and the seal is the one that the commitment
-    was made from. Raises ValueError if the events are no log of a game.
+    """Checks the game against the walls that the seal decides, and the seal against the commitment made before it.
+    Raises ValueError if the events are no log of a game.
     """
     return SealVerdict(commitment, seal.commitment == commitment, GAMES.of(events).check(events, seal))

@@ -55,7 +55,9 @@ CORRECTED_MARK: Final = "corrected"
 
 
 class LeagueGame(msgspec.Struct, frozen=True, gc=False):
-    """A game of the league, and what it is worth."""
+    """A game of the league, and what it is worth. Its `source` is `table:<id>`, `log:<hash>` or `manual:<entry>`, its
+    `board` the number of the table in the round.
+    """
 
     number: int
     source: str

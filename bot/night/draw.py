@@ -37,7 +37,7 @@ class TableCount(NamedTuple):
 
 
 def table_count(people: int, leftovers: Leftovers) -> TableCount:
-    """How many tables so many people make."""
+    """The tables that so many people make, and how many sit out or play with a computer."""
     fours, rest = divmod(people, FOUR)
     if leftovers is Leftovers.THREES and rest:
         threes = FOUR - rest
@@ -185,7 +185,9 @@ def seats_evenly(table: Sequence[PersonNumber], before: Iterable[SeatedTable]) -
 def weighted_meetings(
     now: Iterable[SeatedTable], earlier: Iterable[SeatedTable], apart: Iterable[tuple[PersonNumber, PersonNumber]] = ()
 ) -> tuple[tuple[PersonNumber, PersonNumber, int], ...]:
-    """How often each pair has met, this evening and in those before it; the pairs `apart` would rather not meet."""
+    """The weight of each pair that has met, this evening and in those before it, and of those `apart`, who would rather
+    not meet.
+    """
     met: Counter[tuple[PersonNumber, PersonNumber]] = Counter()
     pairs: Iterable[SeatedTable] = {(min(pair), max(pair)) for pair in apart}
     for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, AVOID_WEIGHT)):

@@ -86,8 +86,8 @@ class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     remind: bool = True
 
     def table_options(self, size: int, left: int) -> Options:
-        """What is agreed at a table of this size, as leagues have it, with `left` minutes of the round (0: no limit):
-        when these are over, the hand that is played is the last.
+        """The terms of a table of this size, as leagues have them, with `left` minutes of the round (0: no limit): when
+        these are over, the hand that is played is the last.
         """
         book = self.threes if size == THREE else self.book
         length = self.length if book == self.book else None
@@ -121,7 +121,7 @@ class NightSeries(msgspec.Struct, frozen=True, omit_defaults=True):
     ping: int = 0
 
     def next_start(self, after: Ms) -> Ms | None:
-        """When the first evening after this moment begins; None if there is none. Raises ValueError for a zone or a
+        """The start of the first evening after this moment; None if there is none. Raises ValueError for a zone or a
         time that is none.
         """
         where, first = zone(self.zone), typed_time(self.first)
@@ -160,5 +160,5 @@ def opens_at(series: NightSeries, start: Ms) -> Ms:
 
 
 def closes_at(plan: EveningPlan, start: Ms) -> Ms:
-    """When the list of that evening closes."""
+    """The moment at which the list of that evening closes."""
     return start - plan.closes * MINUTE

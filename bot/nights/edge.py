@@ -12,11 +12,11 @@ class NightEdge(Protocol):
 
     @property
     def ready(self) -> bool:
-        """Whether anything can be shown now."""
+        """True if anything can be shown now."""
         ...
 
     def is_responsible_for(self, guild: int) -> bool:
-        """Whether this process does what is due by itself on this server."""
+        """True if this process does what is due by itself on this server."""
         ...
 
     def kept_away(self, account: int) -> Collection[int]:

@@ -76,7 +76,7 @@ class Achievements:
         return [GivenAchievement(*row) for row in rows]
 
     async def steps_of(self, user: int) -> Mapping[str, int]:
-        """How many different things they have towards those that take many."""
+        """The number of different things that a person has towards each achievement that takes many."""
         rows = await self._database.read(
             'SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement', user
         )

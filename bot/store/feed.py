@@ -79,7 +79,7 @@ class FeedEntry(msgspec.Struct, frozen=True):
 
     @property
     def at(self) -> int:
-        """When it was written, in epoch milliseconds."""
+        """The moment at which it was written, in epoch milliseconds."""
         return self.log.changed_at if self.version is None else self.log.times[self.version]
 
 

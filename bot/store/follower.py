@@ -35,7 +35,7 @@ class Consumer(Protocol):
 
     @property
     def follows(self) -> Follows:
-        """Which entries it reads."""
+        """The entries that it reads."""
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
@@ -74,12 +74,12 @@ class Helpers(Protocol):
 
     @property
     def size(self) -> int:
-        """How many entries are in a batch."""
+        """The number of entries in a batch."""
         ...
 
     @property
     def ahead(self) -> int:
-        """How many batches may be under way."""
+        """The number of batches that may be under way."""
         ...
 
     def stay(self) -> AbstractContextManager[None]:

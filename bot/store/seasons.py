@@ -61,7 +61,7 @@ class SeasonGames:
         return [Fame("best", *row) for row in await self._database.read(_BEST.format(those=those), *values)]
 
     async def hands_of(self, user: int, which: GameFilter) -> Sequence[PlayedHand]:
-        """What somebody won and dealt into, oldest first."""
+        """The hands of somebody, with what they won and dealt into, oldest first."""
         those, values = which.condition()
         rows = await self._database.read(_HANDS.format(those=those), user, *values)
         return [PlayedHand(*row[:-1], counts=_decode(row[-1])) for row in rows]

@@ -242,7 +242,7 @@ class Timing:
         """A press in this turn that comes too soon waits."""
         return question.ask in TURN_ASKS and self._asked[question.id].again
 
-    def reach(self, at: int, now: int) -> None:
+    def advance_to(self, at: int, now: int) -> None:
         """Go on from this time in the game at least: what is pressed from now on was made later."""
         self._zero = min(self._zero, now - at)
 

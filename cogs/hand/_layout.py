@@ -255,7 +255,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     ):
         return asked
     if content.newcomer and not content.choosing:
-        return words.beside(asked, game_ui.hello(content, words))
+        return words.beside(asked, game_ui.newcomer_line(content, words))
     if content.question is None:
         return asked
     advised = content.hints and content.scene.party.terms.beginner

@@ -63,7 +63,7 @@ async def _film_of(interaction: Interaction, game: StoredGame, place: ReplayPlac
 
 
 def _hand_views(interaction: Interaction, game: StoredGame, place: ReplayPlace) -> tuple[str, Sequence[StepView]]:
-    """Which hand the step is in, and what is shown of it."""
+    """The title of the hand that the step is in, and its views."""
     replay, (projection, players) = game.replay(), game.looks
     hand, seat = replay.at(place.step).hand, place.seat(game.history.party.seats)
     title = hand_titles(replay, projection, players, words_for(interaction))[hand - 1]

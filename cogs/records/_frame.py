@@ -217,7 +217,7 @@ def _deed(shown: Shown, verb: str, words: Words) -> ui.Button[Any]:
 
 
 def _own_deeds(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[ui.Button[Any]]:
-    """What whoever looks on can do for themselves: look at their own choices, and play on from here."""
+    """The buttons for whoever looks on themselves: to look at their own choices, and to play on from here."""
     table, place = shown.game.history.party.id, shown.place
     if reviewed:
         yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))

@@ -23,7 +23,7 @@ _SEATS: Final = 4
 
 
 def is_question(puzzle: Puzzle) -> bool:
-    """Whether its two best discards are close, one of them is better, and neither is a dora, a red five without a plain
+    """True if the two best discards are close, one of them is better, and neither is a dora, a red five without a plain
     one, or a lone honour, which everybody would or would not discard anyway.
     """
     hand = puzzle.tiles
@@ -39,7 +39,7 @@ def is_question(puzzle: Puzzle) -> bool:
 
 
 def distance(puzzle: Puzzle) -> int:
-    """How far from tenpai the hand is."""
+    """The hand's shanten: 0 is tenpai."""
     return shanten(tuple(sorted(puzzle.tiles)))
 
 

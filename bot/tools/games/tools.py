@@ -21,7 +21,7 @@ class PlayerNumbers(Protocol):
 
     @property
     def was_replaced(self) -> bool:
-        """Whether somebody else played a part of its games."""
+        """True if somebody else played a part of its games."""
         ...
 
     def summary(self) -> Mapping[str, Any]:

@@ -36,7 +36,7 @@ def read_cases(text: bytes) -> tuple[LeagueCase, ...]:
 
 
 def agrees(expected: Any, got: Any) -> bool:
-    """Whether this answer is the expected one. Of an object only the fields that the case names are compared; lists,
+    """True if this answer is the expected one. Of an object only the fields that the case names are compared; lists,
     and objects with a key for every player, as a whole.
     """
     if isinstance(got, msgspec.Struct):
@@ -63,7 +63,7 @@ def agrees(expected: Any, got: Any) -> bool:
 
 
 def is_close(expected: Any, got: Any) -> bool:
-    """Whether these numbers, in lists, are the same but for the last of six decimals."""
+    """True if these numbers, in lists, are the same but for the last of six decimals."""
     if isinstance(got, list | tuple):
         ours = cast(Sequence[Any], got)
         return (

@@ -143,7 +143,7 @@ def made_schedules(case: Schedule | tuple[Schedule, ...]) -> list[MadeSchedule]:
 
 
 def keeps_bounds(expected: Any, got: list[MadeSchedule]) -> bool:
-    """Whether every schedule keeps to the bounds: the same for all, or one for each."""
+    """True if every schedule keeps to the bounds: the same for all, or one for each."""
     bounds = msgspec.convert(expected, type=Bounds | tuple[Bounds, ...])
     each = (bounds,) * len(got) if isinstance(bounds, Bounds) else tuple(bounds)
     return len(each) == len(got) and all(

@@ -139,7 +139,7 @@ class CaseLeague:
 
     @property
     def carried_totals(self) -> dict[str, int]:
-        """What everybody carried into the second phase."""
+        """The points that everybody carried into the second phase."""
         return {self.names[person - 1]: amount for person, amount in self.log.league.phases[1].carry.items()}
 
     def _next_phase(self) -> None:

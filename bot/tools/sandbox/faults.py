@@ -66,7 +66,7 @@ class Faults:
     event_faults: list[EventFault] = field(default_factory=list[EventFault])
 
     def fault(self, method: str, path: str) -> Fault | None:
-        """What happens to this request, which is then one less to come."""
+        """The fault that befalls this request, which is then one less to come."""
         fits = (fault for fault in self.faults if fault.method in ("*", method) and fnmatch(path, fault.path))
         found = next(fits, None)
         if found is not None:
@@ -97,7 +97,7 @@ class Faults:
         return left
 
     def event_fault(self, event: str) -> EventFault | None:
-        """What happens to this event, which is then one less to come."""
+        """The fault that befalls this event, which is then one less to come."""
         found = next((fault for fault in self.event_faults if fault.event == event), None)
         if found is not None:
             found.times -= 1

@@ -61,7 +61,7 @@ class Session:
         self.line: FrameQueue | None = None
 
     def concerns(self, event: str, payload: Mapping[str, Any]) -> bool:
-        """Whether it is told of this: direct messages are the first shard's."""
+        """True if the session is told of the event: direct messages are the first shard's."""
         guild = payload.get("id") if event in GUILD_EVENTS else payload.get("guild_id")
         number, total = self.shard
         return (0 if guild is None else (int(guild) >> 22) % total) == number

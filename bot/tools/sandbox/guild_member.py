@@ -110,7 +110,7 @@ class GuildMember:
         return self._outcome()
 
     async def autocomplete(self, command: str, option: str, typed: str, options: Json) -> list[Json]:
-        """What the bot suggests while one types into an option; nothing when it does not answer."""
+        """The bot's suggestions while one types into an option; none when it does not answer."""
         values = self._values(command, options)
         if isinstance(self._actor, MemberActor):
             return await self._actor.autocomplete(self._place, command, option, typed, **values)

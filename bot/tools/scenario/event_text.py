@@ -16,7 +16,7 @@ class EventText(NamedTuple):
     source: Seat | None = None
 
     def fits(self, happened: "EventText") -> bool:
-        """Whether an event is like this."""
+        """True if an event is like this pattern."""
         return all(wanted is None or wanted == there for wanted, there in zip(self, happened, strict=True))
 
     def text(self, seating: Seating) -> str:

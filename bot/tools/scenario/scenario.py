@@ -33,5 +33,5 @@ class Scenario(NamedTuple):
 
 
 def read_lines(script: Script, table: Callable[[], AnyTable], notation: Notation) -> Scenario:
-    """What a script means at this table. Raises BadScript."""
+    """Reads a scenario, to be played at this table. Raises BadScript."""
     return Scenario(table, tuple(read_step(script, line, notation) for line in script.lines))

@@ -15,12 +15,12 @@ class AnyWin(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Who won."""
+        """The seat that won."""
         ...
 
     @property
     def source(self) -> Seat | None:
-        """Who discarded the winning tile; None if it was drawn."""
+        """The seat that discarded the winning tile; None if it was drawn."""
         ...
 
 
@@ -55,5 +55,5 @@ class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
         return counted
 
     def winners(self, events: Iterable[GameEventT]) -> list[Seat]:
-        """Who won, win by win."""
+        """The seats that won, win by win."""
         return [event.seat for event in events if isinstance(event, self.won)]

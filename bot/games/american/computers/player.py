@@ -61,7 +61,7 @@ class CardPlayer:
                 return self._claim(seen, options, claimed)
 
     def considers(self, seen: Observation) -> Callable[[Form], bool]:
-        """Which hands of the card to choose from in this deal: all that count at this table."""
+        """A test for the hands of the card to choose from in this deal: all that count at this table."""
         return self._counts
 
     def _counts(self, form: Form) -> bool:
@@ -74,7 +74,7 @@ class CardPlayer:
         self._hand, self._begun = seen.hand, seen.newest is not None
 
     def _is_complete(self, seen: Observation, claimed: AmericanTile | None) -> bool:
-        """Whether Mahjong would be right, where nobody else looks."""
+        """True if the tiles held, with the one claimed, are a hand of the card that counts at this table."""
         held = seen.held if claimed is None else (*seen.held, claimed)
         found = matches(self.card, held, seen.exposures, all_jokers=self._rules.joker.all_joker_group)
         return any(match.line.value >= self._rules.minimum_value for match in found)
@@ -133,7 +133,7 @@ class CardPlayer:
         return min(throws, key=cost)
 
     def _gains(self, seen: Observation, tile: AmericanTile, best: Plan | None) -> bool:
-        """Whether a joker in place of the tile leaves the player no worse off."""
+        """True if a joker in place of the tile leaves the player no worse off."""
         have = tile_bits(held for held in without_tiles(seen.held, (tile,)) if held != JOKER)
         after = self._plans.with_tiles(seen, have, seen.jokers + 1)
         return after is not None and (best is None or after.merit >= best.merit)

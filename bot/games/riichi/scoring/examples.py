@@ -38,7 +38,7 @@ class Example(msgspec.Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
 
     def value(self, score: ScoreRules) -> Value | None:
-        """What it is worth."""
+        """The example's han, fu and limit by these rules; None if they do not have its yaku."""
         return value(self.concealed, self.winning, self.melds, self.situation, score)
 
 

@@ -51,7 +51,7 @@ class Performance(msgspec.Struct):
 
     @property
     def was_replaced(self) -> bool:
-        """Whether somebody else played a part of its games."""
+        """True if somebody else played a part of its games."""
         return self.own_decisions < self.decisions or self.own_games < len(self._by_game)
 
     @property
@@ -168,7 +168,7 @@ def _count_hand(by_seat: Sequence[Performance], called: set[Seat], declared: set
 
 
 def _has_retired(player: Chooser[Action]) -> bool:
-    """Whether this is a program that has failed."""
+    """True for a program that has failed."""
     return isinstance(player, MjaiPlayer) and player.has_failed
 
 
@@ -180,7 +180,7 @@ class _Timed:
         self._performance = performance
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """What the player chooses."""
+        """Chooses as the player does, and counts how long it took in milliseconds."""
         clock, processor = perf_counter(), self._processor_s
         action = self._player.choose(view, options)
         counted = self._performance

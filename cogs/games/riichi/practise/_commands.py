@@ -108,7 +108,7 @@ def _answer_list(made: DrillQuestion, token: str, words: Words, interaction: Int
 
 
 def _reading(now: int) -> int:
-    """What a clock says, never nought."""
+    """The clock's reading in milliseconds, never nought."""
     return now % _DIAL or 1
 
 

@@ -143,13 +143,13 @@ class YakuView:
         return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
     def why(self, state: State, seat: Seat) -> YakuPage:
-        """Why the reader's hand cannot win."""
+        """The page with the reasons why the reader's hand cannot win."""
         lines = told.why_lines(state, seat, self._words, self._interaction.client.tile_emojis)
         text = "\n".join((f"## {self._words('yaku_book.why')}", *lines))
         return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
     def option(self, yaku: Yaku) -> YakuPage | None:
-        """What the option says that decides about a yaku."""
+        """The page of the option that decides about a yaku, if there is one."""
         key = told.option_of(yaku)
         return None if key is None else YakuPage(explanation(key, self._known, self._words))
 
@@ -214,7 +214,9 @@ async def _view(interaction: Interaction, press: Press, whose: str, key: str) ->
 
 
 def other_game_page(interaction: Interaction, known: KnownRules, table: Table) -> YakuPage:
-    """Where the hands of a table stand that is not played by yaku; the yaku are one press away all the same."""
+    """The page for a table that is not played by yaku: where its hands stand; the yaku are one press away all
+    the same.
+    """
     view, words = YakuView(interaction, known, None), words_for(interaction)
     at_hand = game_ui_of(table.party).permanent_buttons(table.party, words)
     return YakuPage(text_message(words("yaku_book.american"), *at_hand, view.to_list()))

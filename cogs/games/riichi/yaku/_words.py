@@ -142,7 +142,7 @@ def _limit_line(limit: Limit, han: int, score: ScoreRules, words: Words, *, deal
 
 
 def win_line(example: Example, words: Words, emojis: TileEmojis) -> str:
-    """How the example is won, and in which winds."""
+    """The way in which the example is won, and the winds."""
     situation = example.situation
     how = "tsumo" if situation.tsumo else "ron"
     seat, round_ = (tile_text(NAMES[PLAIN[wind]], words) for wind in (situation.seat_wind, situation.round_wind))
