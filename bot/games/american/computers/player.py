@@ -60,7 +60,7 @@ class CardPlayer:
             case _:
                 return self._claim(seen, options, claimed)
 
-    def considers(self, seen: Observation) -> Callable[[Form], bool]:
+    def form_test(self, seen: Observation) -> Callable[[Form], bool]:
         """A test for the hands of the card to choose from in this deal: all that count at this table."""
         return self._counts
 
@@ -70,7 +70,7 @@ class CardPlayer:
     def _take_up(self, seen: Observation) -> None:
         """With a new hand begin new plans."""
         if self._hand != seen.hand or (self._begun and seen.newest is None):
-            self._plans = Plans(self.card, self.considers(seen))
+            self._plans = Plans(self.card, self.form_test(seen))
         self._hand, self._begun = seen.hand, seen.newest is not None
 
     def _is_complete(self, seen: Observation, claimed: AmericanTile | None) -> bool:
@@ -161,7 +161,7 @@ class OneHandPlayer(CardPlayer):
     nothing else: what it costs not to choose.
     """
 
-    def considers(self, seen: Observation) -> Callable[[Form], bool]:
+    def form_test(self, seen: Observation) -> Callable[[Form], bool]:
         """One hand of the card, drawn by lot."""
         line = Random(repr(seen.held)).randrange(len(self.card.lines))
         forms = [form for form in self.card.forms if form.line == line]
