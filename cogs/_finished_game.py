@@ -15,7 +15,9 @@ from cogs._people import company
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """What is known of it now: everything. A game that was dealt elsewhere, even in part, has no seal."""
+    """A game that is over, of which everything is known now. One that was dealt elsewhere, even in part, has no
+    seal.
+    """
 
     history: History
     seal: Seal | None

@@ -33,8 +33,8 @@ FILM_END: Final = b";"
 
 
 class FilmSheet(NamedTuple):
-    """What all pictures of a film share: its height, its colours, which of them each of the 256 of a picture becomes,
-    and the one below a picture that is lower than others.
+    """The parts that all pictures of a film share: its height, its colours, which of them each of the 256 of a picture
+    becomes, and the one below a picture that is lower than others.
     """
 
     height: int

@@ -81,7 +81,7 @@ def _lay_notes(view: ResultView, column: Column, text: Words) -> None:
 
 
 class Fanfare(NamedTuple):
-    """What is proclaimed of a high hand: its name, with so many stars at either side, in ink on a band."""
+    """The name of a high hand in large letters, with so many stars at either side, in ink on a band."""
 
     name: str
     stars: int

@@ -22,7 +22,7 @@ _HALF = [0] * 128 + [255] * 128
 
 
 class Style(msgspec.Struct, frozen=True):
-    """What a viewer chose: the theme by name, and whether tiles carry their Latin index."""
+    """A viewer's choice: the theme by name, and whether tiles carry their Latin index."""
 
     theme: str = "day"
     indices: bool = True

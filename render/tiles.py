@@ -36,7 +36,7 @@ RED_FIVES = frozenset(("0m", "0p", "0s"))
 
 
 class Look(StrEnum):
-    """How a tile is shown: as it is, dimmed (discarded straight from the draw), a ghost (called away, or missing: light
+    """The looks of a tile: as it is, dimmed (discarded straight from the draw), a ghost (called away, or missing: light
     lines on a dark tile) or hatched (may not be discarded).
     """
 

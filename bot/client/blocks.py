@@ -11,7 +11,7 @@ MOST_BLOCKED: Final = 25
 
 
 class Blocks:
-    """Who keeps away from whom. It works both ways, and neither is told."""
+    """The people whom each person keeps away from. It works both ways, and neither is told."""
 
     def __init__(self, choices: Choices) -> None:
         self._choices = choices

@@ -43,8 +43,8 @@ _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
 class Subject(NamedTuple):
-    """What an interaction is about: a table, if it names one, and the server it came from; the `code` by which somebody
-    looks for a table.
+    """The table that an interaction names, if any, and the server it came from; the `code` by which somebody looks for
+    a table.
     """
 
     table: str | None

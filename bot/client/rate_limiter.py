@@ -44,7 +44,7 @@ class Demand(NamedTuple):
 
 
 class SharedLimit(Protocol):
-    """What other processes leave of the limit to this one."""
+    """The part of the limit that other processes leave to this one."""
 
     @property
     def allowance(self) -> int:

@@ -26,7 +26,7 @@ Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)]
 
 
 class Unfinished(StrEnum):
-    """What becomes of a game that was cut short."""
+    """The fates of a game that was cut short."""
 
     REFEREE = "referee"
     """A referee decides."""
@@ -36,7 +36,7 @@ class Unfinished(StrEnum):
 
 
 class TimeFrom(StrEnum):
-    """When the time limit of a game begins."""
+    """The moment from which the time limit of a game counts: the start of its table, or of the round."""
 
     TABLE = "table"
     """From the first deal."""
@@ -45,7 +45,7 @@ class TimeFrom(StrEnum):
 
 
 class TimeUp(StrEnum):
-    """What happens when a game's time is over (league.md §4.6)."""
+    """The rule for a game whose time is over (league.md §4.6)."""
 
     BOOK = "book"
     FINISH = "finish"
@@ -57,9 +57,9 @@ class TimeUp(StrEnum):
 
 
 class CheckIn(msgspec.Struct, frozen=True):
-    """When players have to be there, in minutes before or after a round's start (league.md §4.7): before it check-in
-    `opens`, and a full table `begins`; after it players are `late`, which costs `late_fine` points, and later they are
-    a `no_show` and don't play.
+    """The minutes, before or after a round's start, at which players have to be there (league.md §4.7): before it
+    check-in `opens`, and a full table `begins`; after it players are `late`, which costs `late_fine` points, and later
+    they are a `no_show` and don't play.
     """
 
     opens: Minutes = 30

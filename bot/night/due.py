@@ -102,7 +102,9 @@ def time_left(evening: Evening, at: Ms) -> Ms | None:
 
 
 class Wishes(NamedTuple):
-    """Who would rather not play with whom, and the secret from which a draw that counts this is made."""
+    """The pairs of whom one would rather not play with the other, and the secret from which a draw that counts this is
+    made.
+    """
 
     pairs: Collection[tuple[PersonNumber, PersonNumber]]
     secret: bytes

@@ -18,7 +18,7 @@ LATE: Ms = 5 * MINUTE
 
 
 class NightStage(StrEnum):
-    """How far an evening is."""
+    """The stages of an evening, in their order."""
 
     OPEN = "open"
     """People sign up."""
@@ -45,7 +45,7 @@ class Attendee(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NightResult(msgspec.Struct, frozen=True, array_like=True):
-    """What a game was worth for whom it began: the place, and the total in points."""
+    """The result of a game for one of those for whom it began: the place, and the total in points."""
 
     person: PersonNumber
     place: int

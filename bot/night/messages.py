@@ -34,7 +34,7 @@ DIRECT: Final = "direct"
 
 
 class NightNotice(NamedTuple):
-    """What one person is told: the number of the fact, and who."""
+    """A message to one person: about the fact of that number."""
 
     fact: int
     person: PersonNumber

@@ -8,7 +8,7 @@ from bot.table.party import Person
 
 
 class NightEdge(Protocol):
-    """Where the messages of evenings are shown, and their tables played."""
+    """The side of club nights that shows the messages of evenings and plays their tables."""
 
     @property
     def ready(self) -> bool:

@@ -25,8 +25,8 @@ CLEAR_BADGES: Final = (
 
 
 class GivenAchievement(msgspec.Struct, frozen=True):
-    """What somebody was given: its name, when, in epoch milliseconds, and for which game and hand, from 1 (0: for the
-    whole game).
+    """An achievement of somebody: its name, when they were given it, in epoch milliseconds, and for which game and
+    hand, from 1 (0: for the whole game).
     """
 
     achievement: str
@@ -61,7 +61,7 @@ def achievement_writes(
 
 
 class Achievements:
-    """What everybody was given."""
+    """The achievements of everybody."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

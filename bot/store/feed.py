@@ -30,7 +30,7 @@ FORGOTTEN: Final = Write("UPDATE cursors SET forgettings = forgettings + 1", [()
 
 
 class Follows(Enum):
-    """Which entries a consumer reads, and how many at a time."""
+    """The entries that a consumer reads, and how many at a time."""
 
     ENDS = " AND version IS NULL", 10
     """Only the ends of tables."""

@@ -50,7 +50,7 @@ class Consumer(Protocol):
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """What a consumer makes of the entries after a cursor: the last of them, how many they are, and the writes."""
+    """The writes that a consumer makes of the entries after a cursor; the last of these, and how many they are."""
 
     cursor: Cursor
     last: int

@@ -68,7 +68,7 @@ class PuzzlePost(msgspec.Struct, frozen=True):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """What somebody voted for, and the points for it."""
+    """The tile that somebody voted for, and the points for it."""
 
     tile: str
     points: int

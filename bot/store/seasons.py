@@ -25,7 +25,7 @@ WHERE hand_facts."user" = ? AND won + lost > 0 AND {those} ORDER BY ended_at, ha
 
 
 class SeasonTotals(msgspec.Struct, frozen=True):
-    """How many games and how many people there were, and the sums of what they did."""
+    """The number of games and of people, and the sums of what they did."""
 
     games: int
     people: int

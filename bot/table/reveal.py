@@ -21,7 +21,7 @@ SECRET_ASKS: Final = (Ask.CLAIM, Ask.DECLARE)
 
 
 class Hidden(msgspec.Struct, frozen=True):
-    """What is hidden from the public, and until when: the `events` from the one that closed the window on. In `state`
+    """The `events` that are hidden from the public, from the one that closed the window on, and until when. In `state`
     the window was still open.
     """
 

@@ -22,7 +22,7 @@ _E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)
 
 
 class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
-    """How one game is played by buttons."""
+    """The buttons and the words by which one game is played."""
 
     @property
     def verbs(self) -> Sequence[str]:

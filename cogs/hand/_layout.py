@@ -60,8 +60,8 @@ _BESIDE_SWITCHES: Final = 2
 
 
 class PanelNotice(NamedTuple):
-    """What a player should know beside the game, as sentences; the way to the table; and what is in its way. Of a
-    table without a home `has_standings` says whether its end comes as a message of its own.
+    """A notice to a player beside the game, as sentences; the way to the table; and what is in its way. Of a table
+    without a home `has_standings` says whether its end comes as a message of its own.
     """
 
     sentences: Sequence[str] = ()

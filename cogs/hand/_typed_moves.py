@@ -22,7 +22,9 @@ _SUIT: Final = re.compile(r"(?<=\d)[a-z]")
 
 
 class TypedMove(msgspec.Struct, frozen=True):
-    """What somebody may mean: a `token`, which a table refuses if it is not allowed, or one of several `ways`."""
+    """The move that somebody may mean: a `token`, which a table refuses if it is not allowed, or one of several
+    `ways`.
+    """
 
     token: str = ""
     ways: tuple[AnyAction, ...] = ()

@@ -89,7 +89,7 @@ class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=Ration.REC
 
 
 class ReplayStep(Parts, frozen=True):
-    """Where the button leads: its name, the step, whose eyes, and 1 where what is behind **More** stands below."""
+    """The step to which the button leads, with the button's name, and the seats whose `eyes` see it."""
 
     way: PartWord
     step: PartNumber

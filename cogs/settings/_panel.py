@@ -183,7 +183,7 @@ def _people_list(chosen: Collection[int], words: Words) -> ui.UserSelect[Message
 
 
 class PickedSetting(Parts, frozen=True):
-    """What is set, and to which value; to none where nothing was picked."""
+    """The setting that was picked, and its values; none where nothing was picked."""
 
     setting: PartWord
     value: PartWord | None = None

@@ -11,7 +11,7 @@ _CLOSE: Final = 1.5e-6
 
 
 class BadCaseFile(ValueError):
-    """Why a file has no cases, in a line."""
+    """A file has no cases, for a reason in a line."""
 
 
 class LeagueCase(msgspec.Struct, frozen=True):
@@ -94,7 +94,9 @@ def _fraction(value: Any) -> str:
 
 
 class CaseKind(NamedTuple):
-    """How cases of a kind are read, worked out (both raise ValueError for input that nobody can use) and compared."""
+    """A kind of cases: functions that read one, work it out (both raise ValueError for input that nobody can use) and
+    compare the answer.
+    """
 
     read: Callable[[bytes], Any]
     work_out: Callable[[Any], Any]

@@ -82,7 +82,7 @@ class Schedule(msgspec.Struct, frozen=True):
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What a fixed schedule may not exceed."""
+    """The bounds of a fixed schedule: repeats, and how far two winds of a player differ, at most."""
 
     repeats_at_most: int | None = None
     winds_differ_at_most: int | None = None

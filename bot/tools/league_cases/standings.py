@@ -42,7 +42,7 @@ class CaseGame(msgspec.Struct, frozen=True):
 
 
 class CaseAdjustment(msgspec.Struct, frozen=True):
-    """What a player's total is changed by."""
+    """A change of a player's total, in points."""
 
     player: str
     amount: int

@@ -18,7 +18,7 @@ __all__ = ["EventFault", "Fault", "Faults"]
 
 @dataclass(slots=True, kw_only=True)
 class Fault:
-    """What happens to the next `times` requests whose method and path (with `*` for anything) fit.
+    """A fault in the next `times` requests whose method and path (with `*` for anything) fit.
 
     They wait `delay` seconds, and then are refused with `status` and `code`, or carried out if there is none. `lost`:
     carried out, but the connection breaks before the answer. `overtaken`: they wait no longer than until the next
@@ -48,8 +48,8 @@ class Fault:
 
 @dataclass(slots=True, kw_only=True)
 class EventFault:
-    """What happens to the next `times` events of this name: they come `twice`, come after the next one (`swapped`), or
-    not at all (`lost`).
+    """A fault in the next `times` events of this name: they come `twice`, come after the next one (`swapped`), or not
+    at all (`lost`).
     """
 
     event: str
@@ -59,7 +59,7 @@ class EventFault:
 
 @dataclass(slots=True)
 class Faults:
-    """What is still to go wrong, and what waits to be overtaken."""
+    """The faults that are still to come, and the requests that wait to be overtaken."""
 
     held_back: dict[tuple[str, str], list[asyncio.Event]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list[Fault])

@@ -48,8 +48,8 @@ class Opcode(IntEnum):
 
 
 class Session:
-    """What one client is told, numbered, with the connection that carries it (if it has one just now): everything, or
-    what concerns one `shard` of so many.
+    """The events that one client is told, numbered, with the connection that carries them (if it has one just now):
+    all, or those that concern one `shard` of so many.
     """
 
     def __init__(self, intents: Intents, shard: tuple[int, int] = (0, 1)) -> None:

@@ -30,7 +30,7 @@ _PERSONAL: Final = 1
 
 
 class Context(IntEnum):
-    """Where a command is used, as Discord numbers it."""
+    """The kinds of places in which a command is used, as Discord numbers them."""
 
     GUILD = 0
     BOT_DM = 1

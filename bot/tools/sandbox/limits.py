@@ -78,7 +78,7 @@ class RateLimitHit(Exception):
 
 @dataclass(slots=True)
 class Bucket:
-    """What is left of an allowance in the window that runs."""
+    """The requests that are left of an allowance in the window that runs."""
 
     allowance: Allowance
     left: int = 0

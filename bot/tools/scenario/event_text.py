@@ -7,7 +7,9 @@ from bot.tools.scenario.seating import SCRIPT_WINDS, Seating
 
 
 class EventText(NamedTuple):
-    """What happened to whom, with which tiles, from where; as a pattern, None stands for anything."""
+    """An event as a script writes it: what happened, to whom, with which tiles, from where; as a pattern, None stands
+    for anything.
+    """
 
     what: str
     seat: Seat | None = None

@@ -9,7 +9,7 @@ from bot.tools.scenario.table import LineFailed
 
 
 class Scenario(NamedTuple):
-    """How to set up the table before the first action, and the lines to play."""
+    """A function that sets up the table before the first action, and the lines to play."""
 
     table: Callable[[], AnyTable]
     steps: tuple[ScriptStep, ...]

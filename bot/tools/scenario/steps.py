@@ -30,7 +30,7 @@ class ScriptAction(AnyWord, Protocol):
 
 
 class Notation(Protocol):
-    """How one game's lines are written. Everything that reads raises ValueError."""
+    """The notation of one game's scripts. Everything that reads raises ValueError."""
 
     @property
     def seating(self) -> Seating:
@@ -86,7 +86,7 @@ class ScriptStep(NamedTuple):
 
 
 class GameLine(NamedTuple):
-    """What a line that only one game has does, and the seats it is about."""
+    """A line that only one game has: what it does, and the seats it is about."""
 
     do: Callable[[Any], None]
     about: tuple[Seat, ...] = ()

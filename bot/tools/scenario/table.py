@@ -45,7 +45,7 @@ class AnyWord(Protocol):
 
 
 class AnyHand(Protocol):
-    """What every game's hand knows."""
+    """A hand as every game has it."""
 
     @property
     def tiles_left(self) -> int:
@@ -59,7 +59,7 @@ class AnyHand(Protocol):
 
 
 class StateWithDeal(AnyState, Protocol):
-    """What every game's state knows, with the hand."""
+    """A state as every game has it, with the hand."""
 
     @property
     def deal(self) -> AnyHand:

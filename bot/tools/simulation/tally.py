@@ -25,7 +25,7 @@ class AnyWin(Protocol):
 
 
 class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
-    """How the hands of a game are counted.
+    """The way in which the hands of a game are counted.
 
     `remarkable` names what is counted once for each hand in which it happens; `won` and `ended` are the facts that tell
     of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard. `measured` counts more

@@ -27,7 +27,7 @@ _Size = tuple[int, int]
 
 
 class RiverPlace(Enum):
-    """Where on a mat the river lies: below the plate, or beside it."""
+    """The place of the river on a mat: below the plate, or beside it."""
 
     BELOW = auto()
     LEFT = auto()

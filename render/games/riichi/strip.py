@@ -48,7 +48,7 @@ class Strip(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """How a seat's tiles lie: the discards in rows, what is open in lines, and their sizes."""
+    """The layout of a seat's tiles: the discards in rows, what is open in lines, and their sizes in pixels."""
 
     rows: tuple[Sequence[RiverTile], ...]
     tile: _Size

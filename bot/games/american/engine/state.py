@@ -20,7 +20,7 @@ SEATS = 4
 
 
 class Origin(StrEnum):
-    """How the player whose turn it is got their newest tile, which decides what they may do."""
+    """The source of the newest tile of the player whose turn it is, which decides what they may do."""
 
     DEAL = "deal"
     DRAW = "draw"

@@ -44,7 +44,7 @@ class PanelQuestion(NamedTuple):
 
 @dataclass(slots=True)
 class PressRecords:
-    """What became of the presses: seconds until each was acknowledged (`acks`), the interactions that were not
+    """The fates of the presses: seconds until each was acknowledged (`acks`), the interactions that were not
     acknowledged in time (`late`), how many were `refused`, and how many counted at each table.
     """
 

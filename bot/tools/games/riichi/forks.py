@@ -68,8 +68,8 @@ class Fork(msgspec.Struct, frozen=True):
 
 
 class Gain(NamedTuple):
-    """What the first choice brings more than the second, on average over the walls: points of the hand, places (below 0
-    is better), and points of the result by the book, where games are played to their ends.
+    """The gain of the first choice over the second, on average over the walls: points of the hand, places (below 0 is
+    better), and points of the result by the book, where games are played to their ends.
     """
 
     points: float
@@ -217,7 +217,7 @@ def _gain_of(fork: Fork, end: State) -> Gain:
 
 
 class ForkTable:
-    """What forks came to, all together and by kind."""
+    """The gains at all forks, together and by kind."""
 
     def __init__(self, search: ForkSearch, *, whole: bool) -> None:
         self._search = search

@@ -30,9 +30,9 @@ class Contender(msgspec.Struct, frozen=True):
 
 
 class Performance(msgspec.Struct):
-    """What is counted of a contender: `hands` and what came of them, `won` points; `ranks` by wall, over all games on
-    it. `decisions`, of which it made `own_decisions` itself, and of all games `own_games` to the end: the rest was
-    played for a program that failed. Of its own decisions, what each took in milliseconds: `waited` on the clock, and
+    """The counts of a contender: `hands` and what came of them, `won` points; `ranks` by wall, over all games on it.
+    `decisions`, of which it made `own_decisions` itself, and of all games `own_games` to the end: the rest was played
+    for a program that failed. Of its own decisions, what each took in milliseconds: `waited` on the clock, and
     `computed` of the processor.
     """
 

@@ -72,7 +72,7 @@ class YakuPage(NamedTuple):
 
 
 class YakuView:
-    """What somebody is shown of the yaku by these rules, in their language."""
+    """The pages of the yaku by these rules, in the reader's language."""
 
     def __init__(self, interaction: Interaction, rules: KnownRules, table: Table | None) -> None:
         self._interaction = interaction

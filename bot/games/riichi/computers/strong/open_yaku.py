@@ -52,7 +52,9 @@ class HandChanges(NamedTuple):
 
 
 class MeldTraits(NamedTuple):
-    """Whether melds have in them terminals or honours, fours to sixes, tiles of each suit."""
+    """The kinds of tiles that melds have in them: terminals or honours (`orphans`), fours to sixes (`middles`), each
+    suit.
+    """
 
     orphans: bool
     middles: bool

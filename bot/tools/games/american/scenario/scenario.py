@@ -32,7 +32,7 @@ _REFUSED_CARD = re.compile(rf"! {_CARD.pattern} => (?P<reason>.+)")
 
 
 class AmericanNotation(NamedTuple):
-    """How an American script is written, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
+    """The notation of American scripts, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
 
     path: Path
     seating: Seating

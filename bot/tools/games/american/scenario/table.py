@@ -29,7 +29,7 @@ class UnshuffledTiles:
 
 
 class AmericanTable(ScenarioTable[State, Action, Event]):
-    """What has happened at the table of this head, and when."""
+    """The American table of this head, with the time of everything that has happened at it."""
 
     def __init__(self, head: Head) -> None:
         self._active_cards = ActiveCards()

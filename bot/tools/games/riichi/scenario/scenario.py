@@ -22,7 +22,7 @@ from bot.tools.scenario.steps import Check, GameLine
 
 
 class RiichiNotation(NamedTuple):
-    """How a riichi script is written."""
+    """The notation of riichi scripts."""
 
     seating: Seating
 

@@ -27,7 +27,7 @@ class NoChance:
 
 
 class RiichiTable(ScenarioTable[State, Action, Event]):
-    """What has happened at the table of this head, and when."""
+    """The riichi table of this head, with the time of everything that has happened at it."""
 
     def __init__(self, head: Head) -> None:
         super().__init__(RiichiEngine(head.state.rules), head.state, head.seating, NoChance(), a.PASS)

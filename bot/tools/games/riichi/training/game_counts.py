@@ -179,7 +179,7 @@ def _count_courses(deal: Deal, tally: HandTally) -> None:
 
 
 class CountedUnder(NamedTuple):
-    """What a discard is counted under: the hand after it and the moment, without riichi; and its wait."""
+    """The names under which a discard is counted: the hand after it and the moment, without riichi; and its wait."""
 
     names: list[str]
     moments: list[str]
