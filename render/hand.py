@@ -71,7 +71,7 @@ def own_hand(
 
 
 def _beside_open(room: Area, width: int, height: int) -> Area:
-    """What is left of the room beside what lies open, or above it where that is more."""
+    """The part of the room that is left beside what lies open, or above it where that is more."""
     if room.width - width >= _NARROW:
         return room._replace(width=room.width - width)
     return room._replace(height=room.height - height)

@@ -185,7 +185,7 @@ class _Page:
 
 
 def _scale(low: int, high: int, games: int) -> Callable[[int, int], tuple[int, int]]:
-    """Where a total after a game stands in the graph."""
+    """A function from a game's number and the total after it to a point in the graph."""
     span = high - low or 1
 
     def at(game: int, total: int) -> tuple[int, int]:

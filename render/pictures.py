@@ -94,7 +94,7 @@ class Pictures:
         return self._painter.paint(scene(view, words, width), style or Style())
 
     def film_sheet(self, pngs: Sequence[bytes], style: Style) -> FilmSheet:
-        """What pictures that were painted in this style share as a film."""
+        """The sheet that pictures of this style share in a film."""
         return film_sheet(pngs, style)
 
     def film_frame(self, sheet: FilmSheet, before: bytes | None, png: bytes, ms: int) -> bytes:

@@ -17,7 +17,7 @@ _USUAL: Final = 50
 
 
 def spoke_end(number: int, spokes: int, length: float) -> Point:
-    """How far right and down of the middle a spoke ends: the first points up, the others follow clockwise."""
+    """The end of a spoke, right and down of the middle: the first points up, the others follow clockwise."""
     angle = 2 * pi * number / spokes - pi / 2
     return length * cos(angle), length * sin(angle)
 

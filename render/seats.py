@@ -31,7 +31,7 @@ _Laid = tuple[tuple[Placed, ...], int]
 
 
 def seat_corner(view: TableView, number: int) -> tuple[int, int]:
-    """Where seat `number` sits: 0 at the left or 1 at the right, 0 above or 1 below."""
+    """The corner of seat `number`: 0 at the left or 1 at the right, 0 above or 1 below."""
     step = (number - view.viewer) % len(view.seats)
     return _CORNERS[3 if len(view.seats) == 3 and step == 2 else step]
 
@@ -52,7 +52,7 @@ def seats_around(view: TableView, heights: tuple[int, int], text: Words, rows: t
 
 
 def quarter_corner(view: TableView, number: int, heights: tuple[int, int], rows: tuple[bool, bool]) -> tuple[int, int]:
-    """Where the quarter of seat `number` begins."""
+    """The upper left corner of the quarter of seat `number`, in pixels."""
     right, below = seat_corner(view, number)
     plate, exposed = heights
     return MARGIN + right * (QUARTER_WIDTH + MARGIN), HEADING_HEIGHT + below * (plate + 6 + rows[0] * exposed)
@@ -61,9 +61,7 @@ def quarter_corner(view: TableView, number: int, heights: tuple[int, int], rows:
 def _quarter(
     view: TableView, number: int, origin: tuple[int, int], heights: tuple[int, int], words: Words
 ) -> Iterator[Placed]:
-    """What everybody sees of seat `number` from (x, y) on: a plate and below it what lies open, as high as `heights`
-    says.
-    """
+    """The plate of seat `number` at (x, y), and below it the tiles that lie open, as high as `heights` says."""
     (x, y), (plate, below) = origin, heights
     seat = view.seats[number]
     yield from wide_plate(view, number, x, y, (QUARTER_WIDTH - TURN_MARK_WIDTH, plate), words)
@@ -88,7 +86,7 @@ def _length(melds: Sequence[MeldView], size: tuple[int, int], gap: int) -> int:
 
 
 def _heading(view: TableView, text: Words) -> Iterator[Placed]:
-    """Which hand it is, and what is left of the wall."""
+    """The name of the hand, and the tiles left in the wall."""
     middle = HEADING_HEIGHT // 2
     yield Placed(20, middle, Text(hand_title(view, text), 42, "text", "felt", 700, "l", 200))
     yield Placed(SCENE_WIDTH - 130, middle - 22, Icon("wall", 48, 44))

@@ -23,7 +23,7 @@ _KEY: Final = 12
 
 
 class PresetReason(StrEnum):
-    """Why a preset was not saved."""
+    """The reasons why a preset was not saved."""
 
     NO_NAME = "no_name"
     TOO_LONG = "too_long"

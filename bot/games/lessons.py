@@ -19,7 +19,10 @@ _PASS: Final = "pass"
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A lesson as it is written: see the files. `charleston`: it begins with passing tiles."""
+    """A lesson as its file has it. The learner sits East with `hand`; the others draw from the `wall` in its order, and
+    in `hands` are the tiles of those that a step names. The `steps` are what the learner has to do, or after a wind
+    what that player does. `charleston`: it begins with passing tiles.
+    """
 
     hand: str
     wall: str

@@ -15,7 +15,9 @@ from bot.system.usage_error import UsageError
 
 
 class SealVerdict(msgspec.Struct, frozen=True):
-    """What the log's seal proves: whether seed and salt are what the `commitment` was made from, and every hand."""
+    """The proof by the log's seal: `kept`, if the `commitment` was made from its seed and salt, and each hand,
+    checked.
+    """
 
     commitment: str
     kept: bool

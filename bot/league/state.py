@@ -66,7 +66,7 @@ class TableInPlay(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def at(self) -> tuple[int, int | None, int | None]:
-        """Where it is: the phase, the round, the table of the round."""
+        """The phase, the round, and the table of the round."""
         return self.phase, self.round, self.board
 
     @property

@@ -31,11 +31,11 @@ class ShardHost(Protocol):
 
     @property
     def passes(self) -> bool:
-        """Whether it passes interactions on to other processes."""
+        """True if it passes interactions on to other processes."""
         ...
 
     def hears(self, shard: int) -> bool:
-        """Whether interactions in the servers of this shard arrive here."""
+        """True if interactions in the servers of this shard arrive here."""
         ...
 
     async def take_up(self, shard: Shard) -> None:
@@ -153,7 +153,7 @@ class ShardMoves:
                     await asyncio.sleep(LOOKS_EVERY)
 
     async def _is_settled(self, fence: Fence) -> bool:
-        """Whether the next owner of a shard is connected, or no process will take it. False while the database is away
+        """True if the next owner of a shard is connected, or no process will take it. False while the database is away
         and cannot say so.
         """
         try:

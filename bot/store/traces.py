@@ -121,7 +121,7 @@ class ResultTrace(msgspec.Struct, frozen=True):
 
 
 class HandTrace(msgspec.Struct, frozen=True):
-    """What is counted of a hand of theirs."""
+    """The counts of a hand of theirs."""
 
     table: str
     hand: int

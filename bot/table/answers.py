@@ -10,7 +10,7 @@ from bot.engine.refusal import Refusal
 
 
 class TableReason(StrEnum):
-    """Why the table refuses a request; the catalogue has a sentence for each."""
+    """The reasons for which the table refuses a request; the catalogue has a sentence for each."""
 
     NO_TABLE = "no_table"
     NOT_A_PLAYER = "not_a_player"

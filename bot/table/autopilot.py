@@ -25,7 +25,7 @@ from bot.view.model import HandView
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a computer player was shown, and its choice, which may not have been made yet."""
+    """The view of a computer player, its options, and its choice, which may not have been made yet."""
 
     view: HandView
     options: tuple[AnyAction, ...]

@@ -19,8 +19,9 @@ _SEAL: Final = msgspec.json.Decoder(Seal)
 
 
 class SharedContext(msgspec.Struct, frozen=True):
-    """What all tables share. `secret` returns so many unpredictable random bytes; `chance` deals the walls of a seal;
-    `orders` lists the orders that referees have given at a table; `ownership` knows which tables this process plays.
+    """The parts that all tables share. `secret` returns so many unpredictable random bytes; `chance` deals the walls of
+    a seal; `orders` lists the orders that referees have given at a table; `ownership` knows which tables this process
+    plays.
     """
 
     ledger: Ledger

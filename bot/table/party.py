@@ -63,7 +63,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Pace(StrEnum):
-    """When the public learns that a claim window was decided early (ADR 6)."""
+    """The moments at which the public learns that a claim window was decided early (ADR 6)."""
 
     STEADY = "steady"
     """Never early: without a claim, the whole window passes."""
@@ -83,7 +83,7 @@ class Stage(StrEnum):
 
 
 class RunBy(StrEnum):
-    """Who decides about a table from outside its seats."""
+    """The people who decide about a table from outside its seats."""
 
     HOST = "host"
     """One of its players."""
@@ -94,7 +94,7 @@ class RunBy(StrEnum):
 
 
 class Source(StrEnum):
-    """Where a game comes from, which says what it counts for."""
+    """The sources of a game, which say what it counts for."""
 
     TABLE = "table"
     """Played here."""
@@ -155,7 +155,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Absence(StrEnum):
-    """What becomes of the seat of somebody who does not answer."""
+    """The fates of the seat of somebody who does not answer."""
 
     COMPUTER = "computer"
     """A computer plays on."""
@@ -226,7 +226,7 @@ class Filling(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """What somebody at the table proposes in the hand number `dealt`, at a time in epoch milliseconds: the `person` is
+    """A proposal of somebody at the table in the hand number `dealt`, at a time in epoch milliseconds: the `person` is
     to take a seat (None: a computer); and the accounts of those who have agreed.
     """
 

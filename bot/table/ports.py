@@ -113,7 +113,7 @@ class Computers(Protocol):
 
 
 class Ledger(Protocol):
-    """Where tables are stored. Once a call returns, not even a power failure can undo it. A call that raises
+    """The place where tables are stored. Once a call returns, not even a power failure can undo it. A call that raises
     ConnectionError may or may not have been carried out.
     """
 
@@ -219,7 +219,7 @@ class Ledger(Protocol):
 
 
 class Ownership(Protocol):
-    """Which tables this process plays, where several processes share them."""
+    """The tables that this process plays, where several processes share them."""
 
     @property
     def is_shared(self) -> bool:

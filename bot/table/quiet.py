@@ -15,7 +15,7 @@ from bot.table.timing import AnyQuestion, Timing
 
 
 class QuietSeats:
-    """Which seats are not asked about the newest discard, and when they pass."""
+    """The seats that are not asked about the newest discard, and when they pass."""
 
     def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
         self._context = context

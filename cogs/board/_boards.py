@@ -31,7 +31,9 @@ _MARKS: Final = 2**31 - 2
 
 
 class BoardPlace(msgspec.Struct, frozen=True):
-    """Where a server's board is, and since when (epoch milliseconds). Without a `message` it was about to be sent."""
+    """The message of a server's board, since `tried_at` (epoch milliseconds). Without a `message` it was about to be
+    sent.
+    """
 
     guild: int
     channel: int | None = None

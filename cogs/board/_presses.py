@@ -12,7 +12,7 @@ from cogs.lobby import TableWish, open_table, roles_of
 
 
 class PickedLobby(Parts, frozen=True):
-    """Which table."""
+    """The table that was picked."""
 
     table: TableName
 

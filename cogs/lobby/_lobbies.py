@@ -124,7 +124,7 @@ class Lobby(commands.Cog):
 
 
 def _hand_number(scene: Scene) -> int:
-    """Which hand of the game it is; the first one also just before its deal, and 0 before the game."""
+    """The number of the hand in the game, from 1; the first one also just before its deal, and 0 before the game."""
     return int(scene.party.stage is Stage.PLAYING) if scene.state is None else scene.state.dealt
 
 

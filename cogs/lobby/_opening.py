@@ -30,7 +30,7 @@ from cogs.rules import KnownRules, find_rules, usual_rules
 
 
 class TableWish(NamedTuple):
-    """What somebody asks for; None, or an empty text, where they say nothing."""
+    """The terms that somebody asks for; None, or an empty text, where they say nothing."""
 
     preset: str = ""
     rules: str = ""

@@ -149,7 +149,7 @@ class SavePresetButton(TablePressed[Nothing], verbs=(_SAVE,), private=True, imme
 
 
 class PresetForm(ModalForm):
-    """Where a preset is named; whoever manages the server says whose it is."""
+    """The name of a preset; whoever manages the server says whose it is."""
 
     def __init__(self, table: Table, scopes: Sequence[Scope], words: Words) -> None:
         super().__init__(words("preset.save"), table.id)

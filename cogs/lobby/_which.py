@@ -106,7 +106,7 @@ def _place(channel: object, table: Table, words: Words) -> str:
 
 
 class PickedTable(Parts, frozen=True):
-    """What is to happen, and to which table."""
+    """The table that was picked, and what is to happen to it."""
 
     wish: Wish
     table: TableName

@@ -160,7 +160,7 @@ def result_post(snapshot: NightSnapshot, pictures: Sequence[ui.Item[Any]] = ()) 
 
 
 def result_text(snapshot: NightSnapshot, *, named: bool = True) -> str:
-    """Which evening is over; `named` with everybody's place."""
+    """The evening that is over; `named` with everybody's place."""
     words = snapshot.words
     title = f"## {words('night.result', series=plain_text(snapshot.series.plan.name))}"
     lines = [title, words("night.on", at=snapshot.evening.start // 1000)]

@@ -38,7 +38,7 @@ class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ra
 
 
 class Lateness(Parts, frozen=True):
-    """How many minutes late somebody will be."""
+    """The minutes by which somebody will be late."""
 
     minutes: Literal[0, 15, 30, 45, 60]
 

@@ -255,7 +255,7 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
 
 
 def has_secret_lineups(league: League, phase: int, round_: Round, boards: Iterable[int]) -> bool:
-    """Whether captains can still say who plays at one of these tables."""
+    """True if captains can still say who plays at one of these tables."""
     open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.plays_on_boards(phase)
     return open_ and not all(league.lineups_public(phase, round_.number, board) for board in boards)
 

@@ -31,7 +31,7 @@ def near_hand_lines(hands: Sequence[NearHand], top: int, text: Words) -> Iterato
 
 
 def _apart(hand: NearHand) -> int:
-    """How far apart its groups lie: as far as there is room."""
+    """The pixels between its groups: as many as there is room for."""
     room = SCENE_WIDTH - _MARGIN - _LEFT - _TILES * _SIZE[0]
     return min(_APART, room // max(len(hand.groups) - 1, 1))
 

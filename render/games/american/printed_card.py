@@ -46,7 +46,7 @@ def card_drawing(view: AmericanCardView, text: Words) -> Drawing:
 
 
 def note_text(hand: CardHand, text: Words) -> str:
-    """What stands beside the groups of a hand, in a line."""
+    """The notes beside the groups of a hand, in a line."""
     notes = (phrase_text(note, text) for note in hand.notes)
     return " · ".join((*notes, *([hand.note] if hand.note else [])))
 
@@ -109,7 +109,9 @@ def _groups(groups: Sequence[PrintedGroup], middle: int, surface: str) -> Iterat
 
 
 def _line_of_suit(suit: str, x: int, y: int, long: int, surface: str) -> Iterator[Placed]:
-    """What tells suits apart without colours: one line, two lines or a dashed one, and thick dots for dragons alone."""
+    """The line by which suits are told apart without colours: a single, a double or a dashed one, and thick dots for
+    dragons alone.
+    """
     ink = _INKS.get(suit, "ink")
     match suit:
         case "a":

@@ -16,7 +16,7 @@ class _Activated(msgspec.Struct, frozen=True):
 
 
 class ActiveCards:
-    """Where a table takes its card from when it deals. A guild puts here what it activates.
+    """The cards by which tables deal: each takes its own from here. A guild puts here what it activates.
 
     `today` says which activations have come into force: all of them, unless somebody looks at a calendar.
     """

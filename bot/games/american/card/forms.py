@@ -108,7 +108,7 @@ def _form(
 
 
 class _Letters(msgspec.Struct, frozen=True):
-    """What the letters of a hand stand for."""
+    """The suits, the winds and the first number that the letters of a hand stand for."""
 
     suits: Mapping[str, int]
     winds: Mapping[str, AmericanTile]

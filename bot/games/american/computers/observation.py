@@ -23,7 +23,11 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class Observation(msgspec.Struct, frozen=True, dict=True):
-    """One look at the table: own tiles, own groups, the living opponents, everything that lies open."""
+    """One look at the table: own tiles, own groups, the living opponents, everything that lies open.
+
+    Of the tiles `held`, `picked` are laid aside for a pass and `received` came with the newest one. `left` tiles are in
+    the wall, `newest` is the newest discard, and `hand` the number of the hand in the game.
+    """
 
     held: tuple[AmericanTile, ...]
     exposures: tuple[Exposure, ...]

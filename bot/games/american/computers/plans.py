@@ -34,7 +34,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Plans:
-    """What a player aims for in a hand: those of the card's that it considers."""
+    """The hands of the card that a player aims for in a deal, among those that it considers."""
 
     def __init__(self, card: Card, considers: Callable[[Form], bool]) -> None:
         self._card = card

@@ -13,7 +13,7 @@ from bot.games.american.tiles import JOKER
 
 
 class AmericanReason(StrEnum):
-    """Why a press is refused in the American game alone."""
+    """The reasons for which the American game alone refuses a press."""
 
     JOKER = "joker"
     NO_CARD_HAND = "no_card_hand"

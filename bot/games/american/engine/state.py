@@ -20,7 +20,7 @@ SEATS = 4
 
 
 class Origin(StrEnum):
-    """How the player whose turn it is got their newest tile, which decides what they may do."""
+    """The source of the newest tile of the player whose turn it is, which decides what they may do."""
 
     DEAL = "deal"
     DRAW = "draw"
@@ -59,7 +59,7 @@ class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
 
 class Hand(msgspec.Struct, frozen=True):
     """One deal. `passing` is the number of the pass, 1-6; `next` tiles of the wall are drawn; `pile` are the discards,
-    oldest first.
+    oldest first. `scores` are those it began with.
     """
 
     racks: tuple[Rack, ...]
@@ -114,7 +114,8 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
-    """A game: rules, card, scores and the hand. `asked` is the id of the newest question.
+    """A game: rules, card, scores and the hand. `asked` is the id of the newest question, `dealt` the number of hands
+    dealt.
 
     `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand. `remaining` hands
     are still settled, if the table's time is over; `ordered` is the number of the newest order of a referee.

@@ -39,7 +39,7 @@ from bot.records.files import BadRecord
 
 
 class RecordedChoice(NamedTuple):
-    """What a player was asked, and did; `events` are what has happened since the choice before it."""
+    """A question to a player, and the answer in the log; `events` are what has happened since the choice before it."""
 
     state: State
     seat: Seat

@@ -132,12 +132,13 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
 class Hand(msgspec.Struct, frozen=True):
     """One deal. `round`, `honba`, `sticks` and `scores` are those it began with; `next` tiles of the live wall are
-    drawn and `replaced` replacement tiles; each shortens the wall by one.
+    drawn and `replaced` of the replacement tiles, `rinshan`; each shortens the wall by one.
 
-    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, `source` is who
-    discarded it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
-    milliseconds. Where the window is decided but for late rons, `offered` is the hand as it was before the tile was
-    taken or passed. How it ended is in `wins`, `drawn`, `aborted`, `chombo` or `void`.
+    `turned` indicators lie open. `unbroken`: nobody has made a call, a kan or a north. `claimable` and `tile` are the
+    last tile that others could take, `source` is who discarded it; `kans` are the owners of the kans made; `early` has
+    drawn before the window was over, after `early_at` milliseconds. Where the window is decided but for late rons,
+    `offered` is the hand as it was before the tile was taken or passed. How it ended is in `wins`, `drawn`, `aborted`,
+    `chombo` or `void`.
     """
 
     players: tuple[PlayerState, ...]
@@ -198,10 +199,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
     of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
-    dealt. `scores` do not hold the sticks on the table. `played` are the hands that are over, `standings` the final
-    result. `remaining` hands are still settled, if the table's time is over; `ordered` is the number of the newest
-    order of a referee. `before_discard` is the state before the newest discard, and `taken_back` are the hands and
-    seats in which one was taken back.
+    dealt. `scores` do not hold the sticks on the table. At a drawn hand `declarable` are the ways in which each seat
+    may show tenpai or not, and `declared` what it has chosen; `ready` are the seats waiting for the next hand. `played`
+    are the hands that are over, `standings` the final result. `remaining` hands are still settled, if the table's time
+    is over; `ordered` is the number of the newest order of a referee. `before_discard` is the state before the newest
+    discard, and `taken_back` are the hands and seats in which one was taken back.
     """
 
     rules: Rules

@@ -30,7 +30,7 @@ class Onlooker:
         self.seen: list[Puzzle] = []
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """What the other player chooses."""
+        """Chooses as the other player does, and keeps the hand if it makes a puzzle."""
         assert isinstance(view, RiichiHandView)
         if (puzzle := puzzle_of_view(view)) is not None and is_question(puzzle):
             self.seen.append(puzzle)

@@ -12,7 +12,7 @@ _SAFE = Risk()
 
 
 class CardReason(StrEnum):
-    """Why a choice is made."""
+    """The reasons for a choice."""
 
     WIN = "win"
     BUILD = "build"

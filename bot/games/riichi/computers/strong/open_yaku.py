@@ -52,7 +52,9 @@ class HandChanges(NamedTuple):
 
 
 class MeldTraits(NamedTuple):
-    """Whether melds have in them terminals or honours, fours to sixes, tiles of each suit."""
+    """The kinds of tiles that melds have in them: terminals or honours (`orphans`), fours to sixes (`middles`), each
+    suit.
+    """
 
     orphans: bool
     middles: bool
@@ -75,8 +77,8 @@ def meld_traits(melds: tuple[Meld, ...]) -> MeldTraits:
 def may_win_open(
     whole: TileCounts, valued: Collection[Kind], *, kuitan: bool, changes: HandChanges = NO_CHANGES
 ) -> bool:
-    """True unless no yaku is possible for an open hand with these tiles in all: yakuhai, tanyao if the book has kuitan,
-    or one of `may_combine`. `changes` are tiles that it lacks and may still replace.
+    """True if an open hand with these tiles in all may still have a yaku: yakuhai, tanyao if the book has kuitan, or
+    what `may_combine` knows. `changes` are tiles that it lacks and may still replace.
     """
     lacks, spare, melds = changes
     for kind in valued:
@@ -90,8 +92,8 @@ def may_win_open(
 
 
 def may_combine(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
-    """True unless each yaku that several groups make together is out of reach: chanta, triplets, a flush, ittsu,
-    sanshoku and what is like them, but for two runs that are the same.
+    """True if there may be a yaku that several groups make together: chanta, triplets, a flush, ittsu, sanshoku and
+    what is like them, but not two runs that are the same.
     """
     lacks, spare, melds = changes
     m, p, s = _suits(whole)

@@ -155,8 +155,8 @@ class HandOutlook:
         return course
 
     def _may_win(self, table: TileCounts, groups: MeldGroups, *, lacks: int, spare: int) -> bool:
-        """True unless an open hand that lacks so many tiles, and can spare so many of its own, cannot have any yaku. A
-        closed hand has riichi.
+        """True if a hand that lacks so many tiles, and can spare so many of its own, may have a yaku. A closed one has
+        riichi.
         """
         return not groups.is_open or may_win_open(
             groups.whole(table),

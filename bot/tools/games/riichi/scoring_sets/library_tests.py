@@ -135,7 +135,9 @@ def _case(line: bytes) -> ScoringCase:
 
 
 def _left_out(test: _Test) -> str | None:
-    """Why a test asks for what no book of ours has, or for a win that a `Situation` has no words for."""
+    """The reason to leave out a test: it asks for what no book of ours has, or for a win that a `Situation` has no
+    words for.
+    """
     config, options = test.config, test.options
     reasons = {
         f"scoring as {test.scoring}": test.scoring != "ScoresCalculator",

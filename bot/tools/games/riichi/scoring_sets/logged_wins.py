@@ -110,7 +110,9 @@ def _case(line: bytes) -> ScoringCase:
 
 
 def _rounded_up(win: _Win) -> bool:
-    """Whether a hand just below a mangan was paid as one: a special lobby of Tenhou, of which the case says nothing."""
+    """True if a hand just below a mangan was paid as one: in a special lobby of Tenhou, of which the case says
+    nothing.
+    """
     just_below = (sum(win.expect.yaku.values()), win.expect.fu) in ((4, 30), (3, 60))
     return just_below and win.expect.points == (12000 if win.seat_wind == "E" else 8000)
 
