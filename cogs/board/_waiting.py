@@ -96,7 +96,7 @@ class WaitingUpkeep(Upkeep):
         self._changed.set()
 
     @override
-    async def look(self) -> Sequence[int]:
+    async def run_due(self) -> Sequence[int]:
         now, tables = self._client.clock.now(), [table.party for table in self._client.tables.all()]
         self._sent = {message for message in self._sent if message.due > now}
         for party in [*self._begun.values()]:

@@ -265,7 +265,7 @@ async def test_c17_nobody_is_asked_twice_wherever_the_process_dies(house: House,
     async def dies(table: Table, guest: Any) -> None:
         asked.append(guest.id)
         await offer(table, guest)
-        monkeypatch.setattr(WaitingUpkeep, "look", nothing)
+        monkeypatch.setattr(WaitingUpkeep, "run_due", nothing)
         raise ConnectionError("the process is gone")
 
     async def nothing(_: Any) -> tuple[int, ...]:
