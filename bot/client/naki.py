@@ -155,7 +155,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences, self.puzzles = stores.preferences, stores.puzzles
         self.leagues, self.nights = stores.leagues, stores.nights
         self.bars, self.server_log, self.admin_log = stores.bars, stores.server_log, stores.admin_log
-        self.subscriptions = stores.subscriptions
+        self.subscriptions, self.waiting_lists = stores.subscriptions, stores.waiting_lists
         self.cards, self.club_books, self.presets = stores.cards, stores.club_books, stores.presets
 
         self.choices = Choices(stores.preferences, CHOICE_KEYS)

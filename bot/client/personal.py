@@ -67,6 +67,7 @@ class PersonalData:
             "admin_log": trail.admin_log,
             "presets": trail.presets,
             "subscriptions": trail.subscriptions,
+            "waiting_lists": trail.waiting_lists,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 

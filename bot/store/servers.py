@@ -12,6 +12,7 @@ DROPPED: Final = (
     "bars",
     "server_log",
     "subscriptions",
+    "waiting_lists",
     "pings",
     "fame_removed",
     "puzzle_votes",

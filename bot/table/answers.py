@@ -64,6 +64,7 @@ class TableReason(StrEnum):
     NO_TAKE_BACKS = "no_take_backs"
     DISCARD_GONE = "discard_gone"
     ASKED = "asked"
+    NO_HOUSE = "no_house"
 
 
 class Accepted(msgspec.Struct, frozen=True):

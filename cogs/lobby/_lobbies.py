@@ -88,13 +88,16 @@ class Lobby(commands.Cog):
             self._paint(table.party)
 
     def publish(self, news: News) -> None:
-        """Something happened at a table: while it is a lobby, who is there; afterwards how far it is. A table that
-        nobody has opened never had a lobby.
+        """Something happened at a table: while it is a lobby, who is there; afterwards how far it is. A lobby that
+        nobody has opened is posted if people are asked to come to it; other tables never had one.
         """
         party = news.scene.party
         if party.is_homeless or [note.kind for note in news.notes] == [NoteKind.FORMING]:
             return
         again = party.run_by is RunBy.HOST and any(note.kind in _AFTER_A_RESTART for note in news.notes)
+        opened = any(note.kind is NoteKind.OPENED for note in news.notes) and party.filling is not None
+        if party.id not in self._notices and opened and party.invited_people:
+            self._hold(Notice(self._client, party))
         if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:

@@ -31,6 +31,7 @@ from cogs._base import (
     text_message,
     words_for,
 )
+from cogs._people import small_print
 from cogs.games.registry import game_ui_of
 from cogs.games.riichi.ui import WHAT_IS_VERB, YAKU_VERB, yaku_key
 from cogs.games.riichi.yaku import _words as told
@@ -160,7 +161,11 @@ class YakuView:
         paper = _page(f"{head}\n{told.about(yaku, words)}")
         shown = discord.MediaGalleryItem(f"attachment://{_EXAMPLE_FILE}", description=alt_text(view, words))
         paper.add_item(ui.MediaGallery[MessageLayout](shown))
-        below = (told.win_line(example, words, client.tile_emojis), *told.remarks(yaku, words))
+        below = (
+            told.win_line(example, words, client.tile_emojis),
+            *told.remarks(yaku, self._rules, words),
+            small_print(words("yaku_book.by", rules=self._known.title(words))),
+        )
         paper.add_item(ui.TextDisplay("\n".join(below)))
         return YakuPage(MessageLayout(paper, *rows), await client.studio.picture(view, words, style))
 
@@ -323,12 +328,17 @@ class WonByList(TablePressed[PickedYaku], verbs=(WHAT_IS_VERB,), ration=Ration.R
     """**What is …?** under a result."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Show what the yaku is at this table; once its game is over, by the usual rules."""
-        table, yaku = interaction.client.tables.get(self.press.table), _BY_KEY.get(self.parts.yaku)
+        """Show what the yaku is at this table, also once it is gone; if nothing is known of it, by the usual rules."""
+        tables, yaku = interaction.client.tables, _BY_KEY.get(self.parts.yaku)
         if yaku is None:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
-        known = await usual_riichi_rules(interaction) if table is None else terms_rules(table.party.terms)
+        table = tables.get(self.press.table)
+        party = await tables.archive.party(self.press.table) if table is None else table.party
+        if party is not None and party.terms.game == RIICHI.id:
+            known: KnownRules | None = terms_rules(party.terms)
+        else:
+            known, table = await usual_riichi_rules(interaction), None
         if known is not None:
             page = await open_page(interaction, known, table, yaku)
             await interaction.followup.send(view=page.layout, files=page.files, ephemeral=True)
