@@ -66,6 +66,7 @@ async def test_after_a_game_everything_it_gives_is_found_below_it(
     await tab.press(WORDS("replay.film"))
     await tab.picture(tab.message(), re.compile("Ron 7,700"))
     await shoot(tab, "film")
+    await tab.press(WORDS("replay.more"))
     await tab.press(WORDS("replay.words"))
     await shoot(tab, "words")
 
