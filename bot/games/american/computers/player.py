@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -36,6 +37,7 @@ class CardPlayer:
     def __init__(self, rules: Rules, card: Card) -> None:
         self._rules = rules
         self.card = card
+        self._counts = partial(_counts, card, rules.minimum_value)
         self._plans = Plans(self.card, self._counts)
         self._hand: int | None = None
         self._begun = False
@@ -63,9 +65,6 @@ class CardPlayer:
     def form_test(self, seen: Observation) -> Callable[[Form], bool]:
         """A test for the hands of the card to choose from in this deal: all that count at this table."""
         return self._counts
-
-    def _counts(self, form: Form) -> bool:
-        return self.card.lines[form.line].value >= self._rules.minimum_value
 
     def _take_up(self, seen: Observation) -> None:
         """With a new hand begin new plans."""
@@ -168,3 +167,8 @@ class OneHandPlayer(CardPlayer):
         lacking = distances(forms, seen.have, seen.jokers)
         kept = forms[lacking.index(min(lacking))].groups
         return lambda form: form.groups == kept
+
+
+def _counts(card: Card, least: int, form: Form) -> bool:
+    """Whether a hand of the card is worth enough to win with."""
+    return card.lines[form.line].value >= least
