@@ -16,7 +16,7 @@ class ChartGroups(msgspec.Struct, frozen=True):
     counted_by_tile: frozenset[str] = frozenset()
 
     def counts(self, hands: Mapping[int, int]) -> tuple[int, ...]:
-        """How many of the hands, which are counted by their values, are in each group.
+        """The number of hands in each group, from hands counted by their values in points.
 
         >>> ChartGroups(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
         (3, 5)

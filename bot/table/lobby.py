@@ -151,6 +151,22 @@ def invite(party: Party, by: int, guests: Sequence[Guest], now: int) -> Party | 
     return refused or replace(party, admission=party.admission.with_guests(welcome, now, party.free_seats))
 
 
+def offer_seat(party: Party, guest: Guest) -> Party | Refusal:
+    """An open seat is held for somebody who waited for one."""
+    if party.seats_to_offer <= 0 or party.seat_of(guest.id) is not None:
+        return Refusal(TableReason.FULL)
+    return replace(party, admission=party.admission.with_held(guest))
+
+
+def starts_by_itself(party: Party, *, was_asked: bool) -> bool:
+    """Whether the game begins now that somebody sat down, who `was_asked` or not: a rematch when all have answered, a
+    table that the waiting list fills when it is full.
+    """
+    if party.invited_people:
+        return False
+    return was_asked if party.filling is None else not party.free_seats
+
+
 def decline(party: Party, user: int) -> Party | Refusal:
     """Somebody who was invited cannot come."""
     if not party.admission.is_guest(user) or party.seat_of(user) is not None:

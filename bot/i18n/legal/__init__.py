@@ -20,7 +20,9 @@ def legal_template(text: LegalText, language: str = "en") -> str:
 
 
 def known_values(operator: Operator, backup_days: int | None, keep_server_days: int) -> Mapping[str, str]:
-    """What can be put in place of the placeholders. Without backups by itself nothing is known of their age."""
+    """The values for the placeholders, as far as they are known: without backups by itself nothing is known of their
+    age.
+    """
     values = {"operator": operator.name, "contact": operator.contact, "support": operator.support}
     values["keep_server_days"] = str(keep_server_days)
     if backup_days is not None:
