@@ -127,7 +127,7 @@ class Remembers:
 def test_nobody_waits_while_the_collector_looks_through_what_a_player_remembers() -> None:
     view: Any = "what it sees"
     with Thinkers(1) as thinkers:
-        mind = thinkers.mind(Remembers(), Takes())
+        mind = thinkers.take_on(Remembers(), Takes())
         found: list[Any] = [mind.think(view, ()).result(PATIENCE) for _ in range(3)]
         assert max(found[1:]) < 50_000
 

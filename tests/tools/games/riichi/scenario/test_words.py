@@ -34,8 +34,8 @@ def test_a_concealed_kan_is_its_kind_whichever_of_its_tiles_is_named() -> None:
 
 
 def test_a_word_belongs_to_the_own_turn_or_to_the_questions_of_all() -> None:
-    assert read_word(["tsumo"]).asks == (Ask.TURN,)
-    assert Ask.CLAIM in read_word(["ron"]).asks
+    assert read_word(["tsumo"]).question_kinds == (Ask.TURN,)
+    assert Ask.CLAIM in read_word(["ron"]).question_kinds
     assert read_word(["noten"]).declares
     assert not read_word(["ron"]).declares
 
