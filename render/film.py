@@ -25,7 +25,7 @@ _AS_BEFORE: Final = 127
 """The 128th colour: what has not changed."""
 _ANY: Final = [0] + [255] * 255
 _SIZE_OF_COLOURS: Final = 6
-"""How a GIF says 128."""
+"""A GIF's way to say 128."""
 _SAMPLE: Final = 8
 """The colours are those of every eighth picture, and of the last one."""
 _FOR_EVER: Final = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"

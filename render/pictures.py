@@ -35,7 +35,7 @@ from render.standings import standings_drawing
 from render.summary import summary_drawing
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
-"""How much the shared cache may hold unless told otherwise."""
+"""The bytes that the shared cache may hold unless told otherwise."""
 
 
 def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:

@@ -12,7 +12,7 @@ from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY_THEME
 
 TURN_MARK_WIDTH: Final = 28
-"""How wide the mark of whose turn it is stands before the plate."""
+"""The width in pixels of the mark before the plate of the player whose turn it is."""
 _LEAST = 50
 _NARROW: Final = 400
 _SAID: Final = "computer"

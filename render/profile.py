@@ -12,7 +12,7 @@ from render.titled_box import titled_box
 
 _LEFT = (24, 514)
 _RIGHT = (558, 518)
-"""Where the two columns begin, and how wide they are."""
+"""The left edge and the width of either column, in pixels."""
 _TOP = 132
 _HIGH = 252
 _LOW = _TOP + _HIGH + 16
@@ -20,7 +20,7 @@ _GRAPH = 220
 _BAR = 26
 _RADAR = 190
 BADGE = (54, 72)
-"""How large the tile of an achievement is."""
+"""The size of an achievement's tile, in pixels."""
 
 
 def profile(view: ProfileView, text: Words) -> Iterator[Placed]:

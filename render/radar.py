@@ -13,7 +13,7 @@ from render.theme import RGB, Theme
 _OVER: Final = 4
 _RINGS: Final = (25, 50, 75, 100)
 _USUAL: Final = 50
-"""Where on a spoke, in percent, the usual value lies."""
+"""The place of the usual value on a spoke, in percent."""
 
 
 def spoke_end(number: int, spokes: int, length: float) -> Point:

@@ -16,18 +16,18 @@ from render.scene import SCENE_WIDTH, Icon, Placed, Text
 
 MARGIN: Final = 6
 QUARTER_WIDTH: Final = (SCENE_WIDTH - 3 * MARGIN) // 4 * 2
-"""How wide a player's quarter of the table is."""
+"""The width of a player's quarter of the table, in pixels."""
 HEADING_HEIGHT: Final = 64
-"""How high the line above the table is."""
+"""The height of the line above the table, in pixels."""
 TABLE_HEIGHTS: Final = (56, 96)
-"""How high a plate and what is below it are at the public table."""
+"""The heights, in pixels, of a plate and of what is below it at the public table."""
 _EXPOSED: Final = ((66, 90), (54, 74), (44, 60), (40, 54), (36, 50), (32, 44))
 _CLOSE: Final = 4
-"""How far apart melds lie at least."""
+"""The least distance of melds, in pixels."""
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 
 _Laid = tuple[tuple[Placed, ...], int]
-"""What was laid out, and where it ends."""
+"""The things that were laid out, and where they end."""
 
 
 def seat_corner(view: TableView, number: int) -> tuple[int, int]:

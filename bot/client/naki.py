@@ -213,7 +213,7 @@ class Naki(commands.AutoShardedBot):
         await self.subscriptions.load()
 
     @property
-    def passes(self) -> bool:
+    def passes_on(self) -> bool:
         """True if interactions are passed on to other processes."""
         return self._passed is not None
 

@@ -130,7 +130,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
         | None
     ) = None
 
-    def look(self, state: GameStateT, seat: Seat) -> HandView:
+    def player_view(self, state: GameStateT, seat: Seat) -> HandView:
         """The hand as a computer player sees it: what a person in its seat would, without names."""
         return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
 

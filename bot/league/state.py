@@ -65,7 +65,7 @@ class TableInPlay(msgspec.Struct, frozen=True, gc=False):
     """Who has called a referee, each time."""
 
     @property
-    def at(self) -> tuple[int, int | None, int | None]:
+    def board_key(self) -> tuple[int, int | None, int | None]:
         """The phase, the round, and the table of the round."""
         return self.phase, self.round, self.board
 

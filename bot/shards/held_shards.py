@@ -27,7 +27,7 @@ class HeldShards:
         self._tables: Final[dict[str, Fence]] = {}
 
     @property
-    def certain(self) -> bool:
+    def is_certain(self) -> bool:
         """True if no other process can have taken a shard: the leases were renewed not long ago."""
         return asyncio.get_running_loop().time() < self.certain_until
 
@@ -91,7 +91,7 @@ class HeldShards:
             raise Superseded(f"shard {shard} is not held by this process")
         self._tables[table] = self._fences[shard]
 
-    def has(self, table: str) -> bool:
+    def plays(self, table: str) -> bool:
         """True if this process opened the table and still plays it."""
         return table in self._tables
 

@@ -30,7 +30,7 @@ class ShardHost(Protocol):
         ...
 
     @property
-    def passes(self) -> bool:
+    def passes_on(self) -> bool:
         """True if it passes interactions on to other processes."""
         ...
 
@@ -132,7 +132,7 @@ class ShardMoves:
         _log.info("shard handed over", shard=fence.shard, term=fence.term)
         for tell in self._handed_over:
             tell()
-        if free and self._host.passes and self._host.hears(fence.shard):
+        if free and self._host.passes_on and self._host.hears(fence.shard):
             await self._linger(fence)
         if fence.shard not in self._held.numbers:
             await self._host.disconnect(fence.shard)

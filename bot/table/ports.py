@@ -36,7 +36,7 @@ class TableGame(Protocol):
         """The game's rules, and how its log is written."""
         ...
 
-    def look(self, state: AnyState, seat: Seat) -> HandView:
+    def player_view(self, state: AnyState, seat: Seat) -> HandView:
         """The view of a state from a seat."""
         ...
 
@@ -227,7 +227,7 @@ class Ownership(Protocol):
         ...
 
     @property
-    def certain(self) -> bool:
+    def is_certain(self) -> bool:
         """It is certain that no other process has taken a table: one that was suspended cannot tell."""
         ...
 
@@ -239,7 +239,7 @@ class Ownership(Protocol):
         """Note that this process opens the table. Raises if another process plays it."""
         ...
 
-    def has(self, table: str) -> bool:
+    def plays(self, table: str) -> bool:
         """The process opened the table and still plays it."""
         ...
 
@@ -248,7 +248,7 @@ class SoleOwnership:
     """For a single process, which plays every table."""
 
     is_shared = False
-    certain = True
+    is_certain = True
 
     def holds(self, guild: int | None) -> bool:
         """True: there is no other process."""
@@ -257,7 +257,7 @@ class SoleOwnership:
     def claim(self, table: str, guild: int | None) -> None:
         """Nothing to note."""
 
-    def has(self, table: str) -> bool:
+    def plays(self, table: str) -> bool:
         """True: there is no other process."""
         return True
 

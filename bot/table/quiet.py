@@ -30,7 +30,7 @@ class QuietSeats:
         """The seat could answer the question but is not asked."""
         return self._quiet.get((question.id, seat), False)
 
-    def look(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
+    def update(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
         """Decide for each seat that could answer an open question whether it is asked."""
         known, self._quiet = self._quiet, {}
         for question in questions:

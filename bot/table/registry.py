@@ -125,7 +125,7 @@ class Tables(RunningTables):
         is asked whether they stay.
         """
         party = await self.archive.party(table)
-        if party is None or not party.is_house or party.stage is not Stage.OVER or not self._ownership.has(table):
+        if party is None or not party.is_house or party.stage is not Stage.OVER or not self._ownership.plays(table):
             return
         async with self._seats.lock:
             stay = [chair.person for chair in party.chairs if await self._may_stay(chair, party.guild)]

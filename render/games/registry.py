@@ -11,7 +11,7 @@ GAME_PICTURES: Final[dict[str, AnyGamePictures]] = {
     "riichi": erased_pictures(RIICHI_PICTURES),
     "american": erased_pictures(AMERICAN_PICTURES),
 }
-"""What there is to see of each game, by its id."""
+"""The pictures of each game, by its id."""
 
 
 def pictures_of(view: TableView | HandView | ResultView) -> AnyGamePictures:

@@ -89,5 +89,5 @@ def _computer_choice(game: str, state: AnyState, question: Question[AnyAction], 
     return (
         options[0]
         if len(options) == 1
-        else playing.players[Level.GENTLE](state).choose(playing.look(state, seat), options)
+        else playing.players[Level.GENTLE](state).choose(playing.player_view(state, seat), options)
     )

@@ -31,7 +31,7 @@ from cogs.games.riichi.rule_sheet import RULE_SHEET
 from cogs.games.riichi.story import event_line
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
-from render.games.riichi.alt import leaves
+from render.games.riichi.alt import tenpai_discard_text
 from render.sentences import TileWords, tile_text, tiles_text
 
 RiichiContent: TypeAlias = PanelContent[State, Action]
@@ -183,7 +183,10 @@ class RiichiUI:
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         notes = (wait.note for discard in discards for wait in discard.waits)
         lacks_yaku = any(note is not None and note.key == "wait.no_yaku" for note in notes)
-        return [*(leaves(discard, words) for discard in discards), *([words("panel.no_yaku")] if lacks_yaku else ())]
+        return [
+            *(tenpai_discard_text(discard, words) for discard in discards),
+            *([words("panel.no_yaku")] if lacks_yaku else ()),
+        ]
 
     def advice(self, content: RiichiContent, view: HandView, words: Words) -> Sequence[str]:
         """Advice on how near the hand is, what a call would spoil, and furiten."""

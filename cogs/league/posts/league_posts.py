@@ -276,7 +276,7 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
 
 def play_words(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
     """That a table of a round is in play, or over and waits for a referee."""
-    tables = (name for name, one in snapshot.league.playing.items() if one.at == (phase, number, board))
+    tables = (name for name, one in snapshot.league.playing.items() if one.board_key == (phase, number, board))
     stuck = any(name in snapshot.stuck for name in tables)
     return snapshot.words("league.awaits_referee" if stuck else "league.playing")
 

@@ -17,7 +17,7 @@ from render.tiles import Look
 _CHIP: Final = 32
 _POINTER: Final = (24, 36)
 _EDGE: Final = 3
-"""How far a count stays from the lower end of its tile."""
+"""The pixels between a count and the lower end of its tile."""
 
 
 _SUITS: Final = tuple(tuple(f"{rank}{suit}" for rank in range(1, 10)) for suit in "BCD")

@@ -19,7 +19,7 @@ from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Plac
 from render.seats import MARGIN, turn_order
 
 _STRIP: Final = 44
-"""How high the strip of another player is: the plate, and beside it the exposures."""
+"""The height in pixels of another player's strip: the plate, and beside it the exposures."""
 _PLATE: Final = (264, 40)
 _EXPOSED: Final = (44, 42)
 _OWN_PLATE: Final = (152, 84)
@@ -28,7 +28,9 @@ _GRID: Final = Grid(TWO_ROWS, (60, 60), (56, 58), 36, narrow=True)
 _TOP: Final = 2
 _GAP: Final = 12
 _AT_THE_END: Final = 914
-"""Where behind the longest exposures it stands what is left of the wall, and below it the own plate."""
+"""The left edge, in pixels, of what stands behind the longest exposures: the wall that is left, and below it the own
+plate.
+"""
 _CAPTION: Final = 750
 """The middle of what is said while tiles are passed."""
 _HINTS_BELOW: Final = 2

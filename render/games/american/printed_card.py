@@ -18,7 +18,7 @@ _LETTERS: Final = 50
 _SMALL: Final = 42
 """The smallest text: twelve pixels high where the picture is 320 wide."""
 _MARKS: Final = _RIGHT - 180
-"""How far to the right notes and distances go: then come the letter and the value."""
+"""The right edge, in pixels, of notes and distances: then come the letter and the value."""
 _AWAY: Final = _MARKS - 170
 _ROW: Final = 72
 _BELOW: Final = 8

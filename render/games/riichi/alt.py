@@ -85,11 +85,11 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         )
         yield text("alt.waits", waits=waits)
     if view.tenpai_discards:
-        best = (leaves(discard, text) for discard in view.tenpai_discards[:_DISCARDS])
+        best = (tenpai_discard_text(discard, text) for discard in view.tenpai_discards[:_DISCARDS])
         yield text("alt.tenpai_discards", discards="; ".join(best))
 
 
-def leaves(discard: TenpaiDiscard, text: Words) -> str:
+def tenpai_discard_text(discard: TenpaiDiscard, text: Words) -> str:
     """The waits after a discard, how many of these tiles are left, and what stands in the way of a ron on all or on
     some of them.
     """

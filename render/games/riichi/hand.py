@@ -15,7 +15,7 @@ from render.scene import BOARD, SCENE_WIDTH, Drawing, Icon, Placed, Text, TileSp
 from render.seats import HEADING_HEIGHT, turn_order
 
 _STRIPS: Final = 312
-"""How high all strips are together."""
+"""The height of all strips together, in pixels."""
 _DORA: Final = (44, 60)
 _STICK: Final = Badge("riichi", 14)
 

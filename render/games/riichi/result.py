@@ -53,7 +53,7 @@ _STARS: Final = {
     "yakuman": _MOST_STARS,
     COUNTED_YAKUMAN: _MOST_STARS,
 }
-"""How many stars a hand of this limit has at either side."""
+"""The stars that a hand of this limit has at either side."""
 _FEW: Final = 6
 """So many yaku are told in large letters."""
 

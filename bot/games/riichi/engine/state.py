@@ -92,7 +92,7 @@ class PlayerState(msgspec.Struct, frozen=True):
         return self.riichi in _STANDING
 
     @property
-    def declared_with_last(self) -> bool:
+    def has_just_declared(self) -> bool:
         """True if riichi stands and the newest discard is the one that declared it."""
         return self.in_riichi and self.river[-1].turned and not any(discard.turned for discard in self.river[:-1])
 

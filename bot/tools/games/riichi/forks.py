@@ -112,8 +112,8 @@ class ForkSearch:
             heard += (news := [event for event in choice.events if not _begins_hand(event)])
             for program in filter(_is_program, players):
                 program.hear(news)
-            if choice.seat != seat:
-                continue
+            if choice.seat != seat or not all(player.follows(choice.state) for player in filter(_is_program, players)):
+                continue  # a program cannot know of a hand whose start is told by the log alone
             state = replace(choice.state, rules=self._rules)
             question = _question_to(state, seat)
             if question is None:

@@ -143,13 +143,13 @@ class YakuView:
         text = f"## {self._words('yaku_book.points.title')}\n{told.points_table(self._rules, self._words)}"
         return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
-    def why(self, state: State, seat: Seat) -> YakuPage:
+    def win_obstacles_page(self, state: State, seat: Seat) -> YakuPage:
         """The page with the reasons why the reader's hand cannot win."""
         lines = told.why_lines(state, seat, self._words, self._interaction.client.tile_emojis)
         text = "\n".join((f"## {self._words('yaku_book.why')}", *lines))
         return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
-    def option(self, yaku: Yaku) -> YakuPage | None:
+    def option_page(self, yaku: Yaku) -> YakuPage | None:
         """The page of the option that decides about a yaku, if there is one."""
         key = told.option_of(yaku)
         return None if key is None else YakuPage(explanation(key, self._known, self._words))
@@ -270,13 +270,13 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
                 return view.points()
             case "why":
                 hand = None if table is None else _own_hand(table, interaction.user.id)
-                return None if hand is None else view.why(*hand)
+                return None if hand is None else view.win_obstacles_page(*hand)
             case "of" if yaku is not None:
                 return await view.one(yaku)
             case "here" if yaku is not None:
                 return await view.for_all(yaku) if _may_post(interaction) else None
             case "option" if yaku is not None:
-                return view.option(yaku)
+                return view.option_page(yaku)
             case _:
                 return None
 

@@ -76,7 +76,7 @@ ALL_DOUBLE_YAKUMAN: tuple[DoubleYakuman, ...] = ("daisuushii", "suuankou_tanki",
 
 
 @cache
-def book(name: str) -> ScoreRules:
+def score_rules(name: str) -> ScoreRules:
     """The values of hands by the rule book of that name."""
     return preset(name).score
 

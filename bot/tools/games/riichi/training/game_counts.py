@@ -64,7 +64,7 @@ class GameCounts:
         seat = (coming.seat + 2) % TABLE_PLAYERS
         rival = coming.table.seats[seat]
         if (rival.riichi or rival.calls) and rival.waits:
-            self._shapes[bool(rival.riichi)].look(self.hands, coming, seat, _ron_waits(rival))
+            self._shapes[bool(rival.riichi)].add(self.hands, coming, seat, _ron_waits(rival))
 
     def rows(self) -> Iterator[MeasuredRow]:
         """Every cell."""
