@@ -61,7 +61,7 @@ def _lines(game: SoloGame, words: Words, *, alone: bool) -> Iterator[str]:
     yield words("play.against" if alone else "play.friends_only")
     changed = changed_options(game.terms).keys() & game.options.keys()
     if game.named or changed:
-        name = plain_text(game.named) or words(f"book.{game.book}")
+        name = plain_text(game.named) if game.named else words(f"book.{game.book}")
         yield words("play.changed", rules=name, count=len(changed))
 
 
