@@ -13,8 +13,8 @@ from bot.store.old_games import OldGames
 from bot.table.context import read_party
 from bot.table.forgetting import bare_party
 
-SHORTEST_DAYS: Final = 30
-MOST_DAYS: Final = 36_500
+SHORTEST_GAME_DAYS: Final = 30
+MOST_GAME_DAYS: Final = 36_500
 COPIED_WITHIN_S: Final = 7 * 86_400
 """How old the newest backup may be when games are deleted for good."""
 _LOOK_EVERY_S: Final = 3_600.0
@@ -35,8 +35,10 @@ def read_game_retention(text: str) -> GameRetention | None:
     if text.strip() == "ever":
         return None
     found = _RETENTION.fullmatch(" ".join(text.split()))
-    if found is None or not SHORTEST_DAYS <= int(found[1]) <= MOST_DAYS:
-        raise ValueError(f"it has to be ever, or like 365 or 365 without backup, with at least {SHORTEST_DAYS} days")
+    if found is None or not SHORTEST_GAME_DAYS <= int(found[1]) <= MOST_GAME_DAYS:
+        raise ValueError(
+            f"it has to be ever, or like 365 or 365 without backup, with at least {SHORTEST_GAME_DAYS} days"
+        )
     return GameRetention(int(found[1]), found[2] is None)
 
 
