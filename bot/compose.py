@@ -323,7 +323,7 @@ def consumers(games: Mapping[str, AnyGame], leagues: LeagueStore) -> Sequence[Co
 
 
 def chores(leagues: LeagueStore, now: Callable[[], int]) -> Sequence[Chore]:
-    """What is done after every write, besides the consumers."""
+    """The work that is done after every write, besides the consumers."""
     return (LeagueCounter(leagues, now), leagues.ratings)
 
 
@@ -427,6 +427,6 @@ async def _shard_holders(leases: ShardLeases) -> bytes:
 
 
 def _connection_problem(client: Naki) -> str | None:
-    """What is wrong with the connection; None if nothing is."""
+    """The trouble with the connection to Discord, in words; None if there is none."""
     well = client.is_ready() and all(map(client.is_connected, client.held_shards))
     return None if well else "not connected to Discord"

@@ -145,7 +145,7 @@ class Settings(BaseSettings):
 
     @property
     def as_written(self) -> Mapping[str, str]:
-        """What holds, by the names of the settings; secrets are among it."""
+        """The values in force, by the names of the settings; secrets are among them."""
         values = {str(field.validation_alias): getattr(self, name) for name, field in Settings.model_fields.items()}
         return {
             name: value.get_secret_value() if isinstance(value, SecretStr) else str(value)
@@ -154,14 +154,14 @@ class Settings(BaseSettings):
 
     @property
     def operator(self) -> Operator:
-        """Who runs this Naki."""
+        """The operator of this Naki, as they name themselves."""
         return Operator(
             self.operator_name, self.contact, self.support_url, self.privacy_url, self.terms_url, self.install_url
         )
 
     @property
     def backups(self) -> BackupPlan | None:
-        """What the operator has chosen about backups; None if Naki makes none by itself."""
+        """The operator's choices about backups; None if Naki makes none by itself."""
         if self.backup_folder is None:
             return None
         at, keep = read_time(self.backup_at), read_retention(self.backup_keep)
@@ -193,7 +193,7 @@ class Settings(BaseSettings):
 
 
 def unknown_settings() -> Mapping[str, str | None]:
-    """What is set under a name of ours that no setting has, with the nearest one that there is."""
+    """The names of ours that are set and that no setting has, each with the nearest that there is."""
     known = {COMMIT, *(str(field.validation_alias) for field in Settings.model_fields.values())}
     given = {name.upper() for name in (*os.environ, *dotenv_values(".env"))}
     unknown = sorted(name for name in given - known if name.startswith("NAKI_"))

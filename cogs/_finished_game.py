@@ -16,7 +16,9 @@ from cogs._people import company
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """What is known of it now: everything. A game that was dealt elsewhere, even in part, has no seal."""
+    """A game that is over, of which everything is known now. One that was dealt elsewhere, even in part, has no
+    seal.
+    """
 
     history: History
     seal: Seal | None
@@ -45,7 +47,7 @@ async def find_finished_game(interaction: Interaction, table: str) -> StoredGame
 
 
 async def is_review_forbidden(client: Naki, party: Party) -> bool:
-    """Whether the game is of a league whose organisers do not have its games reviewed, as they want it now."""
+    """True if the game is of a league whose organisers, as they want it now, do not have its games reviewed."""
     if party.run_by is not RunBy.LEAGUE or party.guild is None:
         return False
     league = await client.leagues.inbox.league_played_at(party.id, party.guild)

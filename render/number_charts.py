@@ -10,16 +10,16 @@ from render.scene import Box, Graph, Placed, Text
 from render.titled_box import titled_box
 
 _WHOLE: Final = (24, 1052)
-"""Where a panel as wide as the picture begins, and how wide it is."""
+"""The left edge of a panel as wide as the picture, and its width, in pixels."""
 _TOP: Final = 132
 _HIGH: Final = 252
 _LOW: Final = 400
 _LOW_HIGH: Final = 220
 _TITLE: Final = 56
-"""What the title of a panel takes."""
+"""The height of a panel's title, in pixels."""
 _WIDEST: Final = 44
 _LIMIT_ROOM: Final = 116
-"""How wide a step is that has a name."""
+"""The width of a step that has a name, in pixels."""
 _ROWS: Final = 12
 _COLUMNS: Final = 2
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from render.tiles import Look
 
 SCENE_WIDTH: Final = 1100
-"""How wide every picture is, in pixels; it is shown half as wide at most."""
+"""The width of every picture, in pixels; it is shown half as wide at most."""
 
 
 BOARD: Final = "board"

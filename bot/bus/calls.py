@@ -27,9 +27,10 @@ PROCESSES_KEY: Final = _KEYS[0]
 
 
 class AskingPace(NamedTuple):
-    """When a process asks for its share, and when it acts without an answer, in seconds."""
+    """The pace at which a process asks for its share, and acts without an answer, in seconds."""
 
     every: float = 0.5
+    """The longest interval."""
     settling: float = 0.2
     """The interval while requests wait, or more requests are in use than the share allows."""
     soon: float = 0.02

@@ -187,7 +187,7 @@ def _sentence(refusal: "Refusal") -> str:
 
 
 def _on_leagues(work: "Callable[[Database, LeagueStore], Awaitable[T]]") -> "T":
-    """What comes of work on the leagues of the database."""
+    """The outcome of work on the leagues of the database."""
     import asyncio
 
     from bot.games.registry import GAMES

@@ -58,7 +58,7 @@ class MessageKey:
         return cls(message.edit, _until(message.id))
 
     def has_room(self, now: int) -> bool:
-        """Whether Discord will accept another edit through this key now."""
+        """True if Discord will accept another edit through this key now."""
         return len(self._used) < EDITS_PER_KEY or now - self._used[0] > WITHIN_MS
 
     async def edit(self, now: int, **change: Any) -> discord.Message:

@@ -156,7 +156,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences, self.puzzles = stores.preferences, stores.puzzles
         self.leagues, self.nights = stores.leagues, stores.nights
         self.bars, self.server_log, self.admin_log = stores.bars, stores.server_log, stores.admin_log
-        self.subscriptions = stores.subscriptions
+        self.subscriptions, self.waiting_lists = stores.subscriptions, stores.waiting_lists
         self.cards, self.club_books, self.presets = stores.cards, stores.club_books, stores.presets
 
         self.choices = Choices(stores.preferences, CHOICE_KEYS)
@@ -215,12 +215,12 @@ class Naki(commands.AutoShardedBot):
         await self.subscriptions.load()
 
     @property
-    def passes(self) -> bool:
-        """Whether interactions are passed on to other processes."""
+    def passes_on(self) -> bool:
+        """True if interactions are passed on to other processes."""
         return self._passed is not None
 
     def is_responsible_for(self, guild: int) -> bool:
-        """Whether this process does what is due by itself on this server, such as reminders."""
+        """True if this process does what is due by itself on this server, such as reminders."""
         return True
 
     async def wait_for_guild(self, guild: int | None) -> None:
@@ -229,7 +229,7 @@ class Naki(commands.AutoShardedBot):
 
     @property
     def owners(self) -> Owners | None:
-        """Which process plays each table; None if this is the only one."""
+        """The register of which process plays each table; None if this is the only one."""
         return None if self.sharding is None else self.sharding.owners
 
     @property
@@ -249,11 +249,11 @@ class Naki(commands.AutoShardedBot):
         return self.shards.keys()
 
     def knows(self, shard: int) -> bool:
-        """Whether Discord has sent the servers of this shard."""
+        """True if Discord has sent the servers of this shard."""
         return self.is_ready()
 
     def is_connected(self, shard: int) -> bool:
-        """Whether Discord has sent the servers of this shard, and its connection has not been lost since."""
+        """True if Discord has sent the servers of this shard, and its connection has not been lost since."""
         connection = self.get_shard(shard)
         return self.knows(shard) and connection is not None and not connection.is_closed()
 
@@ -311,7 +311,7 @@ class Naki(commands.AutoShardedBot):
             await self._turns.use(shard_id or FIRST_SHARD)
 
     async def _buckets(self) -> int:
-        """How many shards may identify at the same time."""
+        """The number of shards that may identify at the same time."""
         _, _, limit = await self.http.get_bot_gateway()
         return limit["max_concurrency"]
 

@@ -44,11 +44,11 @@ class Demand(NamedTuple):
 
 
 class SharedLimit(Protocol):
-    """What other processes leave of the limit to this one."""
+    """The part of the limit that other processes leave to this one."""
 
     @property
     def allowance(self) -> int:
-        """How many requests may leave in a window now."""
+        """The number of requests that may leave in a window now."""
         ...
 
     def renew_early(self) -> None:
@@ -112,7 +112,7 @@ class RateLimiter:
 
     @property
     def backlog(self) -> int:
-        """How many requests are waiting."""
+        """The number of requests that are waiting."""
         return len(self._first) + len(self._urgent) + len(self._patient)
 
     def share(self, limit: SharedLimit) -> None:

@@ -53,8 +53,8 @@ class StatisticsConsumer:
 
 
 def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
-    """What each person did who sat there from the beginning to the end. Who sat in for somebody, or left, has no part
-    in the result.
+    """The numbers of each person who sat there from the beginning to the end. Whoever sat in for somebody, or left, has
+    no part in the result.
     """
     log, party = entry.log, read_party(entry.log.party)
     changed = {*_seats_taken_over(log.events)}
@@ -105,7 +105,7 @@ def _honba(counted: CountedGame, place: int, seat: Seat) -> int:
 
 
 def _dealerships(counted: CountedGame, seat: Seat, chair: Chair) -> dict[int, int]:
-    """How many hands in a row its person had dealt, by the number of the last of them."""
+    """The lengths of the runs of hands that its person dealt without a break, each by the number of its last hand."""
     found: dict[int, int] = {}
     last = row = 0
     for number, deal in zip(counted.numbers, counted.deals, strict=False):

@@ -96,8 +96,8 @@ class OrderReason(StrEnum):
 
 
 def points_refusal(order: TableOrder, before: int, players: int, lying: int) -> Refusal | None:
-    """Whether other points than before make no sense: `before` is their sum with what lies on the table, `lying` what
-    is to lie there from now on.
+    """The reason why other points than before make no sense; None if they do. `before` is their sum with what lies on
+    the table, `lying` what is to lie there from now on.
     """
     if len(order.points) != players or lying < 0 or (order.honba or 0) < 0:
         return Refusal(OrderReason.POINTS)

@@ -16,7 +16,7 @@ class ChartSteps(msgspec.Struct, frozen=True):
     tiles: frozenset[str] = frozenset()
 
     def counts(self, hands: Mapping[int, int]) -> tuple[int, ...]:
-        """How many of the hands, which are counted by their values, are in each step.
+        """The number of hands in each step, from hands counted by their values in points.
 
         >>> ChartSteps(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
         (3, 5)

@@ -51,15 +51,15 @@ class ForeignProgram(Protocol[_S_contra, GameActionT, _E_contra]):
 
     @property
     def has_failed(self) -> bool:
-        """Whether it has failed and is asked no more."""
+        """True once it has failed: it is asked no more."""
         ...
 
     def hear(self, events: Sequence[_E_contra]) -> None:
-        """What has happened; of this the program is told what its seat may know."""
+        """Takes events that have happened; of these the program is told what its seat may know."""
         ...
 
     def follows(self, state: _S_contra) -> bool:
-        """Whether this is the state that it has heard of last."""
+        """True if this is the state that it has heard of last."""
         ...
 
     def choose(self, view: HandView, options: Sequence[GameActionT]) -> GameActionT:
@@ -130,8 +130,8 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
         | None
     ) = None
 
-    def look(self, state: GameStateT, seat: Seat) -> HandView:
-        """What a computer player sees: what a person in its seat would, without names."""
+    def player_view(self, state: GameStateT, seat: Seat) -> HandView:
+        """The hand as a computer player sees it: what a person in its seat would, without names."""
         return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
 
     def state_after_last_hand(self, facts: Sequence[GameEventT], guild: int | None) -> GameStateT:

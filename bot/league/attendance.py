@@ -15,8 +15,8 @@ from bot.league.times import MINUTE, Ms
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """Who sits down, from East on (None: a computer player), whose result each seat is, and the seats of players who
-    are absent.
+    """The people who sit down, from East on (None: a computer player), those whose result each seat is, and the seats
+    of players who are absent.
     """
 
     people: tuple[PersonNumber | None, ...]

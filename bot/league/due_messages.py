@@ -270,7 +270,7 @@ def _called_off(before: League, after: League) -> Iterator[messages.RoundEvent]:
 def _pauses(
     before: League, entry: Entry, after: League
 ) -> Iterator[messages.PausePost | messages.BoardPost | messages.LobbyPost]:
-    """Where people play or wait, when the league is paused or goes on."""
+    """The messages where people play or wait, when the league is paused or goes on."""
     if before.life is after.life or {before.life, after.life} != {Life.RUNNING, Life.PAUSED}:
         return
     yield from map(messages.LobbyPost, after.lobbies)

@@ -159,8 +159,8 @@ _NUMBERED = (GameCounted, Forfeited, NobodyCame, ReportConfirmed, ImportConfirme
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):
-    """Who acts, with the rights that they have at that moment; None is Naki itself. `alone`: the owner of a server
-    without other organisers and referees, who may decide about games of their own.
+    """The person who acts, with the rights that they have at that moment; None is Naki itself. `alone`: the owner of a
+    server without other organisers and referees, who may decide about games of their own.
     """
 
     person: PersonNumber | None

@@ -48,7 +48,7 @@ def _of_games(before: League, after: League) -> Iterator[PersonNumber]:
 
 
 def _of_decided_tables(before: League, entry: Entry) -> Iterator[PersonNumber]:
-    """Who played at a table that was over and waited: a referee lets it count, or has it played again."""
+    """The players of a table that was over and waited: a referee lets it count, or has it played again."""
     match entry.act:
         case GameCounted(source=source, result=result) if source.startswith(TABLE_SOURCE):
             people = result.seats

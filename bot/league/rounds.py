@@ -11,7 +11,7 @@ from bot.league.times import Ms
 
 
 class RoundState(StrEnum):
-    """How far a round is."""
+    """The states of a round, in their order."""
 
     DRAWN = "drawn"
     PUBLISHED = "published"
@@ -19,7 +19,7 @@ class RoundState(StrEnum):
 
 
 class Overdue(StrEnum):
-    """What becomes of tables that were not played by the end of their round (league.md §7)."""
+    """The fates of tables that were not played by the end of their round (league.md §7)."""
 
     REFEREE = "referee"
     """A referee decides."""

@@ -65,8 +65,8 @@ class TableInPlay(msgspec.Struct, frozen=True, gc=False):
     """Who has called a referee, each time."""
 
     @property
-    def at(self) -> tuple[int, int | None, int | None]:
-        """Where it is: the phase, the round, the table of the round."""
+    def board_key(self) -> tuple[int, int | None, int | None]:
+        """The phase, the round, and the table of the round."""
         return self.phase, self.round, self.board
 
     @property

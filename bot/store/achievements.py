@@ -26,8 +26,8 @@ CLEAR_BADGES: Final = (
 
 
 class GivenAchievement(msgspec.Struct, frozen=True):
-    """What somebody was given: its name, when, in epoch milliseconds, and for which game and hand, from 1 (0: for the
-    whole game).
+    """An achievement of somebody: its name, when they were given it, in epoch milliseconds, and for which game and
+    hand, from 1 (0: for the whole game).
     """
 
     achievement: str
@@ -62,7 +62,7 @@ def achievement_writes(
 
 
 class Achievements:
-    """What everybody was given."""
+    """The achievements of everybody."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -77,7 +77,7 @@ class Achievements:
         return [GivenAchievement(*row) for row in rows]
 
     async def steps_of(self, user: int) -> Mapping[str, int]:
-        """How many different things they have towards those that take many."""
+        """The number of different things that a person has towards each achievement that takes many."""
         rows = await self._database.read(
             'SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement', user
         )

@@ -31,7 +31,7 @@ FORGOTTEN: Final = Write("UPDATE cursors SET forgettings = forgettings + 1", [()
 
 
 class Follows(Enum):
-    """Which entries a consumer reads, and how many at a time."""
+    """The entries that a consumer reads, and how many at a time."""
 
     ENDS = " AND version IS NULL", 10
     """Only the ends of tables."""
@@ -80,7 +80,7 @@ class FeedEntry(msgspec.Struct, frozen=True):
 
     @property
     def at(self) -> int:
-        """When it was written, in epoch milliseconds."""
+        """The moment at which it was written, in epoch milliseconds."""
         return self.log.changed_at if self.version is None else self.log.times[self.version]
 
 

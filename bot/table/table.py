@@ -90,6 +90,7 @@ class Table(TableTask):
         self.players = PlayerChanges(context, self.lobby, self._playing, self._give_up)
         self.host = Host(context, self._running, self._go_on)
         self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
+        self._may_take_over = may_take_over
         self._touched = touched
         self._pressed = set[int]()
         self._play: Play | None = None
@@ -260,6 +261,7 @@ class Table(TableTask):
     agree = _letter(_lobby, LobbyChanges.set_terms)
     set_admission = _letter(_lobby, LobbyChanges.set_admission)
     invite = _letter(_lobby, LobbyChanges.invite)
+    offer_seat = _letter(_lobby, LobbyChanges.offer_seat)
     decline = _letter(_lobby, LobbyChanges.decline)
     release_held = _letter(_lobby, LobbyChanges.release_held)
     word = _letter(_lobby, LobbyChanges.word)
@@ -273,10 +275,13 @@ class Table(TableTask):
 
     @in_turn
     async def join(self, person: Person, roles: Collection[int] = ()) -> Done:
-        """Somebody with these roles sits down. A rematch begins when the last one who was asked does."""
+        """Somebody with these roles sits down. A rematch begins when the last one who was asked does, and a table that
+        the waiting list fills when it is full; there nobody sits down who plays elsewhere.
+        """
         was_asked = person.id in {asked.id for asked in self.party.invited_people}
-        denied = await self.lobby.join(person, roles)
-        if denied is None and was_asked and not self.party.invited_people:
+        plays = self.party.filling is not None and await self._may_take_over(person.id) is not None
+        denied = Refusal(TableReason.SITS) if plays else await self.lobby.join(person, roles)
+        if denied is None and lobby.starts_by_itself(self.party, was_asked=was_asked):
             await self._start(self.party)
         return denied
 
@@ -292,7 +297,7 @@ class Table(TableTask):
             return lobby.not_host_refusal(party)
         refused = None if fills_held else lobby.held_seats_refusal(party)
         if refused is None:
-            await self._start(lobby.without_asked(party))
+            await self._start(lobby.without_asked(party, by))
         return refused
 
     async def _start(self, party: Party) -> None:
@@ -403,6 +408,7 @@ class Table(TableTask):
     switch = _letter(_players, PlayerChanges.switch)
     back = _letter(_players, PlayerChanges.come_back)
     leave = _letter(_players, PlayerChanges.leave)
+    play_last = _letter(_players, PlayerChanges.play_last)
     oust = _letter(_players, PlayerChanges.oust)
     end = _letter(_players, PlayerChanges.end)
 

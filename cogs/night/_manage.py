@@ -80,7 +80,7 @@ class NightSettingsButton(
 
 
 class PickedNightAct(Parts, frozen=True):
-    """What is to be done."""
+    """The act that was picked."""
 
     act: _Act
 
@@ -102,7 +102,7 @@ class ActList(NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=T
 
 
 class ActForm(ReopenedForm):
-    """What an act needs: a reason, a time, a person, a number, a table."""
+    """The details of an act: a reason, a time, a person, a number, a table."""
 
     def __init__(self, act: _Act, snapshot: NightSnapshot, words: Words, typed: str = "", reason: str = "") -> None:
         super().__init__(words(f"night.do.{act}"))

@@ -37,7 +37,7 @@ class PlayCommand(commands.Cog):
             return
         mine = await client.tables.everywhere(user)
         running = [party for party in mine if party.is_homeless and (party.code or party.stage is Stage.PLAYING)]
-        name = await client.tables.draw_name(anywhere=client.passes)
+        name = await client.tables.draw_name(anywhere=client.passes_on)
         words, alone = words_for(interaction), client.tables.offers_solo
         view = play_panel(name, game, words, running, alone=alone)
         await interaction.edit_original_response(view=view)

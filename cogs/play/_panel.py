@@ -110,7 +110,7 @@ def _clocks(game: SoloGame, words: Words) -> tuple[str, str, Iterable[tuple[str,
 
 
 class PickedGame(Parts, frozen=True):
-    """What is chosen, and how it is to be."""
+    """The term that was picked, and its value."""
 
     what: Literal["book", "length", "clock", "level", "hints"]
     value: PartWord
@@ -173,7 +173,7 @@ class CodeButton(Pressed[Nothing], verbs=(_CODE,), immediate=True, ration=Ration
 
 
 class CodeForm(ModalForm):
-    """Where a person types the code of a table."""
+    """The code of a table, to be typed."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(words("play.code"))

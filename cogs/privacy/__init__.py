@@ -57,7 +57,7 @@ class Privacy(commands.GroupCog, group_name="privacy", group_description=command
 
 
 class PolicyPage(Parts, frozen=True):
-    """Which page, from 0."""
+    """The page of the policy, from 0."""
 
     number: int
 

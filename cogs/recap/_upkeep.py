@@ -25,7 +25,7 @@ class RecapUpkeep(Upkeep):
     """The recaps of all servers."""
 
     @override
-    async def look(self) -> Sequence[int]:
+    async def run_due(self) -> Sequence[int]:
         plans = (await self._client.preferences.all(RECAP)).items()
         return [
             await self._bring_up_to_date(guild, RecapPlan.read(text))

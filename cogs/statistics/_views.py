@@ -69,7 +69,7 @@ class PersonNumbers:
         )
 
     def yaku(self) -> YakuCountsView:
-        """Which yaku were won with."""
+        """The yaku of the hands that were won."""
         kinds = GAMES[self._which.game].charts.kinds(self.counts.yaku)
         return YakuCountsView(of=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
 

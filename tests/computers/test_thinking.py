@@ -1,8 +1,10 @@
 """Computer players think in processes of their own, and choose what they would choose here."""
 
+import gc
 import signal
 import subprocess
 import sys
+import weakref
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -108,6 +110,46 @@ def test_a_player_whose_hand_is_over_is_forgotten_and_another_goes_on() -> None:
         first.forget()
         assert [second.think(view, options).result(PATIENCE) for _ in range(2)] == [("one", 1), ("one", 2)]
         assert first.think(view, options).result(PATIENCE) == ("one", 1), "it began anew"
+
+
+class Remembers:
+    """A player that keeps much, and says what the collector had to look through when it was asked."""
+
+    def __init__(self) -> None:
+        self._kept = list[list[int]]()
+
+    def choose(self, view: Any, options: Any) -> Any:
+        found = len(gc.get_objects())
+        self._kept += ([] for _ in range(50_000))
+        return found
+
+
+def test_nobody_waits_while_the_collector_looks_through_what_a_player_remembers() -> None:
+    view: Any = "what it sees"
+    with Thinkers(1) as thinkers:
+        mind = thinkers.mind(Remembers(), Takes())
+        found: list[Any] = [mind.think(view, ()).result(PATIENCE) for _ in range(3)]
+        assert max(found[1:]) < 50_000
+
+
+@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou", "american"])
+def test_of_a_player_who_has_left_nothing_stays_that_only_the_collector_would_find(book: str, level: Level) -> None:
+    """Whatever is there after a choice is never looked through again."""
+    table = contest_for_book(book, short=True)
+    state = table.game.start(SeededChance(b"thinking")).state
+    question = table.game.pending(state)[0]
+    seat = question.awaited[0]
+    view = table.projection.hand(state, Company([Player(computer=True)] * table.seats), seat, hints=False)
+    player = table.players[level]()
+    gc.disable()
+    try:
+        player.choose(view, question.options[seat])
+        left = weakref.ref(player)
+        del player
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 class Ponders:

@@ -29,8 +29,8 @@ def known_values(
     *,
     language: str = LEGAL_LANGUAGES[0],
 ) -> Mapping[str, str]:
-    """What can be put in place of the placeholders in the text of this language. Without backups by itself nothing is
-    known of their age; without a number of days games are kept for ever.
+    """The values for the placeholders in the text of this language, as far as they are known: without backups by
+    itself nothing is known of their age. Without a number of days games are kept for ever.
     """
     ever, some_days = _GAMES_KEPT.get(language, _GAMES_KEPT[LEGAL_LANGUAGES[0]])
     values = {"operator": operator.name, "contact": operator.contact, "support": operator.support}

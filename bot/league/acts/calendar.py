@@ -31,7 +31,7 @@ class RoleChosen(Act, frozen=True):
 
 
 class RemindersSet(Act, frozen=True):
-    """How long before the start of a round reminders are sent."""
+    """Reminders are sent so long before the start of a round."""
 
     before: tuple[Ms, ...]
 
@@ -47,7 +47,9 @@ class RemindersSet(Act, frozen=True):
 
 
 class SlotsSet(Act, frozen=True):
-    """When the rounds of a phase start, first round first. Publishing a round with another start overrides it."""
+    """The rounds of a phase start at these times, first round first. Publishing a round with another start overrides
+    it.
+    """
 
     phase: int
     starts: tuple[Ms, ...]

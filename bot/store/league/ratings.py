@@ -127,8 +127,8 @@ class Ratings:
         """Work every pool of a server out from its first game, since other games are rated from now on."""
         await self._database.write(Write(_ALL_AGAIN, [(guild, pool) for pool in self._names]))
 
-    async def pending(self, guild: int, pool: str) -> bool:
-        """Whether a pool is still to be worked out."""
+    async def is_pending(self, guild: int, pool: str) -> bool:
+        """True if a pool is still to be worked out."""
         return bool(await self._database.read(_PENDING, guild, pool))
 
     async def catch_up(self) -> int:

@@ -48,7 +48,7 @@ _STEP: Final = 1_000_000
 
 
 class DatabaseSize(msgspec.Struct, frozen=True):
-    """How much is in the database. The first league is the large one, with so many people and games; a game that is
+    """The size of a database. The first league is the large one, with so many people and games; a game that is
     corrected has so many after it.
     """
 

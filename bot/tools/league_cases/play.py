@@ -43,7 +43,7 @@ CASE_KINDS: Final[Mapping[str, CaseKind]] = {
 
 
 def difference(case: LeagueCase) -> str | None:
-    """What is wrong with our answer, in a line, or None if it is the expected one."""
+    """The line that tells our answer from the expected one; None if it is that."""
     answer = _answer(case)
     if isinstance(answer, NoAnswer):
         return f"{case.id}: {case.kind}: {answer.why}"

@@ -37,7 +37,7 @@ class RGames(msgspec.Struct, frozen=True):
 
 
 class RatingChange(msgspec.Struct, frozen=True):
-    """What each game moved, by its players, and where all ended."""
+    """The change of ratings by each game, by its players, and the ratings in the end."""
 
     deltas: list[list[int]]
     ratings: dict[_Player, int]

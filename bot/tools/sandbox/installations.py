@@ -30,7 +30,7 @@ _PERSONAL: Final = 1
 
 
 class Context(IntEnum):
-    """Where a command is used, as Discord numbers it."""
+    """The kinds of places in which a command is used, as Discord numbers them."""
 
     GUILD = 0
     BOT_DM = 1
@@ -81,7 +81,7 @@ class InstallableBackend(Backend):
         return super().get_dm_channel(user_id) if own is None else self.channels[own]
 
     def is_abroad(self, channel: int) -> bool:
-        """Whether the app is no member where this channel is."""
+        """True if the app is no member where this channel is."""
         found = self.channels.get(channel)
         return found is not None and (found.guild_id in self.foreign or found.type == _GROUP)
 
@@ -126,7 +126,7 @@ class InstallableBackend(Backend):
     # What people and the app may do there
 
     def _takes_along(self, person: int, payload: Mapping[str, Any]) -> bool:
-        """Whether a person has the command, or whatever else this is, in a place without the app."""
+        """True if a person has the command, or whatever else this is, in a place without the app."""
         if payload["type"] not in _COMMAND:
             return person in self.personal
         named = (command for known in self.commands.values() for command in known.values())

@@ -27,7 +27,7 @@ class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE_VERB,), immediate=Tr
 
 
 class DisputeForm(LeagueForm):
-    """What is wrong with the result."""
+    """A dispute: what is wrong with the result."""
 
     limit = EXPLANATION
 

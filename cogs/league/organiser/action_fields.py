@@ -19,7 +19,7 @@ PresentText: TypeAlias = Callable[[LeagueContext, int], str]
 
 
 class Given(NamedTuple):
-    """What an action is about, and what its form says, by the names of the fields."""
+    """The number that an action is about, and what its form says, by the names of the fields."""
 
     number: int = 0
     texts: Mapping[str, str] = MappingProxyType({})

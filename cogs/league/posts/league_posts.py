@@ -255,7 +255,7 @@ def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int
 
 
 def has_secret_lineups(league: League, phase: int, round_: Round, boards: Iterable[int]) -> bool:
-    """Whether captains can still say who plays at one of these tables."""
+    """True if captains can still say who plays at one of these tables."""
     open_ = round_.state is RoundState.PUBLISHED and bool(league.teams) and not league.plays_on_boards(phase)
     return open_ and not all(league.lineups_public(phase, round_.number, board) for board in boards)
 
@@ -276,7 +276,7 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
 
 def play_words(snapshot: LeagueSnapshot, phase: int, number: int, board: int) -> str:
     """That a table of a round is in play, or over and waits for a referee."""
-    tables = (name for name, one in snapshot.league.playing.items() if one.at == (phase, number, board))
+    tables = (name for name, one in snapshot.league.playing.items() if one.board_key == (phase, number, board))
     stuck = any(name in snapshot.stuck for name in tables)
     return snapshot.words("league.awaits_referee" if stuck else "league.playing")
 

@@ -67,7 +67,7 @@ class DecideButton(LeaguePressed[StuckTableName], verbs=(DECIDE_VERB,), immediat
 
 
 class DecisionForm(LeagueForm):
-    """What becomes of the table, and why."""
+    """A referee's decision about the table, and its reason."""
 
     limit = EXPLANATION
 

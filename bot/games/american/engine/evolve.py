@@ -125,7 +125,7 @@ def _after_exposure(state: State, event: e.Exposed) -> State:
 
 
 def _own_part(exposure: Exposure) -> tuple[AmericanTile, ...]:
-    """What comes from the rack: everything but the claimed natural."""
+    """The tiles of a group that come from the rack: all but the claimed natural."""
     return exposure.tiles[1:]
 
 

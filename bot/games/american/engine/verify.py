@@ -41,7 +41,7 @@ def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]
 
 
 def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
-    """Whether what everybody received in the Charleston follows from what was sent, and blind passes from the seal."""
+    """True if what everybody received in the Charleston follows from what was sent, and blind passes from the seal."""
     began = PhaseBegan(Phase.PASS, 1)
     sent: dict[Seat, tuple[AmericanTile, ...]] = {}
     for fact in facts:
@@ -62,7 +62,7 @@ def _passes(state: State, facts: Sequence[Event], chance: Chance) -> bool:
 def _expected_pass(
     state: State, began: PhaseBegan, sent: dict[Seat, tuple[AmericanTile, ...]], chance: Chance
 ) -> Passed | None:
-    """What everybody receives; None where nothing is passed."""
+    """The tiles that everybody has to receive; None where nothing is passed."""
     tiles = [sent[seat] for seat in range(SEATS)]
     if began.phase is Phase.COURTESY:
         return courtesy(tiles)

@@ -107,7 +107,7 @@ def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[L
 
 
 def _replaces_fed_kan(hand: Hand) -> bool:
-    """Whether the tile just drawn is the first replacement tile of a daiminkan: no kan or north came in between."""
+    """True if the tile just drawn is the first replacement tile of a daiminkan: no kan or north came in between."""
     return hand.origin is Origin.RINSHAN and hand.claimable is Claimable.DISCARD
 
 

@@ -31,7 +31,7 @@ class PuzzleUpkeep(Upkeep):
     """The puzzles of all servers."""
 
     @override
-    async def look(self) -> list[int]:
+    async def run_due(self) -> list[int]:
         """Post and answer everything that is due. Returns when something else will be, in epoch milliseconds."""
         moments: list[int] = []
         for (scope, guild), text in (await self._client.preferences.all(PUZZLE)).items():

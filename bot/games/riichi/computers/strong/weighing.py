@@ -79,7 +79,9 @@ class Weighing:
         )
 
     def opinion(self, choice: Weighed) -> Opinion[Action]:
-        """What there is to say of a choice."""
+        """The choice as its player explains it: the reason, the chance to win, the points of a win, the danger, and in
+        the last hand the distance to the next places.
+        """
         placement, (chance, value) = self._placement, self._prospect(choice)
         return Opinion(
             choice.action,

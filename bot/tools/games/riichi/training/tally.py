@@ -66,7 +66,7 @@ class HandTally:
         found[1] += value
 
     def end_hand(self) -> None:
-        """What was added since the last time belongs together."""
+        """Counts the cases since the last time as those of one hand: they belong together."""
         for key, (cases, total) in self._open.items():
             self._cells.setdefault(key, Cell()).take(cases, total)
         self._open.clear()
