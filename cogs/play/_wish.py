@@ -51,10 +51,10 @@ async def _by_rules(interaction: Interaction, game: SoloGame, rules: str) -> Sol
     if rules not in {choice.value for choice in await preset_choices(interaction, "")}:
         known = await find_rules(interaction, rules)
         return known and replace(game, book=known.book, length=None, options=known.options, named=known.named)
-    preset = await meant_preset(interaction, rules)
-    if preset is None:
+    meant = await meant_preset(interaction, rules)
+    if meant is None:
         return None
-    terms = preset.terms
+    preset, terms = meant.preset, meant.preset.terms
     return replace(
         game,
         book=terms.book,
