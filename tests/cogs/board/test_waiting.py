@@ -157,7 +157,11 @@ async def test_c16_who_waits_and_who_is_called_outlives_a_restart(house: House) 
 async def test_c16_only_the_process_that_looks_after_the_server_calls(house: House, monkeypatch: Any) -> None:
     """Another one that hears a press leaves the list to it, which looks by itself."""
     parlour = await Parlour(house).opens()
-    monkeypatch.setattr(house.client, "is_responsible_for", lambda guild: False)
+
+    def of_another(_: int) -> bool:
+        return False
+
+    monkeypatch.setattr(house.client, "is_responsible_for", of_another)
     for person in house.people:
         await parlour.wants(person)
     assert house.client.tables.all() == ()
