@@ -36,9 +36,11 @@ def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Par
     return replace(party, chairs=(*party.chairs[:place], Chair(person), *party.chairs[place + 1 :]))
 
 
-def without_asked(party: Party) -> Party:
-    """The party without those who have not said that they play once more."""
-    rest = replace(party, chairs=tuple(chair for chair in party.chairs if not chair.asked))
+def without_asked(party: Party, starter: int = NOBODY) -> Party:
+    """The party without those who have not said that they play; whoever starts the game says so by that."""
+    begins = party.seat_of(starter)
+    chairs = (replace(chair, asked=chair.asked and place != begins) for place, chair in enumerate(party.chairs))
+    rest = replace(party, chairs=tuple(chair for chair in chairs if not chair.asked))
     return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
 
 

@@ -297,7 +297,7 @@ class Table(TableTask):
             return lobby.not_host_refusal(party)
         refused = None if fills_held else lobby.held_seats_refusal(party)
         if refused is None:
-            await self._start(lobby.without_asked(party))
+            await self._start(lobby.without_asked(party, by))
         return refused
 
     async def _start(self, party: Party) -> None:

@@ -7,6 +7,7 @@ from bot.table.party import READY_MS, STAY_MS, Stage, Terms
 from bot.table.preset import Preset
 from bot.table.registry import Tables
 from bot.table.table import Table
+from cogs._base import cog_of
 from cogs.board._list import WAITS_MS
 from cogs.board._waiting import WaitingUpkeep
 from tests.cogs.board.parlour import Parlour, house_table
@@ -62,6 +63,19 @@ async def test_c16_who_does_not_answer_leaves_the_list_and_the_next_one_is_asked
     await fifth.press(parlour.calls(fifth)[0], TAKE)
     assert parlour.lobby().party.stage is Stage.PLAYING
     assert len(house.client.tables.all()) == 1
+
+
+async def test_c16_the_host_begins_with_those_who_are_there(house: House) -> None:
+    """Whoever presses **Play now** is there."""
+    parlour, (aiko, ben, *_) = await Parlour(house).opens(), house.people
+    for person in house.people:
+        await parlour.wants(person)
+    (lobby,) = parlour.found("## Riichi")
+    assert words(lobby).count(WORDS("lobby.called")) == 4
+    await ben.press(lobby, "Join")
+    await aiko.press(lobby, "Play now")
+    assert parlour.lobby().party.stage is Stage.PLAYING
+    assert seated(parlour) == [aiko.id, ben.id]
 
 
 async def test_c16_a_no_frees_the_seat_at_once_and_who_says_it_is_on_no_list(house: House) -> None:
@@ -138,6 +152,23 @@ async def test_c16_who_waits_and_who_is_called_outlives_a_restart(house: House) 
     (offer,) = parlour.calls(fifth)
     await fifth.press(offer, TAKE)
     assert parlour.lobby().party.stage is Stage.PLAYING
+
+
+async def test_c16_only_the_process_that_looks_after_the_server_calls(house: House, monkeypatch: Any) -> None:
+    """Another one that hears a press leaves the list to it, which looks by itself."""
+    parlour = await Parlour(house).opens()
+
+    def of_another(_: int) -> bool:
+        return False
+
+    monkeypatch.setattr(house.client, "is_responsible_for", of_another)
+    for person in house.people:
+        await parlour.wants(person)
+    assert house.client.tables.all() == ()
+    monkeypatch.undo()
+    cog_of(house.client, WaitingUpkeep).note_change()
+    assert await parlour.waiting() == []
+    assert len(house.client.tables.all()) == 1
 
 
 async def test_c16_without_a_board_nobody_waits(house: House) -> None:
