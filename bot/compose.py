@@ -19,6 +19,7 @@ import structlog
 from discord.http import Route
 
 from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList
+from bot.backups.game_expiry import GameExpiry, GameRetention
 from bot.backups.plan import BackupPlan
 from bot.backups.schedule import Backups
 from bot.bus.address import BusAddress
@@ -56,6 +57,7 @@ from bot.store.feed import Feed
 from bot.store.file_lock import hold_file
 from bot.store.follower import Chore, Consumer, Followers
 from bot.store.ledger import StoredLedger
+from bot.store.old_games import OldGames
 from bot.store.shards import ShardLeases
 from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
@@ -117,6 +119,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
             bots=settings.bots,
             shards=settings.shards,
             backups=settings.backups,
+            keep_games=settings.game_retention,
             limits=TableLimits(solo_tables_awake=settings.solo_tables),
             operator=settings.operator,
             study=stack.enter_context(WorkProcess()),
@@ -161,6 +164,7 @@ async def compose(
     bots: Mapping[str, str] = NO_PROGRAMS,
     shards: ShardsTaken | None = None,
     backups: BackupPlan | None = None,
+    keep_games: GameRetention | None = None,
     limits: TableLimits = USUAL_LIMITS,
     **options: Any,
 ) -> AsyncGenerator[Naki]:
@@ -168,7 +172,8 @@ async def compose(
 
     Tests may pass their own `clock`, `chance`, `secret` and `pictures`. Without `thinking`, computer players choose in
     this process; `bots` are commands of mjai bots by name. `shards` makes this one of several processes, and `backups`
-    lets it make copies of the database. `options` are passed to the client.
+    lets it make copies of the database; `keep_games` says when it deletes finished games. `options` are passed to the
+    client.
     """
     database = await Database.open(address)
     studio, clock = Studio(pictures), clock or LoopClock()
@@ -196,6 +201,7 @@ async def compose(
         studio,
         clock,
         backup_days=None if backups is None else backups.keep.longest_days,
+        keep_game_days=None if keep_games is None else keep_games.days,
         acked_within=metrics.acked_within,
         reviewer=next((NamedProgram(*bot) for bot in bots.items()), None),
         http_trace=metrics.http_trace(),
@@ -206,7 +212,7 @@ async def compose(
         if not await leases.processes():  # who plays already could not write meanwhile
             await database.tidy()
         await stores.leagues.leagues.upcast()
-        async with _work_behind(naki, database, address, alarm, metrics, held, backups):
+        async with _work_behind(naki, database, address, alarm, metrics, held, backups, keep_games):
             yield naki
     finally:
         await tables.drain()
@@ -223,13 +229,17 @@ async def _work_behind(
     metrics: Metrics,
     held: HeldShards | None,
     backups: BackupPlan | None,
+    keep_games: GameRetention | None,
 ) -> AsyncGenerator[None]:
-    """Follow finished games and make copies of the database while the block runs; of several processes one does."""
+    """Follow finished games, make copies of the database and delete old games while the block runs; of several
+    processes one does.
+    """
 
     def here() -> bool:
         return held is None or FIRST_SHARD in held.numbers
 
     games, leagues, now = naki.cards.games, naki.leagues, naki.clock.now
+    backup_age_s: Callable[[], float] = partial(float, "inf")
     async with AsyncExitStack() as work:
         followers = Followers(
             database,
@@ -247,6 +257,10 @@ async def _work_behind(
             copying = Backups(address, backups, now, alarm, here=here)
             metrics.watch_backups(copying.age_s, copying.rehearsal_age_s, lambda: copying.failures)
             await work.enter_async_context(copying.copying_when_due())
+            backup_age_s = copying.age_s
+        if keep_games is not None:
+            expiry = GameExpiry(OldGames(database), keep_games, now, alarm, here=here, backup_age_s=backup_age_s)
+            await work.enter_async_context(expiry.deleting_when_due())
         yield
 
 
