@@ -11,6 +11,7 @@ from dotenv import dotenv_values
 from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.backups.game_expiry import GameRetention, read_game_retention
 from bot.backups.plan import BackupPlan, read_retention, read_time
 from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
@@ -79,6 +80,12 @@ def _retention(text: str) -> str:
     return text
 
 
+def _game_retention(text: str) -> str:
+    """Check for how long games are kept. Raises ValueError."""
+    read_game_retention(text)
+    return text
+
+
 def _time_of_day(text: str) -> str:
     """Check a time of day. Raises ValueError."""
     read_time(text)
@@ -113,6 +120,7 @@ class Settings(BaseSettings):
     keep_server_days: Annotated[int, Field(validation_alias="NAKI_KEEP_SERVER_DAYS", ge=0, le=MOST_SERVER_DAYS)] = (
         KEPT_SERVER_DAYS
     )
+    keep_games: Annotated[str, AfterValidator(_game_retention), Field(validation_alias="NAKI_KEEP_GAMES")] = "ever"
     updates_url: Annotated[PageAddress, Field(validation_alias="NAKI_UPDATES_URL")] = ""
     welcome: Annotated[Literal["on", "off"], Field(validation_alias="NAKI_WELCOME")] = "on"
     solo_tables: Annotated[int, Field(validation_alias="NAKI_SOLO_TABLES", ge=0)] = 100
@@ -137,7 +145,7 @@ class Settings(BaseSettings):
 
     @property
     def as_written(self) -> Mapping[str, str]:
-        """What holds, by the names of the settings; secrets are among it."""
+        """The values in force, by the names of the settings; secrets are among them."""
         values = {str(field.validation_alias): getattr(self, name) for name, field in Settings.model_fields.items()}
         return {
             name: value.get_secret_value() if isinstance(value, SecretStr) else str(value)
@@ -146,18 +154,29 @@ class Settings(BaseSettings):
 
     @property
     def operator(self) -> Operator:
-        """Who runs this Naki."""
+        """The operator of this Naki, as they name themselves."""
         return Operator(
             self.operator_name, self.contact, self.support_url, self.privacy_url, self.terms_url, self.install_url
         )
 
     @property
     def backups(self) -> BackupPlan | None:
-        """What the operator has chosen about backups; None if Naki makes none by itself."""
+        """The operator's choices about backups; None if Naki makes none by itself."""
         if self.backup_folder is None:
             return None
         at, keep = read_time(self.backup_at), read_retention(self.backup_keep)
         return BackupPlan(self.backup_folder, at, keep, self.backup_command, self.backup_test == "on")
+
+    @property
+    def game_retention(self) -> GameRetention | None:
+        """For how long finished games are kept; None for ever. Raises UsageError if none would ever be deleted."""
+        retention = read_game_retention(self.keep_games)
+        if retention is not None and retention.backed_up and self.backup_folder is None:
+            raise UsageError(
+                "NAKI_KEEP_GAMES: games are deleted only after a backup: set NAKI_BACKUP_DIR, or write "
+                f"{retention.days} without backup."
+            )
+        return retention
 
     def required_token(self) -> str:
         """The bot's token. Raises UsageError if there is none, which says what for it is needed."""
@@ -174,7 +193,7 @@ class Settings(BaseSettings):
 
 
 def unknown_settings() -> Mapping[str, str | None]:
-    """What is set under a name of ours that no setting has, with the nearest one that there is."""
+    """The names of ours that are set and that no setting has, each with the nearest that there is."""
     known = {COMMIT, *(str(field.validation_alias) for field in Settings.model_fields.values())}
     given = {name.upper() for name in (*os.environ, *dotenv_values(".env"))}
     unknown = sorted(name for name in given - known if name.startswith("NAKI_"))

@@ -43,7 +43,7 @@ def result_message(scene: Scene, view: ResultView, note: str, words: Words, pict
 
 
 def result_lists(view: ResultView, party: Party, words: Words) -> Iterator[ui.ActionRow[MessageLayout]]:
-    """What may be asked about a result."""
+    """The lists below a result, from which somebody can ask about it."""
     for listed in game_ui_of(party).result_lists(view, party, words):
         yield ui.ActionRow[MessageLayout](listed)
 

@@ -20,8 +20,8 @@ async def named_or_meant(interaction: Interaction, name: str) -> Sequence[Table]
 
 
 async def none_found(interaction: Interaction) -> str:
-    """What to tell somebody without a table in this process, as a key: in direct messages another process may play it,
-    which hears the command if it names the table.
+    """The key of the sentence for somebody without a table in this process. In direct messages another process may play
+    it, which hears the command if it names the table.
     """
     elsewhere = home_of(interaction) is None and await interaction.client.tables.everywhere(interaction.user.id)
     return "lobby.name_it" if elsewhere else "lobby.none_of_yours"

@@ -58,11 +58,12 @@ class Preference(msgspec.Struct, frozen=True):
 
 
 _LANGUAGE: Final = Preference(LANGUAGE_KEY, ("automatic", *LANGUAGES))
-_LOOKS: Final = {
+LOOKS: Final = {
     "theme": Preference(THEME, tuple(THEMES)),
     "indices": Preference(INDICES, (ON, OFF)),
     "narrow": Preference(NARROW, (OFF, ON)),
 }
+"""How tables look, for a person and for a server."""
 
 PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
     OF_PERSON: {
@@ -74,14 +75,14 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "nudge": Preference(OWN_TURN_MESSAGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         "puzzles": Preference(PUZZLE_HANDS, (OFF, ON)),
-        **_LOOKS,
+        **LOOKS,
     },
     OF_SERVER: {
         "language": _LANGUAGE,
         "away": Preference(AWAY_DISCARDS, (OFF, ON)),
         "rules": Preference(USUAL_RULES, tuple(GAMES.books)),
         "ranked": Preference(RANKED_GAMES, ("10", "5", "20", "50", "100")),
-        **_LOOKS,
+        **LOOKS,
     },
 }
 """The settings by their names, of a person and of a server."""

@@ -30,7 +30,7 @@ class Upkeep(commands.Cog):
         client.choices.when_changed(lambda scope, owner: self._changed.set())
 
     @abstractmethod
-    async def look(self) -> Sequence[int]:
+    async def run_due(self) -> Sequence[int]:
         """Do everything that is due. Returns when something else will be, in epoch milliseconds."""
 
     @override
@@ -57,7 +57,7 @@ class Upkeep(commands.Cog):
         while True:
             self._changed.clear()
             try:
-                moments = [*await self.look()] if self._client.is_ready() else []
+                moments = [*await self.run_due()] if self._client.is_ready() else []
             except Exception as error:
                 _log.error("not looked after", what=type(self).__name__, exc_info=error)
                 moments = [self._client.clock.now() + RETRY_AFTER_MS]

@@ -21,7 +21,7 @@ class Cache(Generic[_Value]):
         return len(self._kept)
 
     def get(self, key: Hashable) -> _Value | None:
-        """What was put under the key, if it is still kept."""
+        """The value that was put under the key, if it is still kept."""
         with self._lock:
             kept = self._kept.get(key)
             if kept is None:

@@ -22,7 +22,7 @@ _OVER = 4
 _MOST_NAMES = 14
 _MOST_STEPS = 5
 _LINE = 1.4
-"""How far apart numbers stand one above the other, in heights of theirs."""
+"""The distance of numbers one above the other, in heights of theirs."""
 
 
 def graph(theme: Theme, sprite: Graph) -> Image.Image:

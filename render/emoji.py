@@ -14,7 +14,7 @@ from render.tiles import LATIN_INDEX, RED_FIVES
 EMOJI_SIDE: Final = 128
 """Pixels of an emoji's picture; Discord shows it at 20 to 48."""
 BACK_NAME: Final = "back"
-"""What the back of a tile is called among the emojis."""
+"""The name of the back of a tile among the emojis."""
 
 _OVER = 4
 _WIDE = 104

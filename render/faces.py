@@ -51,7 +51,7 @@ _AMERICAN_HONOURS = {
 
 
 def art_of(tile: str) -> str:
-    """Which art a tile of either set carries: `5B` is `5s`, `Ew` is `1z`; a red five keeps its own, `0m`."""
+    """The name of the art on a tile of either set: `5B` is `5s`, `Ew` is `1z`; a red five keeps its own, `0m`."""
     return _AMERICAN_HONOURS.get(tile) or (tile[0] + _AMERICAN_SUITS.get(tile[1], tile[1]))
 
 

@@ -25,7 +25,7 @@ _AS_BEFORE: Final = 127
 """The 128th colour: what has not changed."""
 _ANY: Final = [0] + [255] * 255
 _SIZE_OF_COLOURS: Final = 6
-"""How a GIF says 128."""
+"""A GIF's way to say 128."""
 _SAMPLE: Final = 8
 """The colours are those of every eighth picture, and of the last one."""
 _FOR_EVER: Final = b"\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
@@ -33,8 +33,8 @@ FILM_END: Final = b";"
 
 
 class FilmSheet(NamedTuple):
-    """What all pictures of a film share: its height, its colours, which of them each of the 256 of a picture becomes,
-    and the one below a picture that is lower than others.
+    """The parts that all pictures of a film share: its height, its colours, which of them each of the 256 of a picture
+    becomes, and the one below a picture that is lower than others.
     """
 
     height: int
@@ -44,7 +44,7 @@ class FilmSheet(NamedTuple):
 
     @property
     def head(self) -> bytes:
-        """How the file begins: it plays for ever."""
+        """The first bytes of the file, by which it plays for ever."""
         flags = 0x80 | 0x70 | _SIZE_OF_COLOURS
         return b"GIF89a" + struct.pack("<HHBBB", FILM_WIDTH, self.height, flags, 0, 0) + self.colours + _FOR_EVER
 
@@ -90,6 +90,6 @@ def _laid_on(sheet: FilmSheet, png: bytes) -> Image.Image:
 
 
 def frame_times(count: int) -> Iterator[int]:
-    """How long each of so many pictures is shown, in milliseconds."""
+    """The milliseconds for which each of so many pictures is shown."""
     yield from (FRAME_MS for _ in range(count - 1))
     yield LAST_FRAME_MS

@@ -25,7 +25,7 @@ _LABELS: Final = ("hand", "eyes", "back", "on", "before", "next")
 
 
 class PageStep(msgspec.Struct, frozen=True):
-    """What a step shows: the table as everybody saw it, each seat's tiles, and how the hand ended, if it has."""
+    """The table as everybody saw it at a step, each seat's tiles, and how the hand ended, if it has."""
 
     table: TableView
     hands: tuple[OpenHand | None, ...]

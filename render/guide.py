@@ -12,8 +12,8 @@ _DISC: Final = 48
 
 
 class Sign(NamedTuple):
-    """How to find a thing in a panel, the first or the `last` that is one, and how far to the right and down of it
-    its number lies.
+    """A test for a thing in a panel, the first or the `last` that is one, and how far to the right and down of it its
+    number lies.
     """
 
     is_one: Callable[[Placed], bool]
@@ -38,7 +38,7 @@ def numbered_panel(panel: Drawing, guide: Guide) -> Drawing:
 
 
 def _spot(sign: Sign, panel: Drawing) -> tuple[int, int]:
-    """Where the number lies."""
+    """The place of the number in the panel."""
     found = [item for item in panel.items if sign.is_one(item)]
     item = found[-1 if sign.last else 0]
     return item.x + sign.right, item.y + sign.down

@@ -15,7 +15,7 @@ from render.tiles import Look
 OWN_TILE_SIZE: Final = (130, 148)
 TILE_GAP: Final = 6
 FELT_BELOW_HAND: Final = 8
-"""How much felt is left below a hand."""
+"""The pixels of felt that are left below a hand."""
 _MARGIN: Final = 22
 _FIRST_ROW: Final = 8
 _MELDS = ((84, 114), (74, 100), (66, 90), (60, 82), (54, 74), (48, 66), (44, 60))
@@ -71,7 +71,7 @@ def own_hand(
 
 
 def _beside_open(room: Area, width: int, height: int) -> Area:
-    """What is left of the room beside what lies open, or above it where that is more."""
+    """The part of the room that is left beside what lies open, or above it where that is more."""
     if room.width - width >= _NARROW:
         return room._replace(width=room.width - width)
     return room._replace(height=room.height - height)

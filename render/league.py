@@ -14,7 +14,7 @@ from render.scene import SCENE_WIDTH, Drawing, Placed, Text
 
 _MARGIN = 24
 _TOP = 132
-"""Where the rest of the picture begins."""
+"""The upper edge of the rest of the picture, in pixels."""
 
 
 def league_drawing(view: LeagueView, text: Words) -> Drawing:

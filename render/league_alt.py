@@ -51,7 +51,7 @@ def _pair(one: LeaguePair, games: int, text: Words) -> str:
 
 
 def _bracket(view: LeagueBracketView, text: Words) -> Iterator[str]:
-    """Who plays where with which total, and who goes on: the newest stage first."""
+    """The players at each table with their totals, and those who go on: the newest stage first."""
     for number, stage in reversed(list(enumerate(view.stages))):
         for board, seats in enumerate(stage.tables, start=1):
             if seats:
@@ -73,7 +73,7 @@ def _row(row: LeagueRow, places: int, text: Words) -> str:
 
 
 def _progress(lines: Sequence[ProgressLine], text: Words) -> Iterator[str]:
-    """Who leads by how much, the largest rise, and what everybody has."""
+    """The leader and the margin in thousands of points, the largest rise, and everybody's total."""
     if not lines:
         return
     first = lines[0]

@@ -44,7 +44,7 @@ class _Column(NamedTuple):
 
 
 def bracket_drawing(view: LeagueBracketView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
-    """What stands below the heading, and how high the whole picture is."""
+    """The height of the whole picture in pixels, and the stages that stand below its heading."""
     columns = _columns(view.stages, text)
     width = _column_width(len(columns))
     high = max(column.height for column in columns)
@@ -71,7 +71,7 @@ def bracket_drawing(view: LeagueBracketView, text: Words, top: int) -> tuple[int
 
 
 def stage_title(stages: Sequence[BracketStage], number: int, text: Words) -> str:
-    """What a stage is called, counted from 0; the last one is the final."""
+    """The name of a stage, counted from 0; the last one is the final."""
     last = number == len(stages) - 1
     named = text("picture.bracket.final") if last else text("picture.bracket.stage", number=number + 1)
     is_next = stages[number].coming and any(stages[number].tables)

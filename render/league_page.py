@@ -26,7 +26,7 @@ from render.league_bracket import stage_title
 
 _WIDE, _HIGH, _EDGE = 640, 260, 8
 _STROKES: Final = ("", "7 5", "2 5", "10 4 2 4")
-"""How the lines of a graph are drawn, four after four."""
+"""The dashes of the lines of a graph, four after four."""
 
 
 def league_html(view: LeaguePageView, words: Words) -> str:
@@ -185,7 +185,7 @@ class _Page:
 
 
 def _scale(low: int, high: int, games: int) -> Callable[[int, int], tuple[int, int]]:
-    """Where a total after a game stands in the graph."""
+    """A function from a game's number and the total after it to a point in the graph."""
     span = high - low or 1
 
     def at(game: int, total: int) -> tuple[int, int]:

@@ -24,7 +24,7 @@ _SURFACE = "panel"
 
 
 def league_standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
-    """What stands below the heading, and how high the whole picture is."""
+    """The height of the whole picture in pixels, and the rows that stand below its heading."""
     high = _HEAD + len(view.rows) * _ROW + 12
     items = [Placed(_MARGIN, top, Box(SCENE_WIDTH - 2 * _MARGIN, high, _SURFACE, 18, "line", 2))]
     items += _columns(view, text, top + 22)

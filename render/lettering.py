@@ -17,7 +17,7 @@ _HAS_NO_WEIGHT = frozenset((Typeface.JAPANESE, Typeface.CHINESE, Typeface.KOREAN
 
 @lru_cache(maxsize=8192)
 def width(text: str, size: int, weight: int) -> int:
-    """How many pixels the line takes at `size` pixels to the em."""
+    """The pixels that the line takes at `size` pixels to the em."""
     return round(sum(font(face, size, weight).getlength(part) for part, face in runs(text)))
 
 
@@ -36,7 +36,7 @@ def fitted_text(text: str, size: int, weight: int, room: int, least: int = 80) -
 
 
 def is_cut(text: str, size: int, weight: int, room: int, least: int = 80) -> bool:
-    """Whether the text has to be cut to keep within `room` pixels."""
+    """True if the text has to be cut to keep within `room` pixels."""
     return fitted_text(text, size, weight, room, least)[0] != text
 
 
@@ -72,7 +72,9 @@ def line_height(size: int) -> int:
 
 
 def _word(text: str, size: int, room: int) -> str:
-    """What may not be parted at the beginning of the text, with the space behind it; a word longer than a line is."""
+    """The beginning of the text up to where a line may end, with the space behind it; a word longer than a line is
+    parted.
+    """
     if ord(text[0]) >= _FIRST_IDEOGRAPH:
         return text[0]
     ends = (place for place, letter in enumerate(text) if letter == " " or ord(letter) >= _FIRST_IDEOGRAPH)

@@ -5,7 +5,7 @@ from typing import Final
 from render.scene import Placed, Ring
 
 LINE: Final = 8
-"""How thick the frame is."""
+"""The thickness of the frame, in pixels."""
 
 
 def ring(x: int, y: int, size: tuple[int, int], colour: str) -> Placed:

@@ -59,7 +59,7 @@ def open_lines(melds: Sequence[MeldView], norths: int, size: _Size, room: int) -
 
 
 def lines_width(lines: Sequence[OpenLine], size: _Size) -> int:
-    """How wide the longest of the lines is."""
+    """The width of the longest of the lines, in pixels."""
     return max((open_length(*line, size) for line in lines), default=0)
 
 
@@ -75,7 +75,7 @@ def laid_in_lines(
 
 
 def open_length(melds: Sequence[MeldView], norths: int, size: _Size) -> int:
-    """How much room melds and norths take, in pixels."""
+    """The room that melds and norths take, in pixels."""
     return sum(meld_length(meld, size) + MELD_GAP for meld in melds) + norths * size[0]
 
 
@@ -85,7 +85,7 @@ def largest_size(melds: Sequence[MeldView], norths: int, room: int, sizes: Seque
 
 
 def meld_length(meld: MeldView, size: _Size) -> int:
-    """How long a meld lies, in pixels."""
+    """The length of a meld, in pixels."""
     return sum(_length(tile, size) for tile in meld)
 
 
@@ -113,7 +113,7 @@ def _laid_meld(
 
 
 def joker_mark(tile: TileName, x: int, y: int, size: _Size) -> Iterator[Placed]:
-    """What a joker is, on its face."""
+    """The letters on the face of a joker."""
     w, h = min(40, size[0] - 4), min(26, size[1] // 5 * 2)
     left, top = x + (size[0] - w) // 2, y + size[1] // 2 - 10
     yield Placed(left, top, Box(w, h, "ink", 8, surface="face"))

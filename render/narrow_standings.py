@@ -19,7 +19,7 @@ _SURFACE = "panel"
 
 
 def narrow_standings(view: LeagueStandingsView, text: Words, top: int) -> tuple[int, Sequence[Placed]]:
-    """What stands below the heading, and how high the whole picture is."""
+    """The height of the whole picture in pixels, and the rows that stand below its heading."""
     width, high = SCENE_WIDTH - 2 * _MARGIN, _HEAD + len(view.rows) * _ROW + 12
     items = [Placed(_MARGIN, top, Box(width, high, _SURFACE, 18, "line", 2))]
     for x, key in ((_GAMES, "league.games"), (_TOTAL, "total")):

@@ -61,7 +61,7 @@ def _heading(view: NumbersView, text: Words) -> Sequence[Placed]:
 
 
 def _games_line(view: NumbersView, text: Words) -> str:
-    """What was counted."""
+    """The game that was counted, by how many players, and the numbers of games and hands."""
     counted = view.of
     parts = [text(f"stats.game.{counted.game}")]
     if counted.players is not None:

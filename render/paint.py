@@ -88,14 +88,14 @@ class Painter:
 
 
 def _ground(scene: Drawing, theme: Theme) -> Image.Image | int:
-    """What is painted on: a table, or one of the 256 colours."""
+    """The ground of the picture: a table, or one of the 256 colours."""
     if scene.ground == BOARD:
         return bare_table(theme, scene.width, scene.height)
     return palette_index(theme, colour_of(theme, scene.ground))
 
 
 def _digest(content: tuple[object, ...]) -> bytes:
-    """What a band shows, in a few bytes: with its sprites as a key it would weigh twice as much, and the garbage
+    """A band's content in a few bytes: with its sprites as a key it would weigh twice as much, and the garbage
     collector would look at every one of them.
     """
     return blake2b(_PACKER.encode(content), digest_size=16).digest()

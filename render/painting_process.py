@@ -40,7 +40,7 @@ class PaintingProcess:
         return picture
 
     def film_sheet(self, pngs: Sequence[bytes], style: Style) -> FilmSheet:
-        """What pictures that were painted in this style share as a film."""
+        """The sheet that pictures of this style share in a film."""
         sheet: FilmSheet = self._ask("film_sheet", pngs, style)
         return sheet
 

@@ -34,7 +34,7 @@ def palette(theme: Theme) -> Image.Image:
 
 @cache
 def palette_index(theme: Theme, colour: RGB) -> int:
-    """Which of the 256 a colour of the theme is."""
+    """The index, among the 256, of a colour of the theme."""
     colours, wanted = palette_bytes(theme), bytes(colour)
     return next(index for index in range(256) if colours[index * 3 : index * 3 + 3] == wanted)
 

@@ -55,7 +55,7 @@ class Pen:
         )
 
     def stamp(self, drawn: "Pen", x: float, y: float) -> None:
-        """What another pen of the same scale has drawn, centred on (x, y)."""
+        """Draws a copy of another pen's drawing, of the same scale, with its middle at (x, y)."""
         at = (round(x * self.scale - drawn.image.width / 2), round(y * self.scale - drawn.image.height / 2))
         self.image.paste(drawn.image, at, drawn.image)
 

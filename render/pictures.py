@@ -35,7 +35,7 @@ from render.standings import standings_drawing
 from render.summary import summary_drawing
 
 CACHE_BYTES: Final = 96 * 1024 * 1024
-"""How much the shared cache may hold unless told otherwise."""
+"""The bytes that the shared cache may hold unless told otherwise."""
 
 
 def scene(view: AnyView, words: Words, width: int = 1100) -> Drawing:
@@ -94,7 +94,7 @@ class Pictures:
         return self._painter.paint(scene(view, words, width), style or Style())
 
     def film_sheet(self, pngs: Sequence[bytes], style: Style) -> FilmSheet:
-        """What pictures that were painted in this style share as a film."""
+        """The sheet that pictures of this style share in a film."""
         return film_sheet(pngs, style)
 
     def film_frame(self, sheet: FilmSheet, before: bytes | None, png: bytes, ms: int) -> bytes:

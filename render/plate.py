@@ -12,7 +12,7 @@ from render.scene import Box, Icon, Placed, Text
 from render.theme import DAY_THEME
 
 TURN_MARK_WIDTH: Final = 28
-"""How wide the mark of whose turn it is stands before the plate."""
+"""The width in pixels of the mark before the plate of the player whose turn it is."""
 _LEAST = 50
 _NARROW: Final = 400
 _SAID: Final = "computer"
@@ -20,14 +20,14 @@ _SAID: Final = "computer"
 _PAD = 10
 
 
-def chair(player: Player) -> int:
-    """Which of the avatars' colours is the player's."""
+def avatar_number(player: Player) -> int:
+    """The index of the player's colour among those of the avatars."""
     return player.chair % len(DAY_THEME.avatars)
 
 
 def avatar(player: Player, x: int, y: int, size: int, words: Words, surface: str = "plate") -> Iterator[Placed]:
     """A disc in the chair's colour with the name's initial, or with a computer player's number."""
-    colour = f"avatar{chair(player)}"
+    colour = f"avatar{avatar_number(player)}"
     yield Placed(x, y, Icon("disc", size, size, colour, surface))
     initial = str(player.chair + 1) if player.computer else writable_name(player, words)[0].upper()
     yield Placed(x + size // 2, y + size // 2, Text(initial, size * 5 // 9 // 2 * 2, "on_accent", colour, 700))
@@ -112,7 +112,7 @@ def wind_chip(
     seat: SeatView | ScoreLine, x: int, y: int, size: int, words: Words, surface: str = "felt"
 ) -> Iterator[Placed]:
     """A small square in the colour of the player's chair with the seat wind: it stands for the player on the table."""
-    colour = f"avatar{chair(seat.player)}"
+    colour = f"avatar{avatar_number(seat.player)}"
     yield Placed(x, y, Box(size, size, colour, 10, surface=surface))
     wind = Text(words(f"picture.wind.{seat.wind}"), size * 3 // 4 // 2 * 2, "on_accent", colour, 700)
     yield Placed(x + size // 2, y + size // 2, wind)
@@ -125,14 +125,14 @@ def _mark(seat: SeatView) -> str:
 
 
 def hand_title(view: TableView | ResultView, words: Words) -> str:
-    """Which hand it is: `East 2`, or `Hand 6` in a game without prevailing winds."""
+    """The name of the hand: `East 2`, or `Hand 6` in a game without prevailing winds."""
     if view.round_wind is None:
         return words("hand.number", number=view.hand_number)
     return words("hand.name", wind=words(f"wind.{view.round_wind}"), number=view.hand_number)
 
 
 def short_hand_title(hand: HandName, words: Words) -> str:
-    """Which hand it is in short: `E1`, and `S3-2` with two honba; `#6` in a game without prevailing winds."""
+    """The name of the hand in short: `E1`, and `S3-2` with two honba; `#6` in a game without prevailing winds."""
     if hand.wind is None:
         return words("hand.short_number", number=hand.number)
     key = "hand.short_honba" if hand.honba else "hand.short"
@@ -140,7 +140,7 @@ def short_hand_title(hand: HandName, words: Words) -> str:
 
 
 def _banner(call: Phrase, x: int, y: int, w: int, h: int, surface: str, words: Words) -> Iterator[Placed]:
-    """What the player has just called, in a bright box."""
+    """The player's newest call, in a bright box."""
     yield Placed(x, y, Box(w, h, "accent", 12, surface=surface))
     size = min(h * 5 // 8 // 2 * 2, 48)
     yield Placed(

@@ -12,7 +12,7 @@ from render.titled_box import titled_box
 
 _LEFT = (24, 514)
 _RIGHT = (558, 518)
-"""Where the two columns begin, and how wide they are."""
+"""The left edge and the width of either column, in pixels."""
 _TOP = 132
 _HIGH = 252
 _LOW = _TOP + _HIGH + 16
@@ -20,11 +20,11 @@ _GRAPH = 220
 _BAR = 26
 _RADAR = 190
 BADGE = (54, 72)
-"""How large the tile of an achievement is."""
+"""The size of an achievement's tile, in pixels."""
 
 
 def profile(view: ProfileView, text: Words) -> Iterator[Placed]:
-    """What stands below the name."""
+    """Everything below the name: badges, places, rates, the newest games and the graph of the total."""
     yield from _badges(view)
     yield from _places(view, text)
     yield from _figures(view, text)
@@ -120,7 +120,7 @@ def _figures(view: ProfileView, text: Words) -> Iterator[Placed]:
 
 
 def _reach(figure: Figure) -> int:
-    """How far the spoke of a rate reaches, in percent: half of it is what all here have, the end half as much more."""
+    """The length of a rate's spoke, in percent: half of it is what all here have, the end half as much more."""
     if not figure.others:
         return 100 if figure.value else 50
     return min(100, max(0, round(100 * (figure.value or 0) / figure.others) - 50))

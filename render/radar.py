@@ -13,11 +13,11 @@ from render.theme import RGB, Theme
 _OVER: Final = 4
 _RINGS: Final = (25, 50, 75, 100)
 _USUAL: Final = 50
-"""Where on a spoke, in percent, the usual value lies."""
+"""The place of the usual value on a spoke, in percent."""
 
 
 def spoke_end(number: int, spokes: int, length: float) -> Point:
-    """How far right and down of the middle a spoke ends: the first points up, the others follow clockwise."""
+    """The end of a spoke, right and down of the middle: the first points up, the others follow clockwise."""
     angle = 2 * pi * number / spokes - pi / 2
     return length * cos(angle), length * sin(angle)
 

@@ -56,8 +56,8 @@ class Column:
         self.items.append(Placed(x, y, add_text))
 
     def add_panel(self, inside: "Column", top: int, below: int = 14, *, bright: bool = False) -> None:
-        """What lies inside, on a panel from `top` to where it ends, with so many pixels below it. One of a high hand is
-        `bright`.
+        """Adds what lies inside, on a panel from `top` to where it ends, with so many pixels below it. One of a high
+        hand is `bright`.
         """
         outline, line = ("accent", 6) if bright else ("line", 2)
         self.items.append(Placed(_MARGIN, top, Box(_WIDTH, inside.y - top, "panel", 24, outline, line)))
@@ -66,7 +66,7 @@ class Column:
 
 
 def lay_title(view: ResultView, ended: str, column: Column, text: Words) -> None:
-    """How the hand ended, which one has `ended`, and notes."""
+    """Lays the way in which the hand ended, its name, `ended`, and notes."""
     column.add_text(_MARGIN, 44, Text(phrase_text(view.title, text), 54, "accent", "felt", 700, "l", 700))
     column.add_text(SCENE_WIDTH - _MARGIN, 46, Text(ended, 38, "quiet", "felt", 400, "r", 300))
     column.y = 80
@@ -81,7 +81,7 @@ def _lay_notes(view: ResultView, column: Column, text: Words) -> None:
 
 
 class Fanfare(NamedTuple):
-    """What is proclaimed of a high hand: its name, with so many stars at either side, in ink on a band."""
+    """The name of a high hand in large letters, with so many stars at either side, in ink on a band."""
 
     name: str
     stars: int
@@ -109,7 +109,7 @@ def lay_proclaimed_title(view: ResultView, ended: str, fanfare: Fanfare, column:
 
 
 def lay_winner(view: ResultView, win: WinView, column: Column, text: Words) -> None:
-    """Who won from whom."""
+    """Lays the winner, and the player who dealt in."""
     y = column.y
     player = view.scores[win.winner].player
     column.items += avatar(player, PANEL_LEFT, y, 52, text, "panel")
@@ -132,7 +132,7 @@ def lay_amounts(lines: Sequence[AmountLine], look: Lines, column: Column) -> Non
 
 
 def _wide(columns: int) -> int:
-    """How wide each of so many columns is."""
+    """The width of each of so many columns, in pixels."""
     return (PANEL_RIGHT - PANEL_LEFT - (columns - 1) * _BETWEEN) // columns // 2 * 2
 
 
@@ -142,12 +142,12 @@ def _beside(amount: str, look: Lines, wide: int) -> int:
 
 
 def _fits(lines: Sequence[AmountLine], look: Lines, wide: int) -> bool:
-    """Whether no name is cut off in columns of this width."""
+    """True if no name is cut off in columns of this width."""
     return not any(is_cut(name, look.size, 400, _beside(amount, look, wide)) for name, amount in lines)
 
 
 def lay_total(view: ResultView, win: WinView, worth: str, column: Column, text: Words) -> None:
-    """What the winner receives, and what for: the hand, and whatever lay on the table."""
+    """Lays the points that the winner receives, and what for: the hand, and whatever lay on the table."""
     y = column.y + 8
     line = view.scores[win.winner]
     column.items.append(Placed(PANEL_LEFT, y, Box(PANEL_RIGHT - PANEL_LEFT, 2, "line", surface="panel")))
@@ -165,7 +165,7 @@ def lay_total(view: ResultView, win: WinView, worth: str, column: Column, text: 
 
 
 def received_points(line: ScoreLine, win: WinView) -> int:
-    """What the winner receives; where an old log does not say it, what the hand was worth."""
+    """The points that the winner receives; where an old log does not say it, those that the hand was worth."""
     return sum(part.points for part in line.received_parts) or win.points
 
 

@@ -16,22 +16,22 @@ from render.scene import SCENE_WIDTH, Icon, Placed, Text
 
 MARGIN: Final = 6
 QUARTER_WIDTH: Final = (SCENE_WIDTH - 3 * MARGIN) // 4 * 2
-"""How wide a player's quarter of the table is."""
+"""The width of a player's quarter of the table, in pixels."""
 HEADING_HEIGHT: Final = 64
-"""How high the line above the table is."""
+"""The height of the line above the table, in pixels."""
 TABLE_HEIGHTS: Final = (56, 96)
-"""How high a plate and what is below it are at the public table."""
+"""The heights, in pixels, of a plate and of what is below it at the public table."""
 _EXPOSED: Final = ((66, 90), (54, 74), (44, 60), (40, 54), (36, 50), (32, 44))
 _CLOSE: Final = 4
-"""How far apart melds lie at least."""
+"""The least distance of melds, in pixels."""
 _CORNERS: Final = ((0, 1), (1, 1), (1, 0), (0, 0))
 
 _Laid = tuple[tuple[Placed, ...], int]
-"""What was laid out, and where it ends."""
+"""The things that were laid out, and where they end."""
 
 
 def seat_corner(view: TableView, number: int) -> tuple[int, int]:
-    """Where seat `number` sits: 0 at the left or 1 at the right, 0 above or 1 below."""
+    """The corner of seat `number`: 0 at the left or 1 at the right, 0 above or 1 below."""
     step = (number - view.viewer) % len(view.seats)
     return _CORNERS[3 if len(view.seats) == 3 and step == 2 else step]
 
@@ -52,7 +52,7 @@ def seats_around(view: TableView, heights: tuple[int, int], text: Words, rows: t
 
 
 def quarter_corner(view: TableView, number: int, heights: tuple[int, int], rows: tuple[bool, bool]) -> tuple[int, int]:
-    """Where the quarter of seat `number` begins."""
+    """The upper left corner of the quarter of seat `number`, in pixels."""
     right, below = seat_corner(view, number)
     plate, exposed = heights
     return MARGIN + right * (QUARTER_WIDTH + MARGIN), HEADING_HEIGHT + below * (plate + 6 + rows[0] * exposed)
@@ -61,9 +61,7 @@ def quarter_corner(view: TableView, number: int, heights: tuple[int, int], rows:
 def _quarter(
     view: TableView, number: int, origin: tuple[int, int], heights: tuple[int, int], words: Words
 ) -> Iterator[Placed]:
-    """What everybody sees of seat `number` from (x, y) on: a plate and below it what lies open, as high as `heights`
-    says.
-    """
+    """The plate of seat `number` at (x, y), and below it the tiles that lie open, as high as `heights` says."""
     (x, y), (plate, below) = origin, heights
     seat = view.seats[number]
     yield from wide_plate(view, number, x, y, (QUARTER_WIDTH - TURN_MARK_WIDTH, plate), words)
@@ -88,7 +86,7 @@ def _length(melds: Sequence[MeldView], size: tuple[int, int], gap: int) -> int:
 
 
 def _heading(view: TableView, text: Words) -> Iterator[Placed]:
-    """Which hand it is, and what is left of the wall."""
+    """The name of the hand, and the tiles left in the wall."""
     middle = HEADING_HEIGHT // 2
     yield Placed(20, middle, Text(hand_title(view, text), 42, "text", "felt", 700, "l", 200))
     yield Placed(SCENE_WIDTH - 130, middle - 22, Icon("wall", 48, 44))

@@ -51,9 +51,7 @@ def meld_text(meld: MeldView, text: Words) -> str:
 
 
 def sum_text(parts: Sequence[ScorePart], text: Words) -> str:
-    """What a change of score is made up of, as a sum: `7,700 hand + 300 honba + 1,000 sticks`. Of a loss what was
-    paid.
-    """
+    """The parts of a change of score, as a sum: `7,700 hand + 300 honba + 1,000 sticks`. Of a loss what was paid."""
     sign = -1 if sum(part.points for part in parts) < 0 else 1
     told = ""
     for part in parts:
@@ -64,7 +62,7 @@ def sum_text(parts: Sequence[ScorePart], text: Words) -> str:
 
 
 def turn_sentences(view: TableView, text: Words) -> Iterator[str]:
-    """What is being done at the table, by whom, and the newest discard."""
+    """The caption, the player whose turn it is, and the newest discard."""
     if view.caption:
         yield text("alt.sentence", said=phrase_text(view.caption, text))
     if view.turn is not None:
@@ -78,7 +76,7 @@ def turn_sentences(view: TableView, text: Words) -> Iterator[str]:
 
 
 def seat_sentence(seat: SeatView, text: Words, declared: Sequence[str] = (), beside: Sequence[str] = ()) -> str:
-    """What everybody sees of a player, with what is `declared` and what lies `beside` the melds."""
+    """A player as everybody sees them, with what is `declared` and what lies `beside` the melds."""
     wind, score = text(f"wind.{seat.wind}"), points(seat.score)
     parts = [text("alt.seat", wind=wind, player=name_and_level(seat.player, text), score=score)]
     parts += [phrase_text(seat.banner, text)] if seat.banner else []
@@ -105,15 +103,15 @@ def own_hand_sentences(view: HandView, text: Words) -> Iterator[str]:
 
 
 def ending_sentences(view: ResultView, ended: str, text: Words) -> Iterator[str]:
-    """How the hand ended, which one has `ended`, and notes."""
+    """The way in which the hand ended, its name, `ended`, and notes."""
     yield text("alt.sentence", said=phrase_text(view.title, text))
     yield text("alt.sentence", said=ended)
     yield from (phrase_text(note, text) for note in view.notes)
 
 
 def win_sentences(view: ResultView, win: WinView, by: str, worth: Iterable[str], text: Words) -> Iterator[str]:
-    """Who won from whom, what the hand is worth, and what the winner receives. `by` says which words the game has for
-    a win.
+    """The winner, the player who dealt in, the worth of the hand, and the points that the winner receives. `by` says
+    which words the game has for a win.
     """
     line, amount = view.scores[win.winner], points(win.points)
     winner = player_name(line.player, text)
@@ -129,7 +127,7 @@ def win_sentences(view: ResultView, win: WinView, by: str, worth: Iterable[str],
 
 
 def settlement_sentences(view: ResultView, text: Words) -> Iterator[str]:
-    """Who pays whom, and the new scores."""
+    """The payments between players, and the new scores."""
     names = [player_name(line.player, text) for line in view.scores]
     for payment in view.payments:
         kind = "alt.pays_parts" if payment.parts else "alt.pays"

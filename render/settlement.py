@@ -47,8 +47,8 @@ def _payment(view: ResultView, payment: PaymentView, x: int, y: int, width: int,
 
 
 def _card(line: ScoreLine, shared: str, x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
-    """Who it is, the new score and the place, alone or `shared`, and what has changed, with the riichi stick that is
-    part of it. Where everybody is level, or places are not told, there are none.
+    """A player's new score and place, alone or `shared`, and what has changed, with the riichi stick that is part of
+    it. Where everybody is level, or places are not told, there are none.
     """
     left, right, level = x + 14, x + width - 14, shared in ("_level", "_untold")
     first = line.place == 1 and not level

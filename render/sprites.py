@@ -22,7 +22,7 @@ _HALF = [0] * 128 + [255] * 128
 
 
 class Style(msgspec.Struct, frozen=True):
-    """What a viewer chose: the theme by name, and whether tiles carry their Latin index."""
+    """A viewer's choice: the theme by name, and whether tiles carry their Latin index."""
 
     theme: str = "day"
     indices: bool = True
@@ -64,9 +64,9 @@ class Sprites:
 def _make(style: Style, sprite: Sprite) -> Pixels:
     theme = style.colours
     match sprite:
-        case TileSprite(tile, width, height, turn, look, surface, dora):
+        case TileSprite(tile, width, height, quarter_turns, look, surface, dora):
             ground = colour_of(theme, surface)
-            image = tile_image(theme, tile, (width, height), turn, look, style.indices, ground, dora)
+            image = tile_image(theme, tile, (width, height), quarter_turns, look, style.indices, ground, dora)
             return _see_through(to_palette(image, theme), theme, surface)
         case Text():
             return _text(theme, sprite)
@@ -87,7 +87,7 @@ def _make(style: Style, sprite: Sprite) -> Pixels:
 
 
 def _pen_pixels(theme: Theme, pen: Pen, width: int, height: int, surface: str) -> Pixels:
-    """What the pen has drawn, on its surface."""
+    """The pen's drawing, on its surface."""
     small = pen.image.resize((width, height), Image.Resampling.BOX)
     image = Image.new("RGB", (width, height), colour_of(theme, surface))
     image.paste(small, (0, 0), small)
@@ -95,7 +95,7 @@ def _pen_pixels(theme: Theme, pen: Pen, width: int, height: int, surface: str) -
 
 
 def _see_through(image: Image.Image, theme: Theme, surface: str, dx: int = 0, dy: int = 0) -> Pixels:
-    """What lies on the board without the flat felt around it; elsewhere all of it."""
+    """The picture without the flat felt around it, where it lies on a board; elsewhere all of it."""
     if surface != "felt" or theme.board is TableTop.PLAIN:
         return Pixels(image, dx, dy)
     felt = palette_index(theme, theme.felt)

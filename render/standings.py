@@ -9,7 +9,7 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import phrase_text, points, thousands
 from bot.view.model import StandingsView, StandingView
 from render.fonts import writable_name
-from render.plate import avatar, chair, short_hand_title
+from render.plate import avatar, avatar_number, short_hand_title
 from render.scene import SCENE_WIDTH, Box, Drawing, Graph, Icon, Paragraph, Placed, Text
 
 _MARGIN = 40
@@ -51,18 +51,18 @@ def standings_drawing(view: StandingsView, text: Words) -> Drawing:
 
 
 def standings_title(view: StandingsView, text: Words) -> str:
-    """Whether these are the final standings."""
+    """The title of final standings, or of those so far in a game that was given up."""
     return text("standings.title" if view.given_up is None else "standings.so_far")
 
 
 def _columns(view: StandingsView) -> tuple[str, ...]:
-    """What the numbers of this game's rows are called, left to right: the score, and whatever somebody has."""
+    """The names of the columns of numbers, left to right: the score, and whatever else somebody has."""
     extra = dict.fromkeys(label for row in view.rows for label in row.amounts_beside_score)
     return (_SCORE, *(label for label in extra if any(row.amounts_beside_score[label] for row in view.rows)))
 
 
 def column_sentences(view: StandingsView, text: Words) -> Iterator[str]:
-    """What stands between the score and the last column, from the first place to the last."""
+    """The numbers between the score and the last column, from the first place to the last."""
     for label in _columns(view)[1:-1]:
         yield f"{text(f'picture.{label}')}: {' '.join(_column_numbers(view, label))}."
 
@@ -76,7 +76,7 @@ def _column_numbers(view: StandingsView, label: str) -> list[str]:
 
 
 def _right(place: int, count: int) -> int:
-    """Where a column of numbers ends: the last at the right edge, the others 122 pixels apart before it."""
+    """The right edge of a column of numbers: the last at that of the picture, the others 122 pixels apart before it."""
     return SCENE_WIDTH - _MARGIN - 24 - (count - 1 - place) * 122 - (30 if place < count - 1 else 0)
 
 
@@ -87,9 +87,8 @@ def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own:
         yield Placed(8, y + _ROW // 2 - 20, Icon("turn", 24, 40, "text"))
     yield Placed(_MARGIN + 48, y + _ROW // 2, Text(str(row.rank), 56, "accent" if first else "text", "plate", 700))
     yield from avatar(row.player, _MARGIN + 92, y + 14, 56, text)
-    yield Placed(
-        _MARGIN + 158, y + 32, Icon(f"marker{chair(row.player)}", 20, 20, f"avatar{chair(row.player)}", "plate")
-    )
+    avatar_colour = avatar_number(row.player)
+    yield Placed(_MARGIN + 158, y + 32, Icon(f"marker{avatar_colour}", 20, 20, f"avatar{avatar_colour}", "plate"))
     left = _right(0, len(numbers)) - 150
     room = left - _MARGIN - 192
     if own:
@@ -107,7 +106,8 @@ def _row(row: StandingView, numbers: Sequence[str], y: int, text: Words, *, own:
 
 def _graph(view: StandingsView, y: int, high: int, text: Words) -> Iterator[Placed]:
     lines = tuple(
-        (chair(row.player), tuple(scores[place] for scores in view.history)) for place, row in enumerate(view.rows)
+        (avatar_number(row.player), tuple(scores[place] for scores in view.history))
+        for place, row in enumerate(view.rows)
     )
     yield Placed(_MARGIN, y, Box(_WIDTH, high, "panel", 24, "line", 2))
     names = tuple(short_hand_title(hand, text) for hand in view.hands)

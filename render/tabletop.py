@@ -40,7 +40,7 @@ def bare_table(theme: Theme, width: int, height: int) -> Image.Image:
 
 
 def _light(width: int, height: int, most: int) -> Image.Image:
-    """How dark the table is, from none in the middle to `most` in the corners."""
+    """The shade of the table, from none in the middle to `most` in the corners."""
     lamp = Image.radial_gradient("L").resize((width, height), Image.Resampling.BICUBIC)
     return lamp.point([grade * most // 255 for grade in range(256)])
 

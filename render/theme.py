@@ -25,7 +25,7 @@ def _hex(code: str) -> RGB:
 
 
 class TableTop(StrEnum):
-    """What tables are made of."""
+    """The materials of tables."""
 
     PLAIN = "plain"
     CLOTH = "cloth"

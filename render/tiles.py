@@ -36,7 +36,7 @@ RED_FIVES = frozenset(("0m", "0p", "0s"))
 
 
 class Look(StrEnum):
-    """How a tile is shown: as it is, dimmed (discarded straight from the draw), a ghost (called away, or missing: light
+    """The looks of a tile: as it is, dimmed (discarded straight from the draw), a ghost (called away, or missing: light
     lines on a dark tile) or hatched (may not be discarded).
     """
 
@@ -77,7 +77,7 @@ def tile_image(
 
 
 def front_height(box: tuple[int, int]) -> int:
-    """How much of a tile's box, at its lower edge, is its front side instead of its face, in pixels."""
+    """The height in pixels, at the lower edge of a tile's box, of its front side instead of its face."""
     return max(2, round(min(box) * 0.115))
 
 

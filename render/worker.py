@@ -33,7 +33,7 @@ class AnyPainter(Protocol):
         ...
 
     def film_sheet(self, pngs: Sequence[bytes], style: Style) -> FilmSheet:
-        """What pictures that were painted in this style share as a film."""
+        """The sheet that pictures of this style share in a film."""
         ...
 
     def film_frame(self, sheet: FilmSheet, before: bytes | None, png: bytes, ms: int) -> bytes:

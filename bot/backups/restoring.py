@@ -29,7 +29,9 @@ _TABLES: Final = "SELECT id FROM tables WHERE stage = ? ORDER BY id"
 
 
 class RestoreReport(msgspec.Struct, frozen=True):
-    """What the copy holds, how many of its tables can be taken up, and a line for everything that is wrong in it."""
+    """A copy that was restored for a test: its tables and their events, the number of `running` tables that can be
+    taken up, and a line for everything that is wrong in it.
+    """
 
     tables: int
     events: int
@@ -73,7 +75,7 @@ async def _rows(database: Database) -> dict[str, list[tuple[Any, ...]]]:
 
 
 async def _obstacles(database: Database, table: str) -> list[str]:
-    """Why the game at this table cannot go on: nothing, or a line."""
+    """The reason why the game at this table cannot go on, in a line; none if it can."""
     try:
         history = await Archive(GAMES, StoredLedger(database)).history(table)
         if history is not None and history.events:

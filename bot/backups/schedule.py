@@ -39,7 +39,7 @@ class BackupFailures(Protocol):
     """Is told when a backup has failed."""
 
     def report_not_taken(self, consumer: str, error: BaseException) -> None:
-        """What failed by this name is tried again later."""
+        """Takes note of a failure by this name, which is tried again later."""
         ...
 
 
@@ -124,7 +124,7 @@ class Backups:
         return (self._moment() - max(made)).total_seconds() if made else float("inf")
 
     def rehearsal_age_s(self) -> float:
-        """How many seconds ago a copy was last restored for a test; infinite if none was."""
+        """The seconds since a copy was last restored for a test; infinite if none was."""
         with suppress(OSError):
             return self._moment().timestamp() - self._marker.stat().st_mtime
         return float("inf")
@@ -133,7 +133,7 @@ class Backups:
         return datetime.fromtimestamp(self._now() / 1000, UTC)
 
     def _due(self, moment: datetime) -> datetime:
-        """When the newest copy should have been made, to the minute."""
+        """The moment at which the newest copy should have been made, to the minute."""
         local = moment.astimezone()
         today = local.replace(hour=self._plan.at.hour, minute=self._plan.at.minute, second=0, microsecond=0)
         return today if today <= local else today - timedelta(days=1)

@@ -100,7 +100,7 @@ class Announcements:
 
 
 async def _read(reading: Awaitable[None]) -> bool:
-    """Whether it could be read; not while the database is away."""
+    """True if it could be read; not while the database is away."""
     try:
         await reading
     except ConnectionError:

@@ -15,7 +15,9 @@ class GatewaySession(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Sessions(Protocol):
-    """Where processes store their sessions. A Naki with another number of shards (`total`) has other sessions."""
+    """The place where processes store their sessions. A Naki with another number of shards (`total`) has other
+    sessions.
+    """
 
     async def keep(self, total: int, sessions: Mapping[int, GatewaySession]) -> None:
         """Store the sessions of this process's shards, by shard."""

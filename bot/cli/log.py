@@ -52,7 +52,9 @@ def log(
 
 
 async def _read_table(address: "Address", table: str) -> "Papers":
-    """What is played at a table, the events as they are written down, the seal of its walls, and who sat where."""
+    """The game played at a table, its events as they are written down, the seal of its walls, and the names of its
+    players. Raises UsageError for a table that is not there.
+    """
     from bot.games.registry import GAMES
     from bot.store.database import Database
     from bot.store.ledger import StoredLedger
@@ -64,6 +66,8 @@ async def _read_table(address: "Address", table: str) -> "Papers":
         papers = await ledger.load(table)
         if papers is None:
             raise UsageError(f"There is no table {table}.")
+        if not papers[1]:
+            raise UsageError(f"The game at {table} is kept no longer.")
         party = read_party(papers[0])
         game = GAMES[party.terms.game]
         names = tuple(

@@ -11,7 +11,7 @@ MOST_BLOCKED: Final = 25
 
 
 class Blocks:
-    """Who keeps away from whom. It works both ways, and neither is told."""
+    """The people whom each person keeps away from. It works both ways, and neither is told."""
 
     def __init__(self, choices: Choices) -> None:
         self._choices = choices
@@ -27,5 +27,5 @@ class Blocks:
         await self._choices.put("user", person, BLOCKED, " ".join(map(str, kept)) or None)
 
     def keep_apart(self, one: int, other: int) -> bool:
-        """Whether one of the two does not play with the other."""
+        """True if one of the two does not play with the other."""
         return other in self.of(one) or one in self.of(other)

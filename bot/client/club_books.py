@@ -14,7 +14,7 @@ LONGEST_RULES_NAME = 40
 
 
 class ClubRulesReason(StrEnum):
-    """Why rules were not saved."""
+    """The reasons why rules were not saved."""
 
     NO_NAME = "no_name"
     TOO_LONG = "too_long"

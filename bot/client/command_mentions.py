@@ -27,7 +27,7 @@ class CommandMentions:
         self._clickable.clear()
 
     def words(self, locale: str) -> Words:
-        """What Naki says in messages to somebody with this locale."""
+        """The sentences of messages to somebody with this locale, with commands that can be clicked."""
         plain = words(locale)
         if plain.language not in self._clickable:
             self._clickable[plain.language] = plain.with_changed_sentences(self._click)
@@ -38,7 +38,9 @@ class CommandMentions:
 
 
 def _leaves(command: AppCommand | AppCommandGroup) -> Iterator[tuple[str, str]]:
-    """What can be sent of a command: itself, or what is below it; the name, and what Discord shows for it."""
+    """The commands that can be sent: this one, or those below it, each with its name and with what Discord shows for
+    it.
+    """
     below = [option for option in command.options if isinstance(option, AppCommandGroup)]
     if not below:
         name = command.name if isinstance(command, AppCommand) else command.qualified_name

@@ -43,11 +43,11 @@ class ShardConnections:
     # --- what arrives
 
     def knows(self, shard: int) -> bool:
-        """Whether Discord has sent the servers of this shard."""
+        """True if Discord has sent the servers of this shard."""
         return shard in self._ready and self._ready[shard].is_set()
 
     def hears(self, shard: int) -> bool:
-        """Whether interactions in the servers of this shard arrive here."""
+        """True if interactions in the servers of this shard arrive here."""
         return self.knows(shard) or (self.resumed is not None and self.resumed.hears(shard))
 
     async def wait_until_known(self, shard: int) -> None:

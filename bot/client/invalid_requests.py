@@ -28,7 +28,7 @@ class InvalidRequests:
 
     @property
     def count(self) -> int:
-        """How many refusals there were."""
+        """The number of refused requests in the last `within` seconds."""
         now = time.monotonic()
         while self._at and self._at[0] <= now - self._within:
             self._at.popleft()

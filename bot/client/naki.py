@@ -99,7 +99,7 @@ class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
-    no more than a draw, in seconds. `operator`, `backup_days` and `keep_server_days` stand in the privacy policy;
+    no more than a draw, in seconds. `operator` and the three numbers of days stand in the privacy policy;
     `updates` is the address that knows the newest version, if any; Naki `welcomes` servers that add it, or does not.
     `http_trace` observes all requests; `tiles` returns the pictures that become emojis; long work is done in `study`. A
     `reviewer` is asked what it would have done in games that are over.
@@ -117,6 +117,7 @@ class Naki(commands.AutoShardedBot):
         operator: Operator = UNKNOWN_OPERATOR,
         backup_days: int | None = None,
         keep_server_days: int = KEPT_SERVER_DAYS,
+        keep_game_days: int | None = None,
         updates: str = "",
         welcomes: bool = False,
         acked_within: Callable[[float], float | None] = lambda _: None,
@@ -155,7 +156,7 @@ class Naki(commands.AutoShardedBot):
         self.preferences, self.puzzles = stores.preferences, stores.puzzles
         self.leagues, self.nights = stores.leagues, stores.nights
         self.bars, self.server_log, self.admin_log = stores.bars, stores.server_log, stores.admin_log
-        self.subscriptions = stores.subscriptions
+        self.subscriptions, self.waiting_lists = stores.subscriptions, stores.waiting_lists
         self.cards, self.club_books, self.presets = stores.cards, stores.club_books, stores.presets
 
         self.choices = Choices(stores.preferences, CHOICE_KEYS)
@@ -175,7 +176,8 @@ class Naki(commands.AutoShardedBot):
         self.acked_within = acked_within
         self.rest_s, self.idle_s = rest_s, idle_s
 
-        self.operator, self.backup_days, self.keep_server_days = operator, backup_days, keep_server_days
+        self.operator, self.backup_days = operator, backup_days
+        self.keep_server_days, self.keep_game_days = keep_server_days, keep_game_days
         self.updates, self.welcomes = updates, welcomes
         self.tile_emojis = TileEmojis(stores.emojis)
         self._tiles = tiles
@@ -213,12 +215,12 @@ class Naki(commands.AutoShardedBot):
         await self.subscriptions.load()
 
     @property
-    def passes(self) -> bool:
-        """Whether interactions are passed on to other processes."""
+    def passes_on(self) -> bool:
+        """True if interactions are passed on to other processes."""
         return self._passed is not None
 
     def is_responsible_for(self, guild: int) -> bool:
-        """Whether this process does what is due by itself on this server, such as reminders."""
+        """True if this process does what is due by itself on this server, such as reminders."""
         return True
 
     async def wait_for_guild(self, guild: int | None) -> None:
@@ -227,7 +229,7 @@ class Naki(commands.AutoShardedBot):
 
     @property
     def owners(self) -> Owners | None:
-        """Which process plays each table; None if this is the only one."""
+        """The register of which process plays each table; None if this is the only one."""
         return None if self.sharding is None else self.sharding.owners
 
     @property
@@ -247,11 +249,11 @@ class Naki(commands.AutoShardedBot):
         return self.shards.keys()
 
     def knows(self, shard: int) -> bool:
-        """Whether Discord has sent the servers of this shard."""
+        """True if Discord has sent the servers of this shard."""
         return self.is_ready()
 
     def is_connected(self, shard: int) -> bool:
-        """Whether Discord has sent the servers of this shard, and its connection has not been lost since."""
+        """True if Discord has sent the servers of this shard, and its connection has not been lost since."""
         connection = self.get_shard(shard)
         return self.knows(shard) and connection is not None and not connection.is_closed()
 
@@ -309,7 +311,7 @@ class Naki(commands.AutoShardedBot):
             await self._turns.use(shard_id or FIRST_SHARD)
 
     async def _buckets(self) -> int:
-        """How many shards may identify at the same time."""
+        """The number of shards that may identify at the same time."""
         _, _, limit = await self.http.get_bot_gateway()
         return limit["max_concurrency"]
 

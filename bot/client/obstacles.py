@@ -47,7 +47,7 @@ class Obstacle:
 
     @property
     def due_at(self) -> float:
-        """When the timer is due, in seconds of the event loop; infinity without one."""
+        """The moment at which the timer is due, in seconds of the event loop; infinity without one."""
         return inf if self.bell is None or self.bell.cancelled() else self.bell.when()
 
     def set_timer(self, seconds: float, call: Callable[["Obstacle"], None]) -> None:

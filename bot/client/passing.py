@@ -43,8 +43,8 @@ _TAKEN, _NOT_MINE = b"taken", b"not mine"
 
 
 class Subject(NamedTuple):
-    """What an interaction is about: a table, if it names one, and the server it came from; the `code` by which somebody
-    looks for a table.
+    """The table that an interaction names, if any, and the server it came from; the `code` by which somebody looks for
+    a table.
     """
 
     table: str | None
@@ -61,7 +61,7 @@ class Owners(Protocol):
         ...
 
     def answers(self, table: str | None, guild: int | None) -> bool:
-        """Whether this process is certainly responsible."""
+        """True if this process is certainly responsible."""
         ...
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:
@@ -181,7 +181,7 @@ def guild_of_interaction(data: Payload) -> int | None:
 
 
 def _subject_of(data: Payload) -> Subject:
-    """What the button, form or command names."""
+    """The table, server or code that the button, form or command names."""
     guild = guild_of_interaction(data)
     if data["type"] not in _PRESSED:
         named = dict(text_options(data["data"].get("options", ())))

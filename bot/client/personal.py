@@ -67,6 +67,7 @@ class PersonalData:
             "admin_log": trail.admin_log,
             "presets": trail.presets,
             "subscriptions": trail.subscriptions,
+            "waiting_lists": trail.waiting_lists,
         }
         return msgspec.json.format(msgspec.json.encode(told), indent=2)
 
@@ -84,7 +85,7 @@ class PersonalData:
         return None
 
     async def _table(self, user: int, named: NamedTable, panels: Mapping[str, Post]) -> dict[str, Any] | None:
-        """What is stored about the user at one table; None if there is nothing."""
+        """The data about the user at one table, as they are exported; None if there is nothing."""
         party = read_party(named.papers[0])
         seat = party.seat_of(user)
         if seat is None and user not in (party.host, *party.unreachable):
@@ -111,7 +112,7 @@ class PersonalData:
 
 
 def new_alias() -> int:
-    """What stands in a person's place from now on: a number that no account has."""
+    """A number in a person's place from now on, which no account has."""
     return -_CHANCE.randrange(1, _ALIASES)
 
 

@@ -27,6 +27,6 @@ class PictureStyles:
         """Have it so for this person from now on."""
         await self._choices.put("user", person, NARROW, "on" if narrow else None)
 
-    def narrow(self, scope: Scope, owner: int | None) -> bool:
-        """Whether standings have fewer columns in larger letters, to be read on a phone."""
+    def is_narrow(self, scope: Scope, owner: int | None) -> bool:
+        """True if standings have fewer columns in larger letters, to be read on a phone."""
         return self._choices.of(scope, owner, NARROW) is not None

@@ -2,7 +2,7 @@
 
 import asyncio
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Final
 
@@ -23,7 +23,7 @@ _KEY: Final = 12
 
 
 class PresetReason(StrEnum):
-    """Why a preset was not saved."""
+    """The reasons why a preset was not saved."""
 
     NO_NAME = "no_name"
     TOO_LONG = "too_long"
@@ -54,6 +54,15 @@ class SavedPresets:
     def __init__(self, presets: Presets) -> None:
         self._presets = presets
         self._saving = asyncio.Lock()
+        self._hearers: list[Callable[[Scope, int], None]] = []
+
+    def when_changed(self, hear: Callable[[Scope, int], None]) -> None:
+        """Have this called with whose presets have changed."""
+        self._hearers.append(hear)
+
+    def _tell_change(self, scope: Scope, owner: int) -> None:
+        for hear in self._hearers:
+            hear(scope, owner)
 
     async def of(self, scope: Scope, owner: int | None) -> tuple[NamedPreset, ...]:
         """Those of a person or a server, by name."""
@@ -76,8 +85,10 @@ class SavedPresets:
             if len(known) >= most and all(one.folded_name != folded for one in known):
                 return refusal_for(PresetReason.TOO_MANY, most=most)
             await self._presets.put(scope, owner, folded, name.strip(), msgspec.json.encode(preset))
+        self._tell_change(scope, owner)
         return None
 
     async def remove(self, scope: Scope, owner: int, name: str) -> None:
         """Delete the one of this name."""
         await self._presets.drop(scope, owner, folded_name(name))
+        self._tell_change(scope, owner)

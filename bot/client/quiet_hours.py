@@ -22,7 +22,7 @@ class QuietHours(msgspec.Struct, frozen=True):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What `str` writes. Raises ValueError for anything else, and where there is no such zone."""
+        """Reads the hours that `str` writes. Raises ValueError for anything else, and where there is no such zone."""
         hours, _, name = text.strip().partition(" ")
         first, dash, last = hours.partition("-")
         if not dash or not 0 <= int(first) < _HOURS or not 0 <= int(last) < _HOURS or first == last:
@@ -30,7 +30,7 @@ class QuietHours(msgspec.Struct, frozen=True):
         return cls(int(first), int(last), zone(name.strip()).key)
 
     def include(self, at: int) -> bool:
-        """Whether it is quiet at this time, in epoch milliseconds."""
+        """True if it is quiet at this time, in epoch milliseconds."""
         hour = datetime.fromtimestamp(at / 1000, UTC).astimezone(zone(self.zone)).hour
         inside = (hour >= self.first, hour < self.last)
         return all(inside) if self.first < self.last else any(inside)

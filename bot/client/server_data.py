@@ -46,11 +46,11 @@ class ServerData:
         self._keep_ms = keep_days * _DAY_MS
 
     def due_at(self, left: int) -> int:
-        """When a server is forgotten that Naki left at this moment; both in epoch milliseconds."""
+        """The moment at which a server is forgotten that Naki left at `left`; both in epoch milliseconds."""
         return left + self._keep_ms
 
     async def in_use(self, guild: int) -> list[str]:
-        """What is being played there: tables by name, and the leagues that run."""
+        """The tables that are played there, by name, and the leagues that run."""
         leagues = await self._live_leagues(guild)
         return [*(table.id for table in self._tables.of_guild(guild)), *(one.name for one in leagues.values())]
 

@@ -71,7 +71,7 @@ class ResumedSessions:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def hears(self, shard: int) -> bool:
-        """Whether Discord has resumed the session of this shard."""
+        """True if Discord has resumed the session of this shard."""
         return shard in self._heard and self._heard[shard].heard
 
     def session(self, shard: int) -> GatewaySession | None:

@@ -151,11 +151,11 @@ class ShardedNaki(Naki):
         await self._connections.ready(shard)
 
     def is_ready(self) -> bool:
-        """Whether Discord has sent the servers of every shard that this process holds."""
+        """True if Discord has sent the servers of every shard that this process holds."""
         return all(map(self.knows, self._held.numbers))
 
     def is_responsible_for(self, guild: int) -> bool:
-        """Whether this process holds the server's shard, and knows the server."""
+        """True if this process holds the server's shard, and knows the server."""
         return self._held.holds(guild) and self.knows(shard_of(guild, self._held.total))
 
     async def wait_for_guild(self, guild: int | None) -> None:
@@ -191,11 +191,11 @@ class ShardedNaki(Naki):
         return len(self.tables)
 
     def knows(self, shard: int) -> bool:
-        """Whether Discord has sent the servers of this shard."""
+        """True if Discord has sent the servers of this shard."""
         return self._connections.knows(shard)
 
     def hears(self, shard: int) -> bool:
-        """Whether interactions in the servers of this shard arrive here."""
+        """True if interactions in the servers of this shard arrive here."""
         return self._connections.hears(shard)
 
     async def take_up(self, shard: Shard) -> None:

@@ -25,6 +25,7 @@ from bot.store.servers import Servers
 from bot.store.statistics import Statistics
 from bot.store.subscriptions import Subscriptions
 from bot.store.traces import Traces
+from bot.store.waiting_lists import WaitingLists
 from bot.table.ports import Clock
 
 
@@ -47,6 +48,7 @@ class Stores(NamedTuple):
     club_books: GuildBooks
     presets: SavedPresets
     subscriptions: Subscriptions
+    waiting_lists: WaitingLists
     emojis: Emojis
 
     @classmethod
@@ -71,5 +73,6 @@ class Stores(NamedTuple):
             GuildBooks(ClubBooks(database)),
             SavedPresets(Presets(database)),
             Subscriptions(database, clock.now),
+            WaitingLists(database),
             Emojis(database),
         )

@@ -119,7 +119,7 @@ class TileEmojis:
 
 
 def _is_final(error: Exception) -> bool:
-    """Whether a failure is final, so that repeating the upload is pointless. Logs it."""
+    """True if a failure is final, so that repeating the upload is pointless. Logs it."""
     _log.warning("a tile is written by name", error=repr(error))
     if isinstance(error, discord.HTTPException):
         return error.status != 429 and error.status < 500

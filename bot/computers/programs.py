@@ -74,7 +74,7 @@ class ProgramSeat:
             told.result()
         player = self._player
         assert player is not None
-        self._instead.look(state)
+        self._instead.note_state(state)
         return player.choose(view, options) if player.follows(state) else None
 
 
@@ -85,7 +85,7 @@ class _Replacement:
         self.seat = seat
         self._state: AnyState | None = None
 
-    def look(self, state: AnyState) -> None:
+    def note_state(self, state: AnyState) -> None:
         self._state = state
 
     def choose(self, view: HandView, options: Sequence[AnyAction]) -> AnyAction:

@@ -15,8 +15,8 @@ _LEAST_PEOPLE = 2
 
 
 def given_at_end(entry: FeedEntry, game: CountedGame, party: Party, seats: Sequence[Seat]) -> Iterator[Write]:
-    """What the people in these seats are given for a game that was played here by two people or more, hands in which
-    somebody else decided for them left out.
+    """The rows of what the people in these seats are given for a game that was played here by two people or more, hands
+    in which somebody else decided for them left out.
     """
     people = {seat: chair.person.id for seat, chair in enumerate(party.chairs) if chair.person is not None}
     if party.source is not Source.TABLE or len(people) < _LEAST_PEOPLE:
@@ -54,5 +54,5 @@ def _steps(entry: FeedEntry, game: CountedGame, party: Party, seat: Seat, others
 
 
 def _is_finished(game: CountedGame, party: Party, seat: Seat) -> bool:
-    """Whether the seat's person played the game to its end."""
+    """True if the seat's person played the game to its end."""
     return bool(game.ends) and not party.chairs[seat].automatic

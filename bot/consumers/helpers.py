@@ -37,7 +37,7 @@ class HelperProcesses:
 
     @property
     def ahead(self) -> int:
-        """How many batches may be under way."""
+        """The number of batches that may be under way."""
         return _AHEAD * len(self._processes)
 
     def take(self, consumer: str, number: int) -> Future[Batch]:

@@ -89,7 +89,7 @@ class LeagueCounter:
 
 
 def _posts_of(playing: TableInPlay | None) -> Iterator[BoardPost | RoundPost]:
-    """Where a table of a round is shown to be in play."""
+    """The messages that show a table of a round to be in play."""
     if playing is not None and playing.round is not None and playing.board is not None:
         yield BoardPost(playing.phase, playing.round, playing.board)
         yield RoundPost(playing.phase, playing.round)

@@ -29,7 +29,11 @@ class StatisticsConsumer:
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         """The numbers of these games, instead of those that there are: players of an imported game are told later."""
-        facts, given, newest = list[GameFacts](), list[Write](), {entry.log.table: entry for entry in entries}
+        facts, given, newest = (
+            list[GameFacts](),
+            list[Write](),
+            {entry.log.table: entry for entry in entries if entry.log.events},
+        )
         for entry in newest.values():
             counted = await self._count(entry)
             if counted is not None:
@@ -43,14 +47,14 @@ class StatisticsConsumer:
         return (*CLEAR_FACTS, *CLEAR_BADGES)
 
     async def _count(self, entry: FeedEntry) -> CountedGame | None:
-        log, count = entry.log, self._games[entry.log.game].counted
-        counts = count is not None and log.events and read_party(log.party).source is not Source.PRACTICE
+        log, count = entry.log, self._games[entry.log.game].count_game
+        counts = count is not None and read_party(log.party).source is not Source.PRACTICE
         return await asyncio.to_thread(count, log.events) if count and counts else None
 
 
 def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
-    """What each person did who sat there from the beginning to the end. Who sat in for somebody, or left, has no part
-    in the result.
+    """The numbers of each person who sat there from the beginning to the end. Whoever sat in for somebody, or left, has
+    no part in the result.
     """
     log, party = entry.log, read_party(entry.log.party)
     changed = {*_seats_taken_over(log.events)}
@@ -101,7 +105,7 @@ def _honba(counted: CountedGame, place: int, seat: Seat) -> int:
 
 
 def _dealerships(counted: CountedGame, seat: Seat, chair: Chair) -> dict[int, int]:
-    """How many hands in a row its person had dealt, by the number of the last of them."""
+    """The lengths of the runs of hands that its person dealt without a break, each by the number of its last hand."""
     found: dict[int, int] = {}
     last = row = 0
     for number, deal in zip(counted.numbers, counted.deals, strict=False):

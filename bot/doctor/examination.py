@@ -51,7 +51,7 @@ async def examine(*, public: bool = False, now: Callable[[], float] = time.time)
 
 
 def _examine_operator(operator: Operator) -> Iterator[Finding]:
-    """What people have to be told before Naki may be listed."""
+    """Looks for what people have to be told before Naki may be listed."""
     told = {
         "NAKI_OPERATOR": operator.name,
         "NAKI_CONTACT": operator.contact,

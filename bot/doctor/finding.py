@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 
 class Health(StrEnum):
-    """How well a part is."""
+    """The state of a part: well, to be looked at, or not to be used as it is."""
 
     WELL = "✓"
     DOUBTFUL = "!"

@@ -20,14 +20,14 @@ _OLDEST_COPY_S: Final = 26 * 3600
 
 
 def examine_privacy(files: tuple[Path, ...]) -> Iterator[Finding]:
-    """Whether anybody else on this machine may read a file with secrets in it."""
+    """Looks for files with secrets in them that others on this machine may read."""
     for file in files:
         if file.exists() and file.stat().st_mode & _OTHERS:
             yield doubtful(f"{file} can be read by others on this machine: chmod 600 {file}.")
 
 
 def examine_port(number: int, setting: str) -> Finding:
-    """Whether the port is free on this machine."""
+    """Tries whether the port is free on this machine."""
     with socket.socket() as one:
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
@@ -38,7 +38,7 @@ def examine_port(number: int, setting: str) -> Finding:
 
 
 def examine_painter() -> Finding:
-    """Whether a table can be painted, which needs the fonts and Pillow."""
+    """Tries to paint a table, which needs the fonts and Pillow."""
     view = next(view for game in GAME_PICTURES.values() for view in game.usual)
     try:
         Pictures().paint(view, words(LANGUAGES[0]))
@@ -48,7 +48,7 @@ def examine_painter() -> Finding:
 
 
 def examine_backups(plan: BackupPlan | None) -> Finding:
-    """Whether copies of the database are made, and the newest is not too old."""
+    """Looks for copies of the database, and for a newest one that is not too old."""
     if plan is None:
         return doubtful("No copies are made: set NAKI_BACKUP_DIR.")
     folder = plan.folder

@@ -36,8 +36,8 @@ class _Application(msgspec.Struct):
 async def examine_application(
     api: str, token: str, now: Callable[[], float], *, public: bool
 ) -> AsyncIterator[Finding]:
-    """Whether Discord knows the token, and the application is set up as it should be, also for everybody if it is
-    `public`. `now` is in epoch seconds.
+    """Asks Discord whether it knows the token, and whether the application is set up as it should be, also for
+    everybody if it is `public`. `now` is in epoch seconds.
     """
     try:
         async with (

@@ -24,7 +24,7 @@ _ENCRYPTS: Final = frozenset({"require", "verify-ca", "verify-full"})
 
 
 async def examine_database(address: Address) -> AsyncIterator[Finding]:
-    """Whether the database is sound, private, and has room to grow."""
+    """Examines whether the database is sound, private, and has room to grow."""
     if not isinstance(address, Path):
         yield await _soundness(address, address)
         parts = urlsplit(address.url)
@@ -46,7 +46,7 @@ async def examine_database(address: Address) -> AsyncIterator[Finding]:
 
 
 async def examine_redis(address: BusAddress) -> Finding:
-    """Whether Redis answers."""
+    """Asks Redis for an answer."""
     from bot.bus.connection import REDIS_FAILURES, connect
 
     server = connect(address, "doctor")

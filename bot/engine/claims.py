@@ -142,14 +142,14 @@ def due_time(window: Window[ActionT], order: Priority) -> int | None:
 
 
 def _waits_for_win(window: Window[ActionT], order: Priority) -> bool:
-    """Whether the first caller has to wait: a win was called, or may be called before the window ends."""
+    """True if the first caller has to wait: a win was called, or may be called before the window ends."""
     if any(answer is not None and answer.action.rank == WIN_RANK for answer in window.answers):
         return True
     return not order.trailing and any(_best(window.options[seat]) == WIN_RANK for seat in window.awaited_seats)
 
 
 def _could_change(window: Window[ActionT], order: Priority) -> bool:
-    """Whether a seat that has not answered could beat or join the best claim so far."""
+    """True if a seat that has not answered could beat or join the best claim so far."""
     best, nearest = _best_claim(window)
     for seat in window.awaited_seats:
         rank = _best(window.options[seat])

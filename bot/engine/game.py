@@ -187,11 +187,11 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         ...
 
     def closes(self, event: GameEventT) -> bool:
-        """Whether the fact decides a window that only some were asked in: with it begins what a pace may hold back."""
+        """True if the event decides a window that only some were asked in: with it begins what a pace may hold back."""
         ...
 
-    def is_unasked(self, action: GameActionT) -> bool:
-        """Whether a seat may do this without being asked. Such an action is offered to every seat whose position allows
+    def needs_no_question(self, action: GameActionT) -> bool:
+        """True if a seat may do this without being asked. Such an action is offered to every seat whose position allows
         it, whatever tiles it holds.
         """
         ...
@@ -201,13 +201,13 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         ...
 
     def is_risky(self, action: GameActionT) -> bool:
-        """Whether this pays or risks something that only the player may decide about: a computer that plays for
+        """True if this pays or risks something that only the player may decide about: a computer that plays for
         somebody who is away does not do it.
         """
         ...
 
     def worth_asking(self, state: GameStateT, seat: Seat, options: Sequence[GameActionT]) -> bool:
-        """Whether a player who gets hints is asked about the tile that may be claimed in these ways. Whoever is not may
+        """True if a player who gets hints is asked about the tile that may be claimed in these ways. Whoever is not may
         claim it all the same.
         """
         ...

@@ -85,7 +85,7 @@ class OrderReason(StrEnum):
     """One number of whole hundreds for each seat, and no less than nothing on the table."""
     NO_DISCARD = "no_discard"
     """The seat has no discard that could be taken back now."""
-    DECLARED = "declared"
+    RIICHI_DISCARD = "declared"
     """Riichi was declared with the discard."""
     AFTER_CALL = "after_call"
     """The discard followed a call of one's own."""
@@ -96,8 +96,8 @@ class OrderReason(StrEnum):
 
 
 def points_refusal(order: TableOrder, before: int, players: int, lying: int) -> Refusal | None:
-    """Whether other points than before make no sense: `before` is their sum with what lies on the table, `lying` what
-    is to lie there from now on.
+    """The reason why other points than before make no sense; None if they do. `before` is their sum with what lies on
+    the table, `lying` what is to lie there from now on.
     """
     if len(order.points) != players or lying < 0 or (order.honba or 0) < 0:
         return Refusal(OrderReason.POINTS)

@@ -16,7 +16,7 @@ class SettledHand(Protocol):
 
     @property
     def void(self) -> bool:
-        """Whether it has no result because somebody ordered that."""
+        """True if it has no result because somebody ordered that."""
         ...
 
     @property
@@ -143,12 +143,12 @@ class Refereeing(ABC, Generic[_C]):
     @property
     @abstractmethod
     def is_between_hands(self) -> bool:
-        """Whether a hand was settled and the next one is not dealt."""
+        """True if a hand was settled and the next one is not dealt."""
 
     @property
     @abstractmethod
     def has_begun(self) -> bool:
-        """Whether more was done with the hand that is being played than to deal it."""
+        """True if more was done with the hand that is being played than to deal it."""
 
     @abstractmethod
     def deal_again(self, *, last: bool) -> None:
@@ -176,8 +176,8 @@ class Refereeing(ABC, Generic[_C]):
 
     @abstractmethod
     def discard_refusal(self, seat: Seat) -> Refusal | None:
-        """Why the seat's discard cannot be taken back. It depends on nothing that is secret while a tile may be
-        claimed.
+        """The reason why the seat's discard cannot be taken back; None if it can. It depends on nothing that is secret
+        while a tile may be claimed.
         """
 
     @abstractmethod

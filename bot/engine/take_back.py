@@ -19,7 +19,9 @@ class TakenBack(AnyEvent, frozen=True):
 
 
 def too_often_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, seat: Seat) -> Refusal | None:
-    """Whether the seat has taken back enough; `taken_back` are the numbers of the hands and the seats that did."""
+    """The reason why the seat has taken back enough; None if it may once more. `taken_back` are the numbers of the
+    hands and the seats that did.
+    """
     if (hand, seat) in taken_back:
         return Refusal(OrderReason.ONCE_A_HAND)
     if sum(other == seat for _, other in taken_back) >= MOST_A_GAME:

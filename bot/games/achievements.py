@@ -69,7 +69,7 @@ class Achievement(StrEnum):
 
     @property
     def is_hidden(self) -> bool:
-        """Whether nobody reads of it before they have it."""
+        """True if nobody reads of it before they have it."""
         return self in (Achievement.ALL_ORPHANS, Achievement.TO_AND_FRO)
 
 

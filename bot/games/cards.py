@@ -57,5 +57,5 @@ class GameCards(Protocol):
         ...
 
     def card_name(self, rules: AnyRules, guild: int | None) -> str | None:
-        """What the card is called by which the next hand is dealt with these rules; None if they have no cards."""
+        """The name of the card by which the next hand is dealt with these rules; None if they have no cards."""
         ...

@@ -113,7 +113,9 @@ COUNT_NAMES = Counts.__struct_fields__[:-1]
 
 
 class SeatEnd(msgspec.Struct, frozen=True):
-    """How a game ended for a seat: its place (1 is first), points, and total in thousands with uma and oka, or None."""
+    """The end of a game for a seat: its place (1 is first), points, and total in thousands with uma and oka, or
+    None.
+    """
 
     place: int
     points: int
@@ -133,7 +135,7 @@ class Feat(msgspec.Struct, frozen=True):
 
 
 class CountedDeal(msgspec.Struct, frozen=True):
-    """Who dealt a hand, and how many counters lay on the table."""
+    """The dealer of a hand, and the counters that lay on the table."""
 
     dealer: int
     honba: int

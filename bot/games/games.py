@@ -59,11 +59,11 @@ class Games(Mapping[str, AnyGame]):
 
     @property
     def scorings(self) -> Scorings:
-        """How the games by every rule book score in leagues."""
+        """The league scoring of each rule book's game."""
         return {book: game.league for book, game in self.by_book.items()}
 
     def scoring(self, options: Options) -> AnyScoring:
-        """How the games of a league with these options score."""
+        """The scoring of a league with these options."""
         return self.by_book[options.book].league(options)
 
     def of(self, events: Sequence[AnyEvent]) -> AnyGame:

@@ -19,7 +19,10 @@ _PASS: Final = "pass"
 
 
 class Lesson(msgspec.Struct, frozen=True):
-    """A lesson as it is written: see the files. `charleston`: it begins with passing tiles."""
+    """A lesson as its file has it. The learner sits East with `hand`; the others draw from the `wall` in its order, and
+    in `hands` are the tiles of those that a step names. The `steps` are what the learner has to do, or after a wind
+    what that player does. `charleston`: it begins with passing tiles.
+    """
 
     hand: str
     wall: str
@@ -29,7 +32,7 @@ class Lesson(msgspec.Struct, frozen=True):
 
     @property
     def presses(self) -> tuple[str, ...]:
-        """What the learner has to do, step by step."""
+        """The learner's own moves, step by step."""
         return tuple(step for step in self.steps if step[0] not in WIND_LETTERS)
 
 
@@ -91,7 +94,7 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
         return state
 
     def choices(self, number: int, step: int) -> tuple[GameActionT, ...]:
-        """What can be pressed there, what is said alike once, a pass last; nothing at the end of the lesson."""
+        """The actions that can be pressed there, one of each wording, a pass last; none at the end of the lesson."""
         lesson = self.all()[number - 1]
         if step >= len(lesson.presses):
             return ()
@@ -113,7 +116,9 @@ class Lessons(Generic[GameStateT, GameActionT, GameEventT]):
         raise LookupError(f"lesson {number}, step {step}: {press} is not offered")
 
     def _scripted_action(self, question: Question[GameActionT], seat: Seat, script: list[str]) -> GameActionT | None:
-        """What the next step says, if it is this seat's and there is something to choose; else None, and silence."""
+        """The action that the next step names, if it is this seat's and there is something to choose; else None, and
+        silence.
+        """
         step = script[0] if script else ""
         wind, _, move = ("E", "", step) if step[:1] not in WIND_LETTERS else step.partition(" ")
         if not step or WIND_LETTERS.index(wind) != seat or len(question.options[seat]) == 1:

@@ -33,5 +33,7 @@ class Adviser(Protocol[ActionT]):
     """A computer player that can say what it thinks."""
 
     def explain(self, view: HandView, options: Sequence[ActionT], action: ActionT | None = None) -> Opinion[ActionT]:
-        """What it thinks of the action that somebody chose of these options, or of its own choice."""
+        """The player's opinion of the action that somebody chose of these options; of its own choice, if none
+        is given.
+        """
         ...

@@ -19,7 +19,7 @@ class NamedProgram(NamedTuple):
 
 
 class ProgramChoice(NamedTuple):
-    """What a program would have done."""
+    """The choice that a program would have made."""
 
     program: str
     action: AnyAction

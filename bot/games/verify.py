@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from bot.engine.game import AnyEvent
-from bot.engine.wall import CheckedHand, Seal
+from bot.engine.wall import HandFairness, Seal
 from bot.games.registry import GAMES
 from bot.records import own, seal
 from bot.records.files import BadRecord, text_of
@@ -15,11 +15,13 @@ from bot.system.usage_error import UsageError
 
 
 class SealVerdict(msgspec.Struct, frozen=True):
-    """What the log's seal proves: whether seed and salt are what the `commitment` was made from, and every hand."""
+    """The proof by the log's seal: `kept`, if the `commitment` was made from its seed and salt, and each hand,
+    checked.
+    """
 
     commitment: str
     kept: bool
-    hands: tuple[CheckedHand, ...]
+    hands: tuple[HandFairness, ...]
 
     @property
     def fair(self) -> bool:
@@ -49,7 +51,7 @@ def verify(path: Path) -> SealVerdict:
 
 
 def judge(events: Sequence[AnyEvent], seal: Seal, commitment: str) -> SealVerdict:
-    """Whether the game was played with the walls that the seal decides, and the seal is the one that the commitment
-    was made from. Raises ValueError if the events are no log of a game.
+    """Checks the game against the walls that the seal decides, and the seal against the commitment made before it.
+    Raises ValueError if the events are no log of a game.
     """
     return SealVerdict(commitment, seal.commitment == commitment, GAMES.of(events).check(events, seal))

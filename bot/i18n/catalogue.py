@@ -111,7 +111,7 @@ class Words:
 
 
 def _is_block(text: str) -> bool:
-    """Whether the text needs lines of its own."""
+    """True if the text needs lines of its own."""
     return "\n" in text or _BLOCK.match(text) is not None
 
 

@@ -20,7 +20,7 @@ _NUMBERED: Final = frozenset(("games",))
 
 
 def refusal_key(refusal: Refusal) -> str:
-    """Where its sentence stands in the catalogue: by the reason, and by what it is about."""
+    """The key of the refusal's sentence: by the reason, and by what it is about."""
     about = refusal.about
     named = next((about[key] for key in ("limit", "option") if key in about), "_".join(about) or "plain")
     return f"league.refusal.{refusal.why}.{named}"

@@ -9,7 +9,7 @@ from bot.i18n.phrases import points
 
 
 def reason_sentence(reason: StrEnum, words: Words) -> str:
-    """Why a choice is made."""
+    """The reason for a choice, as a sentence."""
     return words(f"opinion.{reason}")
 
 

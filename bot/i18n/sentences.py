@@ -90,5 +90,5 @@ def flaw_sentences(mistake: ValueError, words: Words) -> str:
 
 
 def limit_sentence(bad: BadText, words: Words) -> str:
-    """Which limit a text goes beyond."""
+    """The limit that a text goes beyond, as a sentence."""
     return words(f"unfit.{bad.name}", most=bad.most)

@@ -6,7 +6,7 @@ import msgspec
 
 
 class CountRule(StrEnum):
-    """Which of a player's games make the total."""
+    """The games of a player that make the total."""
 
     ALL = "all"
     BEST_N = "best_n"
@@ -14,7 +14,7 @@ class CountRule(StrEnum):
 
 
 class StandingsOrder(StrEnum):
-    """What standings are sorted by."""
+    """The figure by which standings are sorted."""
 
     TOTAL = "total"
     AVERAGE = "average"

@@ -18,7 +18,7 @@ FORFEIT_SOURCE: Final = "forfeit:"
 
 
 class GameState(StrEnum):
-    """Whether a game counts."""
+    """A game counts, is disputed, or is void."""
 
     COUNTED = "counted"
     DISPUTED = "disputed"
@@ -27,9 +27,9 @@ class GameState(StrEnum):
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """What happened at a table: people from East on (None: a guest or a computer without a row), points, riichi sticks
-    left, penalties (below zero), the seats whose players did not come, and where hands have a value of their own the
-    values of those that each seat won.
+    """The result at a table: people from East on (None: a guest or a computer without a row), points, riichi sticks
+    left, penalties in points (below zero), the seats whose players did not come, and where hands have a value of their
+    own the values of those that each seat won.
     """
 
     seats: tuple[PersonNumber | None, ...]
@@ -41,8 +41,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameWorth(msgspec.Struct, frozen=True, gc=False):
-    """What a game was found to be worth when it was counted or corrected: everybody's score, by seat; the pool in which
-    it is rated (None: it is not), and whether it is rated as a game of one wind.
+    """The worth of a game, found when it was counted or corrected: everybody's score, by seat; the pool in which it is
+    rated (None: it is not), and whether it is rated as a game of one wind (`east`).
     """
 
     scores: tuple[PlayerResult[EntrantNumber], ...] = ()
@@ -55,7 +55,9 @@ CORRECTED_MARK: Final = "corrected"
 
 
 class LeagueGame(msgspec.Struct, frozen=True, gc=False):
-    """A game of the league, and what it is worth."""
+    """A game of the league, and what it is worth. Its `source` is `table:<id>`, `log:<hash>` or `manual:<entry>`, its
+    `board` the number of the table in the round.
+    """
 
     number: int
     source: str

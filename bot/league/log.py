@@ -159,8 +159,8 @@ _NUMBERED = (GameCounted, Forfeited, NobodyCame, ReportConfirmed, ImportConfirme
 
 
 class Actor(msgspec.Struct, frozen=True, gc=False):
-    """Who acts, with the rights that they have at that moment; None is Naki itself. `alone`: the owner of a server
-    without other organisers and referees, who may decide about games of their own.
+    """The person who acts, with the rights that they have at that moment; None is Naki itself. `alone`: the owner of a
+    server without other organisers and referees, who may decide about games of their own.
     """
 
     person: PersonNumber | None
@@ -293,7 +293,7 @@ class Log(msgspec.Struct, frozen=True):
         """A round that was drawn from the standings has begun."""
         known = self.league.round(drawn.phase, drawn.number)
         ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).needs_standings
-        return ranked and known is not None and known.draw == drawn.draw and bool(known.begun)
+        return ranked and known is not None and known.draw == drawn.draw and bool(known.boards_begun)
 
     def _has_games(self, phase: int) -> bool:
         return any(game.phase == phase for game in self.league.games.values())

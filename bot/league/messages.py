@@ -85,8 +85,8 @@ class RoundEvent(OfRound, frozen=True, tag="event"):
     """A round in the server's calendar."""
 
 
-class RoleHolder(Message, frozen=True, tag="badge"):
-    """Whether a player has the league's role."""
+class RoleUpdate(Message, frozen=True, tag="badge"):
+    """The league's role of a player: given, or taken away."""
 
     person: PersonNumber
 
@@ -108,19 +108,19 @@ class ImportPost(Message, frozen=True, tag="import"):
 
 
 class LogPost(Message, frozen=True, tag="log"):
-    """What was done in one minute, counted from the epoch; where a server has chosen a channel for it."""
+    """Everything that was done in one minute, counted from the epoch; where a server has chosen a channel for it."""
 
     minute: int
 
 
 class NewsPost(Message, frozen=True, tag="news"):
-    """What an organiser says to everybody, by the number of the entry."""
+    """An organiser's word to everybody, by the number of the entry."""
 
     entry: int
 
 
 class OrderPost(Message, frozen=True, tag="order"):
-    """What a referee ordered at a table, by the number of the entry."""
+    """A referee's order at a table, by the number of the entry."""
 
     entry: int
 
@@ -169,7 +169,7 @@ class FineNotice(ToPerson, frozen=True, tag="fine"):
 
 
 class EntryNotice(ToPerson, frozen=True, tag="notice"):
-    """What an entry did at a table or a game of theirs, by its number."""
+    """An entry about a table or a game of theirs, by its number."""
 
     entry: int
 

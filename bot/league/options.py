@@ -12,7 +12,7 @@ from bot.engine.level import Level
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 
 MOST_PHASES: Final = 6
-MOST_MINUTES: Final = 24 * 60
+MOST_SETTING_MINUTES: Final = 24 * 60
 """That a game may last."""
 MOST_AGE: Final = 3650
 """Days that an account may have to be old."""
@@ -22,11 +22,11 @@ MOST_CHOMBO: Final = 60_000
 """Points off the total for a chombo."""
 _Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
-Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)]
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_SETTING_MINUTES)]
 
 
 class Unfinished(StrEnum):
-    """What becomes of a game that was cut short."""
+    """The fates of a game that was cut short."""
 
     REFEREE = "referee"
     """A referee decides."""
@@ -36,7 +36,7 @@ class Unfinished(StrEnum):
 
 
 class TimeFrom(StrEnum):
-    """When the time limit of a game begins."""
+    """The moment from which the time limit of a game counts: the start of its table, or of the round."""
 
     TABLE = "table"
     """From the first deal."""
@@ -45,7 +45,7 @@ class TimeFrom(StrEnum):
 
 
 class TimeUp(StrEnum):
-    """What happens when a game's time is over (league.md §4.6)."""
+    """The rule for a game whose time is over (league.md §4.6)."""
 
     BOOK = "book"
     FINISH = "finish"
@@ -57,9 +57,9 @@ class TimeUp(StrEnum):
 
 
 class CheckIn(msgspec.Struct, frozen=True):
-    """When players have to be there, in minutes before or after a round's start (league.md §4.7): before it check-in
-    `opens`, and a full table `begins`; after it players are `late`, which costs `late_fine` points, and later they are
-    a `no_show` and don't play.
+    """The minutes, before or after a round's start, at which players have to be there (league.md §4.7): before it
+    check-in `opens`, and a full table `begins`; after it players are `late`, which costs `late_fine` points, and later
+    they are a `no_show` and don't play.
     """
 
     opens: Minutes = 30
@@ -82,6 +82,7 @@ class Options(msgspec.Struct, frozen=True):
     rules: Mapping[str, Any] = {}
     """Other options of the book, by their keys."""
     clock: str = "5+20"
+    """The clock as players write it: `5+20` are seconds for every turn, and a bank refilled for each hand."""
     stand_in: bool = False
     hints: bool = False
     computers: bool = False
@@ -92,7 +93,9 @@ class Options(msgspec.Struct, frozen=True):
     """Whether a full table of an open phase begins by itself."""
     teams: bool = False
     approval: bool = False
+    """True if an organiser says yes to every sign-up."""
     confirm: bool = False
+    """True if entrants have to confirm that they will play."""
     confirm_h: Annotated[int, msgspec.Meta(ge=0, le=MOST_CONFIRM_H)] = 0
     """Hours before the start by which entrants confirm; 0: until the league starts."""
     account_age_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
@@ -100,10 +103,13 @@ class Options(msgspec.Struct, frozen=True):
     member_since_d: Annotated[int, msgspec.Meta(ge=0, le=MOST_AGE)] = 0
     """Who has come to the server later, in days, needs an organiser's yes."""
     bye_points: _Amount = 0
+    """The points of a bye."""
     absent: int = -30_000
+    """The points of a game for a player who did not come, and for whom somebody stood in."""
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
+    """Hours after a game in which its players may dispute it."""
     unfinished: Unfinished = Unfinished.REFEREE
-    time_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)] = 0
+    time_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_SETTING_MINUTES)] = 0
     """Minutes that a game lasts at most; 0: as long as it takes."""
     time_from: TimeFrom = TimeFrom.TABLE
     time_up: TimeUp = TimeUp.BOOK

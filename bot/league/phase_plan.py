@@ -12,7 +12,7 @@ MOST_ROUNDS: Final = 30
 
 
 class PhaseKind(StrEnum):
-    """How a phase is played."""
+    """The kinds of phases."""
 
     OPEN = "open"
     """Whenever four want to."""
@@ -23,7 +23,7 @@ class PhaseKind(StrEnum):
 
 
 class Pairing(StrEnum):
-    """How the tables of a round are found (league.md §3)."""
+    """The ways to find the tables of a round (league.md §3)."""
 
     RANDOM = "random"
     SWISS = "swiss"
@@ -40,7 +40,7 @@ class Pairing(StrEnum):
 
 
 class SeatWinds(StrEnum):
-    """How the seats at a table are found."""
+    """The ways to find the seats at a table."""
 
     EVEN = "even"
     """Everybody has each wind about equally often."""
@@ -62,8 +62,9 @@ class PhaseLimits(msgspec.Struct, frozen=True):
 
 
 class MemberLimits(msgspec.Struct, frozen=True):
-    """What members of teams have to play and may play in a phase. `min_penalty` is taken off the team's total for every
-    game that is missing, in points. Games of a member beyond the `share` of the team's, in per cent, don't count.
+    """The fewest and the most games that a member of a team has to play and may play in a phase. `min_penalty` is taken
+    off the team's total for every game that is missing, in points. Games of a member beyond the `share` of the team's,
+    in per cent, don't count.
     """
 
     least: int = 0
@@ -73,7 +74,9 @@ class MemberLimits(msgspec.Struct, frozen=True):
 
 
 class Carry(msgspec.Struct, frozen=True):
-    """What comes along from the phase before: a share of the total, numerator and denominator, or points by place."""
+    """The points that come along from the phase before: a share of the total, numerator and denominator, or points by
+    place.
+    """
 
     share: tuple[int, int] = (0, 1)
     points: tuple[int, ...] = ()

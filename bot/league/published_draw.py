@@ -10,7 +10,7 @@ DRAW_WINDS = ("E", "S", "W", "N")
 
 
 class BadPublication(ValueError):
-    """Why a text is no published draw, in a line."""
+    """A text is no published draw, for a reason in a line."""
 
 
 class PublishedDraw(msgspec.Struct, frozen=True):

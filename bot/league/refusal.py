@@ -121,7 +121,7 @@ class LeagueReason(StrEnum):
 
 
 class OptionsReason(StrEnum):
-    """What is wrong with a league's options."""
+    """The flaws that a league's options can have."""
 
     BOOK = "book"
     """There is no such book, or leagues are not played by it."""

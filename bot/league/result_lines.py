@@ -20,7 +20,7 @@ _SHOWN: Final = 40
 
 
 class ResultLineReason(StrEnum):
-    """What can be wrong in a line."""
+    """The flaws that a line can have."""
 
     PLAYERS = "players"
     NUMBER = "number"

@@ -18,7 +18,7 @@ HEADER: Final = ("round", "table", "east", "south", "west", "north")
 
 
 class RoundFileFlaw(StrEnum):
-    """What can be wrong in a file."""
+    """The flaws that a file can have."""
 
     SIZE = "size"
     TEXT = "text"

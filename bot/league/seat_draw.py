@@ -26,10 +26,10 @@ DrawnTable: TypeAlias = tuple[int | None, ...]
 
 
 class SeatDraw(msgspec.Struct, frozen=True):
-    """What decides the tables of a round. `ranked` are the players, best first; numbers below zero are seats for guests
-    and computers. With `lots` the key shuffles them first. `before` are the phase's earlier tables that began, by
-    round, from East on. `winds` says whether the key decides the seats too. `teams` are set if all their members play
-    at once.
+    """The values that decide the tables of a round. `ranked` are the players, best first; numbers below zero are seats
+    for guests and computers. With `lots` the key shuffles them first. Tables are of `size` seats; in a round by
+    interval players meet who are a `step` apart. `before` are the phase's earlier tables that began, by round, from
+    East on. `winds` says whether the key decides the seats too. `teams` are set if all their members play at once.
     """
 
     key: str

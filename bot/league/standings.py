@@ -15,9 +15,9 @@ _P = TypeVar("_P", bound=Hashable)
 
 
 class Row(msgspec.Struct, Generic[_P], frozen=True):
-    """One player's or team's line; amounts are points. `place` is None below the minimum of games, `provisional` says
-    that it has fewer games than the phase asks for. `total` includes adjustments and carry, `average` leaves out the
-    carry.
+    """One player's or team's line; amounts are points. `place` is None below the minimum of games, which `qualified`
+    says it has; `provisional` says that it has fewer games than the phase asks for. `total` includes adjustments and
+    carry, `average` leaves out the carry. `firsts` to `lasts` count places, `best` is the highest total of a game.
     """
 
     player: _P

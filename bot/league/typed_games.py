@@ -45,7 +45,7 @@ class ForeseenGame(NamedTuple):
 
 
 class Foreseen(NamedTuple):
-    """What becomes of many results, entered one after the other: the games, and the lines that are refused."""
+    """The consequences of many results, entered one after the other: the games, and the lines that are refused."""
 
     games: tuple[ForeseenGame, ...]
     refused: tuple[tuple[int, Refusal], ...]

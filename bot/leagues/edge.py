@@ -8,7 +8,7 @@ from bot.table.party import Person
 
 
 class LeagueEdge(Protocol):
-    """Where a league's messages are shown, and its tables played."""
+    """The side of a league that shows its messages and plays its tables."""
 
     @property
     def ready(self) -> bool:

@@ -94,8 +94,8 @@ def nearest_discards(table: bytearray, left: Sequence[int], players: int = 4) ->
 
 
 def compared_discard(table: bytearray, kind: Kind, left: Sequence[int], players: int = 4) -> tuple[int | None, int]:
-    """How many tiles help after the discard of this kind, and after the best one, as `nearest_discards` counts them;
-    None instead of the first where the discard leads away from tenpai.
+    """The number of tiles that help after the discard of this kind, and after the best one, as `nearest_discards`
+    counts them; None instead of the first where the discard leads away from tenpai.
 
     What helps after a discard helps the whole hand as well, and is of another kind than the discarded tile: a discard
     after which no more can help than after another is not looked at.
@@ -117,7 +117,7 @@ def compared_discard(table: bytearray, kind: Kind, left: Sequence[int], players:
 
 
 def _needs_without(table: bytearray, kind: Kind, count: PlayerCount) -> tuple[int, int]:
-    """What the hand needs after a discard."""
+    """The shanten of the hand after a discard, and the kinds that help then."""
     table[kind] -= 1
     needs = _necessary(table, count)
     table[kind] += 1
@@ -143,7 +143,7 @@ def discard_acceptance(concealed: tuple[Tile, ...], seen: Sequence[int], players
 
 @lru_cache(_REMEMBERED)
 def triplet_in_every_reading(concealed: tuple[Tile, ...], winning: tuple[Kind, ...], kind: Kind) -> bool:
-    """Whether the three tiles of `kind` are a triplet in every reading with every wait (riichi.md §7.3, rule 3)."""
+    """True if the three tiles of `kind` are a triplet in every reading with every wait (riichi.md §7.3, rule 3)."""
     table = counts(concealed)
     for wait in winning:
         complete = [*table[:wait], table[wait] + 1, *table[wait + 1 :]]

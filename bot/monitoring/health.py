@@ -67,7 +67,7 @@ async def serve_health(
 
 
 def ask(port: int) -> str | None:
-    """What is wrong with the Naki whose health page is on `port`; None if nothing is."""
+    """Asks the Naki whose health page is on `port` how it is: None if it is well, else what is wrong."""
     connection = HTTPConnection(LOCALHOST, port, timeout=_ASK_TIMEOUT_S)
     try:
         connection.request("GET", HEALTH_PATH)

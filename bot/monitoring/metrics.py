@@ -264,6 +264,8 @@ def route(path: str) -> str:
 
 
 def _pressed_at(path: str) -> float:
-    """When Discord received the interaction that this path acknowledges, in epoch seconds, taken from its id."""
+    """The moment at which Discord received the interaction that this path acknowledges, in epoch seconds, taken from
+    its id.
+    """
     interaction = int(path.split("/interactions/")[1].partition("/")[0])
     return ((interaction >> 22) + DISCORD_EPOCH_MS) / 1000

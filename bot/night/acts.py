@@ -101,7 +101,7 @@ def exclude_result(evening: Evening, table: str) -> NightResultExcluded | Refusa
 
 
 def redraw_refusal(evening: Evening) -> Refusal[NightReason] | None:
-    """Why the first round can't be drawn again now; None if it can."""
+    """The reason why the first round can't be drawn again now; None if it can."""
     if evening.stage is NightStage.DRAWN:
         return None
     return _refusal_for(NightReason.OVER if evening.is_over else NightReason.SHOWN)

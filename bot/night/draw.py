@@ -28,7 +28,7 @@ AVOID_WEIGHT: Final = 16
 
 
 class TableCount(NamedTuple):
-    """How many tables of four and of three there are, how many people sit out, and how many seats are a computer's."""
+    """The number of tables of four and of three, of people who sit out, and of seats that are a computer's."""
 
     fours: int
     threes: int
@@ -37,7 +37,7 @@ class TableCount(NamedTuple):
 
 
 def table_count(people: int, leftovers: Leftovers) -> TableCount:
-    """How many tables so many people make."""
+    """The tables that so many people make, and how many sit out or play with a computer."""
     fours, rest = divmod(people, FOUR)
     if leftovers is Leftovers.THREES and rest:
         threes = FOUR - rest
@@ -49,8 +49,8 @@ def table_count(people: int, leftovers: Leftovers) -> TableCount:
 
 
 class Disadvantages(msgspec.Struct, frozen=True, array_like=True):
-    """How often somebody sat out, sat at a table of three, and with a computer: each this evening, and in the four
-    before it.
+    """The number of times that somebody sat out, sat at a table of three, and with a computer: each this evening, and
+    in the four before it.
     """
 
     out: int = 0
@@ -62,11 +62,12 @@ class Disadvantages(msgspec.Struct, frozen=True, array_like=True):
 
 
 class RoundDrawing(msgspec.Struct, frozen=True):
-    """What decides a round: the key, the people in the order in which they signed up (by level: best first), how often
-    each was `spared`, who sat out in the `last` round and who would like to in this one, how often pairs have met,
-    weighed, and the tables of the evening so far, from East on. A `private` draw counts whom people would rather not
-    play with: it is shown to nobody, and its key follows from no published seed, so that nobody finds out by drawing
-    again.
+    """The values that decide a round: the key, the people in the order in which they signed up (by level: best first),
+    how often each was `spared`, who sat out in the `last` round and who would like to in this one, how often pairs have
+    met, weighed, and the tables of the evening so far, from East on.
+
+    A `private` draw counts whom people would rather not play with: it is shown to nobody, and its key follows from no
+    published seed, so that nobody finds out by drawing again.
     """
 
     key: str
@@ -185,7 +186,9 @@ def seats_evenly(table: Sequence[PersonNumber], before: Iterable[SeatedTable]) -
 def weighted_meetings(
     now: Iterable[SeatedTable], earlier: Iterable[SeatedTable], apart: Iterable[tuple[PersonNumber, PersonNumber]] = ()
 ) -> tuple[tuple[PersonNumber, PersonNumber, int], ...]:
-    """How often each pair has met, this evening and in those before it; the pairs `apart` would rather not meet."""
+    """The weight of each pair that has met, this evening and in those before it, and of those `apart`, who would rather
+    not meet.
+    """
     met: Counter[tuple[PersonNumber, PersonNumber]] = Counter()
     pairs: Iterable[SeatedTable] = {(min(pair), max(pair)) for pair in apart}
     for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, AVOID_WEIGHT)):

@@ -56,15 +56,15 @@ def due_fact(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> A
 
 
 def is_draw_due(evening: Evening, at: Ms) -> bool:
-    """Whether the next round is to be drawn now."""
+    """True if the next round is to be drawn now."""
     if evening.stage is NightStage.OPEN:
         return _list_is_over(evening, at) and _is_enough(evening)
     return evening.stage is NightStage.BETWEEN and _goes_on(evening) and at >= evening.since + PAUSE
 
 
 def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -> SeatedTable:
-    """Who of those who wait makes a table of their own in this round, from East on; empty if they are too few, or too
-    little of the round is left.
+    """The people of those who wait who make a table of their own in this round, from East on; empty if they are too
+    few, or too little of the round is left.
     """
     if evening.stage is not NightStage.PLAYING or [*_not_begun(evening)] or at < _latest(evening):
         return ()
@@ -79,7 +79,7 @@ def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -
 
 
 def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
-    """When something may be due next, if nobody acts before; None if that hangs on people alone."""
+    """The next moment at which something may be due if nobody acts before; None if that hangs on people alone."""
     start = evening.start
     moments = {
         NightStage.OPEN: (start - REMINDER, evening.closes, start - CHECK_IN_BEFORE_START),
@@ -91,18 +91,20 @@ def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
 
 
 def round_start(evening: Evening) -> Ms:
-    """When the round that is played began."""
+    """The moment at which the round that is played began."""
     return max(evening.start, evening.since) if evening.round == 1 else evening.since
 
 
 def time_left(evening: Evening, at: Ms) -> Ms | None:
-    """How much is left of the round; None without a limit."""
+    """The milliseconds left of the round; None without a limit."""
     limit = evening.plan.limit * MINUTE
     return max(0, round_start(evening) + limit - max(at, round_start(evening))) if limit else None
 
 
 class Wishes(NamedTuple):
-    """Who would rather not play with whom, and the secret from which a draw that counts this is made."""
+    """The pairs of whom one would rather not play with the other, and the secret from which a draw that counts this is
+    made.
+    """
 
     pairs: Collection[tuple[PersonNumber, PersonNumber]]
     secret: bytes
@@ -119,8 +121,8 @@ def drawing_for(
     levels: Mapping[PersonNumber, float],
     wishes: Wishes = NO_WISHES,
 ) -> RoundDrawing:
-    """What decides the next round, or once more the one that was drawn and is not shown. `earlier` are the evenings
-    before this one, newest first; `levels` say how well people play.
+    """The values that decide the next round, or once more the one that was drawn and is not shown. `earlier` are the
+    evenings before this one, newest first; `levels` say how well people play.
     """
     again = evening.stage is NightStage.DRAWN
     number = evening.round if again else evening.round + 1
@@ -155,7 +157,7 @@ def drawing_for(
 
 
 def _onlookers(evening: Evening, number: int, people: Collection[PersonNumber]) -> tuple[PersonNumber, ...]:
-    """Which of these people did not play in this round: they were drawn to sit out, or came too late for it."""
+    """Those of these people who did not play in this round: they were drawn to sit out, or came too late for it."""
     played = {one for table in evening.tables if table.round == number and table.begun for one in table.people}
     return tuple(one for one in people if one not in played)
 
@@ -167,7 +169,7 @@ def _among(
 
 
 def _spared_counts(evening: Evening, before: int = 0) -> Counter[tuple[PersonNumber, str]]:
-    """How often each person was spared in each way, in the rounds `before` this one, or in all."""
+    """The number of times that each person was spared in each way, in the rounds `before` this one, or in all."""
     spared: Counter[tuple[PersonNumber, str]] = Counter()
     rounds = evening.sat_out if not before else evening.sat_out[: before - 1]
     spared.update((person, "out") for out in rounds for person in out)

@@ -18,7 +18,7 @@ LATE: Ms = 5 * MINUTE
 
 
 class NightStage(StrEnum):
-    """How far an evening is."""
+    """The stages of an evening, in their order."""
 
     OPEN = "open"
     """People sign up."""
@@ -45,7 +45,7 @@ class Attendee(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class NightResult(msgspec.Struct, frozen=True, array_like=True):
-    """What a game was worth for whom it began: the place, and the total in points."""
+    """The result of a game for one of those for whom it began: the place, and the total in points."""
 
     person: PersonNumber
     place: int
@@ -68,12 +68,12 @@ class NightTable(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody plays there any more."""
+        """True once nobody plays there any more."""
         return self.ended or self.dropped
 
     @property
     def people(self) -> tuple[PersonNumber, ...]:
-        """Who sits there, computers left out."""
+        """The people who sit there, computers left out."""
         return tuple(person for person in self.seats if person is not None)
 
 
@@ -97,22 +97,22 @@ class Evening(msgspec.Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing happens any more."""
+        """True once nothing happens any more."""
         return self.stage in (NightStage.DONE, NightStage.CANCELLED, NightStage.OFF)
 
     @property
     def closes(self) -> Ms:
-        """When the list closes."""
+        """The moment at which the list closes."""
         return closes_at(self.plan, self.start)
 
     @property
     def attendees(self) -> tuple[PersonNumber, ...]:
-        """Who is in, in order."""
+        """The people who are in, in order."""
         return self._signed_up[: self.plan.most]
 
     @property
     def waitlist(self) -> tuple[PersonNumber, ...]:
-        """Who waits for a place."""
+        """The people who wait for a place, in order."""
         return self._signed_up[self.plan.most :]
 
     @property
@@ -126,13 +126,15 @@ class Evening(msgspec.Struct, frozen=True):
 
     @property
     def waiting_room(self) -> tuple[PersonNumber, ...]:
-        """Who is there and does not play in this round, in the order in which they came."""
+        """The people who are there and do not play in this round, in the order in which they came."""
         seated = {person for table in self.round_tables if not table.dropped for person in table.people}
         waiting = ((one.here, person) for person, one in self.people.items() if one.here and not one.out)
         return tuple(person for _, person in sorted(waiting) if person not in seated)
 
     def drawn_people(self) -> tuple[PersonNumber, ...]:
-        """Who is drawn for the next round: at first everybody on the list who comes in time, later who is there."""
+        """The people drawn for the next round: at first everybody on the list who comes in time, later those who are
+        there.
+        """
         if not self.round or self.stage is NightStage.DRAWN:
             return tuple(one for one in self.attendees if self.people[one].late * MINUTE <= LATE)
         return tuple(one for one, person in self.people.items() if person.here and not person.out)
@@ -142,7 +144,7 @@ class Evening(msgspec.Struct, frozen=True):
         return next((table for table in self.tables if table.id == name), None)
 
     def table_of(self, person: PersonNumber) -> NightTable | None:
-        """Where somebody plays in this round."""
+        """The table at which somebody plays in this round."""
         return next((one for one in self.round_tables if person in one.people and not one.dropped), None)
 
     def with_person(self, person: PersonNumber, attendee: Attendee) -> "Evening":
@@ -155,13 +157,13 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 def missing_people(evening: Evening, table: NightTable) -> tuple[PersonNumber, ...]:
-    """Who sits at a table and has not said that they are there, or has left."""
+    """The people of a table who have not said that they are there, or have left."""
     people = evening.people
     return tuple(one for one in table.people if one not in people or not people[one].here or people[one].out)
 
 
 def seats_at_last(evening: Evening, table: NightTable, busy: Collection[PersonNumber] = ()) -> SeatedTable:
-    """Who sits down when a table waits no longer: for whoever is missing somebody who waits, in order, else a computer
+    """The seats when a table waits no longer. For whoever is missing sits somebody who waits, in order, else a computer
     where these are allowed, at most one; else nobody: a table of three, where the book is there, or none (empty).
     """
     plan, gone = evening.plan, {*missing_people(evening, table), *busy}

@@ -34,7 +34,7 @@ DIRECT: Final = "direct"
 
 
 class NightNotice(NamedTuple):
-    """What one person is told: the number of the fact, and who."""
+    """A message to one person: about the fact of that number."""
 
     fact: int
     person: PersonNumber
@@ -108,7 +108,7 @@ def _affected_people(before: Evening, log: NightLog) -> Iterable[PersonNumber]:
 
 
 def _awaited_players(evening: Evening, name: str) -> Iterator[PersonNumber]:
-    """Who was to play at a table and has not said that they do not come."""
+    """The people who were to play at a table and have not said that they do not come."""
     table = evening.table(name)
     people = () if table is None else table.people
     return (one for one in people if one in evening.people and not evening.people[one].out)

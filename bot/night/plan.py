@@ -24,7 +24,7 @@ _NEXT_DATES: Final = 400
 
 
 class NightDraw(StrEnum):
-    """Who is drawn with whom."""
+    """The ways to draw the tables: mixed, by level, by lot."""
 
     MIXED = "mixed"
     """With whom one has met least."""
@@ -34,7 +34,7 @@ class NightDraw(StrEnum):
 
 
 class Leftovers(StrEnum):
-    """What becomes of those who fill no table of four."""
+    """The fates of those who fill no table of four."""
 
     SIT_OUT = "sit_out"
     THREES = "threes"
@@ -44,7 +44,7 @@ class Leftovers(StrEnum):
 
 
 class Rhythm(StrEnum):
-    """How often a series is played."""
+    """The time from one evening of a series to the next."""
 
     WEEKLY = "weekly"
     FORTNIGHTLY = "fortnightly"
@@ -54,7 +54,7 @@ class Rhythm(StrEnum):
 
 
 class YearCount(StrEnum):
-    """What counts for the year."""
+    """The evenings that count for the year."""
 
     ALL = "all"
     BEST = "best"
@@ -64,11 +64,11 @@ class YearCount(StrEnum):
 
 
 class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How an evening is played: by which book, `threes` at tables of three (empty: there are none), how long a game
-    lasts, how many rounds; when the list closes, in minutes before the start; how many people there have to be, and may
-    be; how tables are drawn, and how long a round may take, in minutes (0: as long as it takes). `places` are the
-    points for the places, in thousandths; without them the totals of the games count. Those who are in are reminded
-    once, unless `remind` is off.
+    """The plan of an evening: its book, `threes` at tables of three (empty: there are none), how long a game lasts, how
+    many rounds; when the list closes, in minutes before the start; how many people there have to be, and may be; how
+    tables are drawn, and how long a round may take, in minutes (0: as long as it takes). `places` are the points for
+    the places, in thousandths; without them the totals of the games count. Those who are in are reminded once, unless
+    `remind` is off.
     """
 
     book: str = "tenhou"
@@ -86,8 +86,8 @@ class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     remind: bool = True
 
     def table_options(self, size: int, left: int) -> Options:
-        """What is agreed at a table of this size, as leagues have it, with `left` minutes of the round (0: no limit):
-        when these are over, the hand that is played is the last.
+        """The terms of a table of this size, as leagues have them, with `left` minutes of the round (0: no limit): when
+        these are over, the hand that is played is the last.
         """
         book = self.threes if size == THREE else self.book
         length = self.length if book == self.book else None
@@ -95,7 +95,9 @@ class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class YearRule(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What counts for the year: the `best` so many evenings, or the average of those who came at `least` so often."""
+    """The evenings that count for the year: the `best` so many, or the average of those who came at `least` so
+    often.
+    """
 
     counts: YearCount = YearCount.ALL
     best: Annotated[int, msgspec.Meta(ge=1, le=52)] = 10
@@ -121,7 +123,7 @@ class NightSeries(msgspec.Struct, frozen=True, omit_defaults=True):
     ping: int = 0
 
     def next_start(self, after: Ms) -> Ms | None:
-        """When the first evening after this moment begins; None if there is none. Raises ValueError for a zone or a
+        """The start of the first evening after this moment; None if there is none. Raises ValueError for a zone or a
         time that is none.
         """
         where, first = zone(self.zone), typed_time(self.first)
@@ -160,5 +162,5 @@ def opens_at(series: NightSeries, start: Ms) -> Ms:
 
 
 def closes_at(plan: EveningPlan, start: Ms) -> Ms:
-    """When the list of that evening closes."""
+    """The moment at which the list of that evening closes."""
     return start - plan.closes * MINUTE

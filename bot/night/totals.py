@@ -33,8 +33,8 @@ class NightRow(msgspec.Struct, frozen=True):
 
 
 def points_of(plan: EveningPlan, result: NightResult, players: int) -> int:
-    """What a result counts at this evening: its total, or the points for its place; at a table of three the places
-    between first and last are as far apart as at one of four.
+    """The points of a result at this evening: its total, or those for its place, in thousandths; at a table of three
+    the places between first and last are as far apart as at one of four.
     """
     if not plan.places:
         return result.total

@@ -130,7 +130,7 @@ class NightActor(Caretaker):
         return NightDrawn(number, drawing, tuple(tables), drawn.out)
 
     async def _wishes(self, stored: StoredEvening, evening: Evening) -> Wishes:
-        """Who of the evening's people would rather not play with somebody of the series."""
+        """The pairs of the evening's people of whom one would rather not play with the other, who is of the series."""
         numbers = {known.account: one for one, known in (await self._nights.people.of(stored.series)).items()}
         accounts = await self._nights.accounts(stored.series, evening.people)
         pairs = [
@@ -142,7 +142,7 @@ class NightActor(Caretaker):
         return Wishes(pairs, token_bytes(SEED_BYTES))
 
     async def _levels(self, stored: StoredEvening, evening: Evening) -> Mapping[PersonNumber, float]:
-        """How well each of the people plays, if that matters; of those who have played little the median."""
+        """The rating of each of the people, if the draw looks at levels; of those who have played little the median."""
         if evening.plan.draw is not NightDraw.LEVEL:
             return {}
         pool = GAMES.scoring(evening.plan.table_options(FOUR, 0)).pool

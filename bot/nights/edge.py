@@ -8,15 +8,15 @@ from bot.table.party import Person
 
 
 class NightEdge(Protocol):
-    """Where the messages of evenings are shown, and their tables played."""
+    """The side of club nights that shows the messages of evenings and plays their tables."""
 
     @property
     def ready(self) -> bool:
-        """Whether anything can be shown now."""
+        """True if anything can be shown now."""
         ...
 
     def is_responsible_for(self, guild: int) -> bool:
-        """Whether this process does what is due by itself on this server."""
+        """True if this process does what is due by itself on this server."""
         ...
 
     def kept_away(self, account: int) -> Collection[int]:

@@ -103,7 +103,7 @@ class Nights:
         return (live or evenings or [None])[-1 if live else 0]
 
     async def is_helper(self, table: str, account: int) -> bool:
-        """Whether an account is named among those who run the series at whose evening this table is."""
+        """True if an account is named among those who run the series at whose evening this table is."""
         evening = await self.posts.evening_of(f"{TABLE}:{table}")
         if evening is None:
             return False

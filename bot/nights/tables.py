@@ -81,8 +81,8 @@ class NightTables:
             raise ValueError(f"evening {stored.id} plays by rules that make no table: {made.why}")
 
     async def results_of(self, table: NightTable) -> Sequence[NightResult] | None:
-        """What the game at a table was worth for those for whom it began, once it is over; nothing if it was given
-        up.
+        """The results of a game that is over, for those for whom it began: none if it was given up. None while it is
+        played.
         """
         scores = await self._results.seats_of(table.id)
         if scores is None:
@@ -96,7 +96,7 @@ class NightTables:
         ]
 
     async def people_who_left(self, table: NightTable) -> tuple[PersonNumber, ...]:
-        """Who has left the game at a table that is over."""
+        """The people who have left the game at a table that is over."""
         party = await self._tables.archive.party(table.id)
         chairs = () if party is None else party.chairs
         return tuple(one for one, chair in zip(table.seats, chairs, strict=False) if one is not None and chair.left)

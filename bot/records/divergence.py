@@ -4,8 +4,8 @@ import msgspec
 
 
 class Divergence(msgspec.Struct, frozen=True):
-    """Where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and what each
-    says. Not `ours` is what the log's server took from its own player against the rules.
+    """The place where our table and the log part: the hand, the step in it (facts counted from 1; 0 is the start), and
+    what each says. Not `ours` is what the log's server took from its own player against the rules.
     """
 
     hand: str

@@ -24,7 +24,7 @@ class Excluded(Exception):
 
 
 def is_no_log(path: Path) -> bool:
-    """Whether the file's name says that it holds no game: notes, walls, sealed archives, interface descriptions."""
+    """True if the file's name says that it holds no game: notes, walls, sealed archives, interface descriptions."""
     return any(fnmatch(path.name, pattern) for pattern in _NO_LOGS)
 
 
@@ -39,7 +39,7 @@ def unpacked_contents(path: Path) -> bytes:
 
 
 def unpack(data: bytes, limit: limits.TextLimit) -> bytes:
-    """What these bytes contain, unpacked if need be. Raises BadRecord, or BadText if that is too much."""
+    """The contents of these bytes, unpacked if need be. Raises BadRecord, or BadText if that is too much."""
     try:
         if data.startswith(_GZIP):
             with gzip.open(io.BytesIO(data)) as packed:

@@ -68,7 +68,7 @@ class Replay(msgspec.Struct, frozen=True):
 
     @property
     def steps(self) -> int:
-        """How many there are."""
+        """The number of moments."""
         return len(self.moments)
 
     def nearest(self, step: int) -> int:
@@ -116,11 +116,11 @@ class Replay(msgspec.Struct, frozen=True):
         return next((one for one in rest if is_meant(one)), None)
 
     def is_announcement(self, step: int, projection: AnyProjection, company: Company) -> bool:
-        """Whether somebody has just called out: a riichi, a call, a win."""
+        """True if somebody has just called out: a riichi, a call, a win."""
         return any(seat.banner for seat in projection.table(self.at(step).state, company).seats)
 
     def has_choice(self, step: int, seat: Seat) -> bool:
-        """Whether the seat is asked something to which it has more than one answer."""
+        """True if the seat is asked something to which it has more than one answer."""
         return any(
             question.ask is not Ask.READY and seat in question.awaited and len(question.options[seat]) > 1
             for question in self.game.pending(self.at(step).state)
@@ -144,7 +144,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def _comes_up(game: AnyEngine, before: AnyState, state: AnyState) -> bool:
-    """Whether the newest question, whose number is taken before anybody can tell whether it will be asked, is open only
+    """True if the newest question, whose number is taken before anybody can tell whether it will be asked, is open only
     now.
     """
     numbers = ({question.id for question in game.pending(one)} for one in (state, before))

@@ -27,8 +27,8 @@ class HeldShards:
         self._tables: Final[dict[str, Fence]] = {}
 
     @property
-    def certain(self) -> bool:
-        """Whether no other process can have taken a shard: the leases were renewed not long ago."""
+    def is_certain(self) -> bool:
+        """True if no other process can have taken a shard: the leases were renewed not long ago."""
         return asyncio.get_running_loop().time() < self.certain_until
 
     @property
@@ -70,18 +70,18 @@ class HeldShards:
     # --- who answers people
 
     def serves(self, fence: Fence) -> bool:
-        """Whether interactions for the servers of this shard are handled here."""
+        """True if interactions for the servers of this shard are handled here."""
         return fence in self._serving
 
     def answers(self, table: str | None, guild: int | None) -> bool:
-        """Whether interactions for this table, or in this server, are certainly handled here."""
+        """True if interactions for this table, or in this server, are certainly handled here."""
         fence = self._fences.get(shard_of(guild, self.total)) if table is None else self._tables.get(table)
         return fence is not None and self.serves(fence)
 
     # --- what tables ask
 
     def holds(self, guild: int | None) -> bool:
-        """Whether tables of this server are opened in this process."""
+        """True if tables of this server are opened in this process."""
         return shard_of(guild, self.total) in self._fences.keys() - self._leaving
 
     def claim(self, table: str, guild: int | None) -> None:
@@ -91,8 +91,8 @@ class HeldShards:
             raise Superseded(f"shard {shard} is not held by this process")
         self._tables[table] = self._fences[shard]
 
-    def has(self, table: str) -> bool:
-        """Whether this process opened the table and still plays it."""
+    def plays(self, table: str) -> bool:
+        """True if this process opened the table and still plays it."""
         return table in self._tables
 
     def first(self) -> Fence:

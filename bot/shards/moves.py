@@ -30,12 +30,12 @@ class ShardHost(Protocol):
         ...
 
     @property
-    def passes(self) -> bool:
-        """Whether it passes interactions on to other processes."""
+    def passes_on(self) -> bool:
+        """True if it passes interactions on to other processes."""
         ...
 
     def hears(self, shard: int) -> bool:
-        """Whether interactions in the servers of this shard arrive here."""
+        """True if interactions in the servers of this shard arrive here."""
         ...
 
     async def take_up(self, shard: Shard) -> None:
@@ -132,7 +132,7 @@ class ShardMoves:
         _log.info("shard handed over", shard=fence.shard, term=fence.term)
         for tell in self._handed_over:
             tell()
-        if free and self._host.passes and self._host.hears(fence.shard):
+        if free and self._host.passes_on and self._host.hears(fence.shard):
             await self._linger(fence)
         if fence.shard not in self._held.numbers:
             await self._host.disconnect(fence.shard)
@@ -153,7 +153,7 @@ class ShardMoves:
                     await asyncio.sleep(LOOKS_EVERY)
 
     async def _is_settled(self, fence: Fence) -> bool:
-        """Whether the next owner of a shard is connected, or no process will take it. False while the database is away
+        """True if the next owner of a shard is connected, or no process will take it. False while the database is away
         and cannot say so.
         """
         try:

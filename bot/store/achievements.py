@@ -17,16 +17,17 @@ SELECT "user", CAST(?6 AS TEXT), CAST(?1 AS BIGINT), CAST(?2 AS TEXT), 0 FROM ac
 WHERE "user" = ?3 AND achievement = ?4 GROUP BY "user", achievement HAVING count(*) >= ?5
 ON CONFLICT DO NOTHING
 """
+_ALL_LOGS: Final = "NOT EXISTS (SELECT 1 FROM tables WHERE stage = 'gone')"
 CLEAR_BADGES: Final = (
-    Write("DELETE FROM achievements WHERE table_id IS NOT NULL", [()]),
-    Write("DELETE FROM achievement_steps", [()]),
+    Write(f"DELETE FROM achievements WHERE table_id IS NOT NULL AND {_ALL_LOGS}", [()]),
+    Write(f"DELETE FROM achievement_steps WHERE {_ALL_LOGS}", [()]),
 )
-"""Deletes all that were given for games."""
+"""Deletes all that were given for games; where logs are gone by which they could be given again, nothing."""
 
 
 class GivenAchievement(msgspec.Struct, frozen=True):
-    """What somebody was given: its name, when, in epoch milliseconds, and for which game and hand, from 1 (0: for the
-    whole game).
+    """An achievement of somebody: its name, when they were given it, in epoch milliseconds, and for which game and
+    hand, from 1 (0: for the whole game).
     """
 
     achievement: str
@@ -61,7 +62,7 @@ def achievement_writes(
 
 
 class Achievements:
-    """What everybody was given."""
+    """The achievements of everybody."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -76,7 +77,7 @@ class Achievements:
         return [GivenAchievement(*row) for row in rows]
 
     async def steps_of(self, user: int) -> Mapping[str, int]:
-        """How many different things they have towards those that take many."""
+        """The number of different things that a person has towards each achievement that takes many."""
         rows = await self._database.read(
             'SELECT achievement, count(*) FROM achievement_steps WHERE "user" = ? GROUP BY achievement', user
         )

@@ -31,7 +31,7 @@ def hold_file(path: Path) -> Generator[None]:
 
 
 def holder_of(path: Path) -> str | None:
-    """Which process holds the database file; None if nobody does. Nothing is written."""
+    """The process that holds the database file, in words; None if none does. Nothing is written."""
     try:
         with _lock_of(path).open(encoding="utf-8") as lock:
             try:

@@ -35,7 +35,7 @@ class Consumer(Protocol):
 
     @property
     def follows(self) -> Follows:
-        """Which entries it reads."""
+        """The entries that it reads."""
         ...
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
@@ -50,7 +50,7 @@ class Consumer(Protocol):
 
 
 class Batch(msgspec.Struct, frozen=True):
-    """What a consumer makes of the entries after a cursor: the last of them, how many they are, and the writes."""
+    """The writes that a consumer makes of the entries after a cursor; the last of these, and how many they are."""
 
     cursor: Cursor
     last: int
@@ -74,12 +74,12 @@ class Helpers(Protocol):
 
     @property
     def size(self) -> int:
-        """How many entries are in a batch."""
+        """The number of entries in a batch."""
         ...
 
     @property
     def ahead(self) -> int:
-        """How many batches may be under way."""
+        """The number of batches that may be under way."""
         ...
 
     def stay(self) -> AbstractContextManager[None]:

@@ -10,9 +10,9 @@ _OF_LEAGUES: Final = (
 
 
 class GameFilter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which games are asked for: those of a server, with so many players, by a book (None: of all servers, with any
-    number, by any book), from one time in epoch milliseconds until another; `casual`: also those with computer
-    players; `leagues`: only those of leagues. `source`: played here, or elsewhere.
+    """The games that are asked for: those of a server, with so many players, by a book (None: of all servers, with any
+    number, by any book), from one time in epoch milliseconds until another; `casual`: also those with computer players;
+    `leagues`: only those of leagues. `source`: played here, or elsewhere.
     """
 
     guild: int | None

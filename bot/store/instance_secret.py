@@ -22,5 +22,5 @@ async def instance_secret(database: Database) -> bytes:
 
 
 def account_code(secret: bytes, user: int) -> str:
-    """What stands for an account that may not be named."""
+    """A code in place of an account that may not be named."""
     return digest(secret, str(user).encode(), "sha256").hex()

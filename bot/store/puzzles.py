@@ -44,7 +44,7 @@ WHERE puzzles.guild = ? AND coalesce(message, 1) <> 0 AND puzzles.day <= ? ORDER
 class PuzzlePost(msgspec.Struct, frozen=True):
     """A puzzle of a server: the day as a number (`date.toordinal`), its place in the collection, and where and when, in
     epoch milliseconds, it was first about to be sent. Without a `message` it may have arrived; with 0 it could not be
-    shown. One from a game of the server has what is its `own`, as JSON.
+    shown. `told` is 1 once its answer is. One from a game of the server has what is its `own`, as JSON.
     """
 
     guild: int
@@ -63,12 +63,12 @@ class PuzzlePost(msgspec.Struct, frozen=True):
 
     @property
     def closes_at(self) -> int:
-        """When it takes no more votes and is answered, in epoch milliseconds."""
+        """The moment from which it takes no votes and is answered, in epoch milliseconds."""
         return self.posted_at + OPEN_MS
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """What somebody voted for, and the points for it."""
+    """The tile that somebody voted for, and the points for it."""
 
     tile: str
     points: int

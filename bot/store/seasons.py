@@ -25,7 +25,7 @@ WHERE hand_facts."user" = ? AND won + lost > 0 AND {those} ORDER BY ended_at, ha
 
 
 class SeasonTotals(msgspec.Struct, frozen=True):
-    """How many games and how many people there were, and the sums of what they did."""
+    """The number of games and of people, and the sums of what they did."""
 
     games: int
     people: int
@@ -61,7 +61,7 @@ class SeasonGames:
         return [Fame("best", *row) for row in await self._database.read(_BEST.format(those=those), *values)]
 
     async def hands_of(self, user: int, which: GameFilter) -> Sequence[PlayedHand]:
-        """What somebody won and dealt into, oldest first."""
+        """The hands of somebody, with what they won and dealt into, oldest first."""
         those, values = which.condition()
         rows = await self._database.read(_HANDS.format(those=those), user, *values)
         return [PlayedHand(*row[:-1], counts=_decode(row[-1])) for row in rows]

@@ -12,6 +12,7 @@ DROPPED: Final = (
     "bars",
     "server_log",
     "subscriptions",
+    "waiting_lists",
     "pings",
     "fame_removed",
     "puzzle_votes",
@@ -66,7 +67,7 @@ _ALIASES: Final = (
 
 
 class Servers:
-    """What is stored about servers, and which of them Naki has left."""
+    """The data about servers, and which of them Naki has left."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

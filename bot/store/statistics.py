@@ -12,6 +12,7 @@ from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
 from bot.store.game_filter import GameFilter
+from bot.store.old_games import is_gone
 from bot.store.seasons import SeasonGames
 
 _HAND: Final = """
@@ -50,8 +51,10 @@ _MET: Final = """
 SELECT met, count(*) FROM game_facts JOIN (SELECT table_id AS there, "user" AS met FROM game_facts) AS others
 ON there = table_id WHERE "user" = ? AND met <> "user" AND {those} GROUP BY met
 """
-CLEAR_FACTS: Final = (Write("DELETE FROM hand_facts", [()]), Write("DELETE FROM game_facts", [()]))
-"""Deletes every number."""
+CLEAR_FACTS: Final = tuple(
+    Write(f"DELETE FROM {rows} WHERE NOT {is_gone()}", [()]) for rows in ("hand_facts", "game_facts")
+)
+"""Deletes every number that can be counted again."""
 
 
 def delete_facts(tables: Sequence[str]) -> tuple[Write, ...]:
@@ -105,11 +108,11 @@ class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
     source: str = "table"
 
     def hand_rows(self) -> list[tuple[object, ...]]:
-        """What is stored of each hand."""
+        """The row that is stored of each hand."""
         return [self._hand_row(hand) for hand in self.hands]
 
     def row(self) -> tuple[object, ...]:
-        """What is stored of the game: the sums of its hands are in it."""
+        """The row that is stored of the game: the sums of its hands are in it."""
         sums = Counts.of_all(hand.counts for hand in self.hands)
         end = (None, None, None) if self.end is None else msgspec.structs.astuple(self.end)
         row = (self.table, self.seat, self.user, self.guild, self.game, self.book, self.players, int(self.casual))
@@ -152,8 +155,8 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class FellowPlayer(msgspec.Struct, frozen=True):
-    """Somebody else, the games with them, and the points of their hands won from the person less those that the person
-    won from them.
+    """Somebody else, the games with them, and by how many points they are `ahead`: those of their hands won from the
+    person less those that the person won from them.
     """
 
     user: int
@@ -211,7 +214,7 @@ class Statistics:
         return next((won for (won,) in rows), 0)
 
     async def values(self, user: int, which: GameFilter) -> tuple[Mapping[int, int], Mapping[int, int]]:
-        """How often their hands won so many points, and how often so many were won from them."""
+        """The numbers of hands by the points that were won with them, and by those that were lost in them."""
         those, values = which.condition()
         rows = await self._database.read(
             "SELECT won, lost, count(*) FROM hand_facts JOIN game_facts USING (table_id, seat) "
@@ -225,7 +228,7 @@ class Statistics:
         return {**+won}, {**+lost}
 
     async def sums(self, which: GameFilter) -> Counts:
-        """What everybody did together, as far as people are compared by it."""
+        """The sums over everybody, of what people are compared by."""
         those, values = which.condition()
         (row,) = await self._database.read(f"SELECT {_SUM} FROM game_facts WHERE {those}", *values)
         return _counts(row)

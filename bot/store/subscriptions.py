@@ -46,7 +46,7 @@ class Subscription(msgspec.Struct, frozen=True):
     unanswered: int = 0
 
     def is_about(self, game: str) -> bool:
-        """Whether they want to be told of tables of this game."""
+        """True if they want to be told of tables of this game."""
         return not self.games or game in self.games.split()
 
 
@@ -73,7 +73,7 @@ class Subscriptions:
         await self._database.write(Write(_DROP, [(guild, account)]))
 
     async def of_person(self, guild: int, account: int) -> Subscription | None:
-        """How somebody is told there; None if they are not."""
+        """The way in which somebody is told there; None if they are not."""
         rows = await self._database.read(_ONE, guild, account)
         return Subscription(*rows[0]) if rows else None
 
@@ -88,7 +88,7 @@ class Subscriptions:
             await self._database.write(Write(_ANSWERED, [(account,)]))
 
     async def pinged_at(self, table: str) -> int | None:
-        """When this lobby was told of; None if it was not."""
+        """The moment at which this lobby was told of; None if it was not."""
         rows = await self._database.read(_PINGED_AT, table)
         return rows[0][0] if rows else None
 

@@ -83,6 +83,9 @@ _PRESETS: Final = "SELECT name, preset FROM presets WHERE scope = 'user' AND own
 _SUBSCRIPTIONS: Final = """
 SELECT CAST(guild AS TEXT), way, games, told_at FROM subscriptions WHERE account = ? ORDER BY guild
 """
+_WAITING: Final = """
+SELECT CAST(guild AS TEXT), name, offers, since FROM waiting_lists WHERE account = ? ORDER BY guild
+"""
 
 
 class NamedTable(msgspec.Struct, frozen=True):
@@ -118,7 +121,7 @@ class ResultTrace(msgspec.Struct, frozen=True):
 
 
 class HandTrace(msgspec.Struct, frozen=True):
-    """What is counted of a hand of theirs."""
+    """The counts of a hand of theirs."""
 
     table: str
     hand: int
@@ -185,6 +188,15 @@ class SubscriptionTrace(msgspec.Struct, frozen=True):
     way: str
     games: str
     told_at: int
+
+
+class WaitingTrace(msgspec.Struct, frozen=True):
+    """That they would play on a server, under which name, what, and since when in epoch milliseconds."""
+
+    guild: str
+    name: str
+    offers: str
+    since: int
 
 
 class LeagueLine(msgspec.Struct, frozen=True):
@@ -257,6 +269,7 @@ class PersonalTraces(msgspec.Struct, frozen=True):
     admin_log: tuple[AdminTrace, ...] = ()
     presets: tuple[PresetTrace, ...] = ()
     subscriptions: tuple[SubscriptionTrace, ...] = ()
+    waiting_lists: tuple[WaitingTrace, ...] = ()
 
 
 class Traces:
@@ -290,6 +303,7 @@ class Traces:
             tuple(AdminTrace(*row) for row in await self._database.read(_ADMIN_LOG, user)),
             tuple(PresetTrace(name, msgspec.Raw(one)) for name, one in await self._database.read(_PRESETS, user)),
             tuple(SubscriptionTrace(*row) for row in await self._database.read(_SUBSCRIPTIONS, user)),
+            tuple(WaitingTrace(*row) for row in await self._database.read(_WAITING, user)),
         )
 
     async def log(self, table: str) -> list[tuple[int, bytes]]:
@@ -331,6 +345,7 @@ class Traces:
                 Write("DELETE FROM preferences WHERE scope = 'user' AND id = ?", [(user,)]),
                 Write("DELETE FROM presets WHERE scope = 'user' AND owner = ?", [(user,)]),
                 Write("DELETE FROM subscriptions WHERE account = ?", [(user,)]),
+                Write("DELETE FROM waiting_lists WHERE account = ?", [(user,)]),
                 NOTE_DELETION,
             )
             await self._database.compact()
@@ -366,4 +381,4 @@ def _panel(user: int) -> str:
 
 def _private(user: int) -> list[tuple[str]]:
     """The roles under which messages to this person alone are kept."""
-    return [(_panel(user),), *((f"{what}:{user}",) for what in ("nudge", "standings", "told"))]
+    return [(_panel(user),), *((f"{what}:{user}",) for what in ("nudge", "standings", "told", "asked"))]

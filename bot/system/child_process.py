@@ -94,13 +94,13 @@ def _time_limit(process: subprocess.Popen[bytes], seconds: float | None) -> Gene
         limit.cancel()
 
 
-def serve_parent(answer: Callable[[Any], object]) -> None:
-    """In the child process: answer requests until the input ends."""
+def serve_parent(answer: Callable[[Any], object], rest: Callable[[], None] = lambda: None) -> None:
+    """In the child process: answer requests until the input ends, and `rest` after each, while nobody waits."""
     ignore_signals()
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     with suppress(*_DIED):
-        _answer_all(answer, source, sink)
+        _answer_all(answer, rest, source, sink)
 
 
 def ignore_signals() -> None:
@@ -111,7 +111,9 @@ def ignore_signals() -> None:
         os.nice(YIELDS)
 
 
-def _answer_all(answer: Callable[[Any], object], source: BinaryIO, sink: BinaryIO) -> NoReturn:
+def _answer_all(
+    answer: Callable[[Any], object], rest: Callable[[], None], source: BinaryIO, sink: BinaryIO
+) -> NoReturn:
     """Answer requests until the input ends. Raises the exceptions in `_DIED` once Naki is gone."""
     while True:
         request = pickle.load(source)
@@ -122,3 +124,4 @@ def _answer_all(answer: Callable[[Any], object], source: BinaryIO, sink: BinaryI
             answered = error
         pickle.dump(answered, sink)
         sink.flush()
+        rest()

@@ -8,7 +8,7 @@ import msgspec
 
 
 class TextLimit(msgspec.Struct, frozen=True, kw_only=True):
-    """How large a text may be; None means no limit. `size` counts bytes of a file, and characters of any other text;
+    """The limits of a text; None means no limit. `size` counts bytes of a file, and characters of any other text;
     `digits` those of one number. For TOML, `keys` counts assigned names, and `depth` nested brackets and the parts of
     dotted names.
     """

@@ -48,7 +48,7 @@ async def newest_version(address: str) -> str:
 
 
 def is_newer(version: str, than: str) -> bool:
-    """Whether a version is later than another one; both are three numbers."""
+    """True if a version is later than another one; both are three numbers."""
     return _numbers(version) > _numbers(than)
 
 

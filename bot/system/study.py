@@ -15,7 +15,7 @@ _R = TypeVar("_R")
 
 
 class Workplace(Protocol):
-    """Where long work is done."""
+    """The place for long work."""
 
     def do(self, work: Callable[_P, _R], *args: _P.args, **kwargs: _P.kwargs) -> Future[_R]:
         """Start to call this function, which can be imported. The answer raises what it raises, or ChildDied."""

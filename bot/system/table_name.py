@@ -20,7 +20,7 @@ def draw_name(secret: Callable[[int], bytes], *, homeless: bool = False) -> str:
 
 
 def is_homeless(table: str) -> bool:
-    """Whether a table of this name has no home: it is played in panels alone, and belongs to no server."""
+    """True if a table of this name has no home: it is played in panels alone, and belongs to no server."""
     return len(table) == _HOMELESS_LENGTH
 
 

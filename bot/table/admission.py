@@ -82,6 +82,10 @@ class Admission(msgspec.Struct, frozen=True, omit_defaults=True):
         held = [replace(one, held_until=now + HELD_MS if place < free else 0) for place, one in enumerate(guests)]
         return replace(self, guests=(*others, *held), invited_at=(*self.invited_at, now))
 
+    def with_held(self, guest: Guest) -> "Admission":
+        """A seat is held for this guest as well, who waited for one."""
+        return replace(self, guests=(*(one for one in self.guests if one.id != guest.id), guest))
+
     def declined_by(self, user: int) -> "Admission":
         """The same when this guest cannot come."""
         here = (replace(one, held_until=0, declined=True) if one.id == user else one for one in self.guests)

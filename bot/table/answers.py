@@ -10,7 +10,7 @@ from bot.engine.refusal import Refusal
 
 
 class TableReason(StrEnum):
-    """Why the table refuses a request; the catalogue has a sentence for each."""
+    """The reasons for which the table refuses a request; the catalogue has a sentence for each."""
 
     NO_TABLE = "no_table"
     NOT_A_PLAYER = "not_a_player"
@@ -64,6 +64,7 @@ class TableReason(StrEnum):
     NO_TAKE_BACKS = "no_take_backs"
     DISCARD_GONE = "discard_gone"
     ASKED = "asked"
+    NO_HOUSE = "no_house"
 
 
 class Accepted(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ from bot.view.model import HandView
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a computer player was shown, and its choice, which may not have been made yet."""
+    """The view of a computer player, its options, and its choice, which may not have been made yet."""
 
     view: HandView
     options: tuple[AnyAction, ...]
@@ -93,7 +93,7 @@ class Autopilot:
         """Plan moves for new questions, which are asked in this state, and drop those for questions that are closed."""
         if self._context.is_solo:
             self._answer_together(questions)
-        self._quiet.look(state, questions)
+        self._quiet.update(state, questions)
         plans = {
             (question.id, seat): self._known_plan(question, seat) or self._new_plan(question, seat, state)
             for question in questions
@@ -171,12 +171,12 @@ class Autopilot:
         return Move(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
 
     def _think(self, seat: Seat, options: tuple[AnyAction, ...], state: AnyState) -> Thought:
-        view = self._context.game.look(state, seat)
+        view = self._context.game.player_view(state, seat)
         return Thought(view, options, self._computers[seat].think(state, view, options))
 
     def _current_thought(self, seat: Seat, thought: Thought, state: AnyState) -> Thought:
         """The same thought, or a new one if the view has changed since or the player gave no answer."""
-        is_of_now = self._context.game.look(state, seat) == thought.view
+        is_of_now = self._context.game.player_view(state, seat) == thought.view
         if is_of_now and not (thought.choice.done() and _chosen_action(thought) is None):
             return thought
         thought.choice.cancel()
@@ -222,7 +222,7 @@ class Autopilot:
         options = tuple(
             option
             for option in planned.question.options[planned.seat]
-            if not variant.is_unasked(option) and not (is_stand_in and variant.is_risky(option))
+            if not variant.needs_no_question(option) and not (is_stand_in and variant.is_risky(option))
         )
         if len(options) == 1:
             return replace(planned, action=options[0])

@@ -19,8 +19,9 @@ _SEAL: Final = msgspec.json.Decoder(Seal)
 
 
 class SharedContext(msgspec.Struct, frozen=True):
-    """What all tables share. `secret` returns so many unpredictable random bytes; `chance` deals the walls of a seal;
-    `orders` lists the orders that referees have given at a table; `ownership` knows which tables this process plays.
+    """The parts that all tables share. `secret` returns so many unpredictable random bytes; `chance` deals the walls of
+    a seal; `orders` lists the orders that referees have given at a table; `ownership` knows which tables this process
+    plays.
     """
 
     ledger: Ledger
@@ -54,7 +55,7 @@ class TableContext:
     @property
     def ours(self) -> bool:
         """The process still plays the table."""
-        return self.shared.ownership.has(self.party.id)
+        return self.shared.ownership.plays(self.party.id)
 
     @property
     def may_skip_seats(self) -> bool:

@@ -12,8 +12,8 @@ from bot.table.play import Play
 
 
 class Host:
-    """What the host may do. `running` is the game, or the refusal if it has not begun, is paused or has failed; `go_on`
-    restarts its clocks.
+    """The host's rights at a table. `running` is the game, or the refusal if it has not begun, is paused or has failed;
+    `go_on` restarts its clocks.
     """
 
     def __init__(

@@ -15,8 +15,8 @@ from bot.table.sleep import may_sleep
 
 
 class TableLimits(msgspec.Struct, frozen=True):
-    """How many tables a guild and a user may have at a time, `solo_tables` of these without anybody else, and how many
-    such tables are awake in a process; after how many seconds an idle lobby closes.
+    """The most tables that a guild and a user may have at a time, `solo_tables` of these without anybody else, and such
+    tables awake in a process; an idle lobby closes after `lobby_s` seconds.
     """
 
     guild_tables: int = 50
@@ -59,8 +59,8 @@ def bar_refusal(bar: Bar | None) -> Refusal | None:
 
 
 class SeatLimits:
-    """Who may take one more seat. `parties` has the tables at which a user sits, in every process; whoever holds the
-    `lock` may seat somebody, and nobody else does meanwhile.
+    """The check whether a person may take one more seat. `parties` has the tables at which a user sits, in every
+    process; whoever holds the `lock` may seat somebody, and nobody else does meanwhile.
     """
 
     def __init__(

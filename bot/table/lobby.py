@@ -36,9 +36,11 @@ def take_chair(party: Party, person: Person, roles: Collection[int] = ()) -> Par
     return replace(party, chairs=(*party.chairs[:place], Chair(person), *party.chairs[place + 1 :]))
 
 
-def without_asked(party: Party) -> Party:
-    """The party without those who have not said that they play once more."""
-    rest = replace(party, chairs=tuple(chair for chair in party.chairs if not chair.asked))
+def without_asked(party: Party, starter: int = NOBODY) -> Party:
+    """The party without those who have not said that they play; whoever starts the game says so by that."""
+    begins = party.seat_of(starter)
+    chairs = (replace(chair, asked=chair.asked and place != begins) for place, chair in enumerate(party.chairs))
+    rest = replace(party, chairs=tuple(chair for chair in chairs if not chair.asked))
     return new_host(rest) if rest.people else replace(rest, stage=Stage.ENDED, code="")
 
 
@@ -149,6 +151,22 @@ def invite(party: Party, by: int, guests: Sequence[Guest], now: int) -> Party | 
     if refused is None and not welcome:
         refused = Refusal(TableReason.NOBODY_INVITED)
     return refused or replace(party, admission=party.admission.with_guests(welcome, now, party.free_seats))
+
+
+def offer_seat(party: Party, guest: Guest) -> Party | Refusal:
+    """An open seat is held for somebody who waited for one."""
+    if party.seats_to_offer <= 0 or party.seat_of(guest.id) is not None:
+        return Refusal(TableReason.FULL)
+    return replace(party, admission=party.admission.with_held(guest))
+
+
+def starts_by_itself(party: Party, *, was_asked: bool) -> bool:
+    """Whether the game begins now that somebody sat down, who `was_asked` or not: a rematch when all have answered, a
+    table that the waiting list fills when it is full.
+    """
+    if party.invited_people:
+        return False
+    return was_asked if party.filling is None else not party.free_seats
 
 
 def decline(party: Party, user: int) -> Party | Refusal:

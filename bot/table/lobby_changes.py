@@ -80,6 +80,10 @@ class LobbyChanges:
         """Invite people, and hold seats for them."""
         return await self._agree(lambda party: lobby.invite(party, by, guests, self._context.now))
 
+    async def offer_seat(self, guest: Guest) -> Refusal | None:
+        """Hold an open seat for somebody of the waiting list."""
+        return await self._agree(lambda party: lobby.offer_seat(party, guest))
+
     async def decline(self, user: int) -> Refusal | None:
         """Somebody who was invited cannot come."""
         return await self._agree(lambda party: lobby.decline(party, user))

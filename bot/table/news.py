@@ -12,7 +12,7 @@ from bot.table.party import Party, Proposal
 
 
 class NoteKind(StrEnum):
-    """What a table announces besides the events of its game."""
+    """The kinds of what a table announces besides the events of its game."""
 
     OPENED = "opened"
     FORMING = "forming"
@@ -101,7 +101,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class UnplayedPress(msgspec.Struct, frozen=True):
-    """Why nothing comes of a press that was saved before a restart. Only the person who made it may know."""
+    """The refusal of a press that was saved before a restart. Only the person who made it may know."""
 
     user: int
     token: str

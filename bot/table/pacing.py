@@ -128,8 +128,8 @@ class Pacing:
 
 
 class Hold(msgspec.Struct, frozen=True):
-    """How long the outcome of a window stays hidden, counted from its publication, or with `public` from when the
-    public saw it.
+    """The milliseconds for which the outcome of a window stays hidden, counted from its publication, or with `public`
+    from when the public saw it.
     """
 
     window: OpenQuestion

@@ -24,6 +24,10 @@ TIME_CONTROLS: Final = ("3+5", "5+10", "5+20", "60", "300", "none", "1d", "3d")
 
 ANSWER_MS: Final = 120_000
 """Milliseconds in which people say that they play once more."""
+STAY_MS: Final = 30_000
+"""The same at a house table, where others wait."""
+READY_MS: Final = 60_000
+"""Milliseconds in which somebody of a waiting list says that they are there."""
 
 _WRITTEN: Final = re.compile(r"([1-9][0-9]{0,3})(?:\+([0-9]{1,3}))?|([1-9][0-9]?)d", re.ASCII)
 
@@ -59,7 +63,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Pace(StrEnum):
-    """When the public learns that a claim window was decided early (ADR 6)."""
+    """The moments at which the public learns that a claim window was decided early (ADR 6)."""
 
     STEADY = "steady"
     """Never early: without a claim, the whole window passes."""
@@ -79,7 +83,7 @@ class Stage(StrEnum):
 
 
 class RunBy(StrEnum):
-    """Who decides about a table from outside its seats."""
+    """The people who decide about a table from outside its seats."""
 
     HOST = "host"
     """One of its players."""
@@ -90,7 +94,7 @@ class RunBy(StrEnum):
 
 
 class Source(StrEnum):
-    """Where a game comes from, which says what it counts for."""
+    """The sources of a game, which say what it counts for."""
 
     TABLE = "table"
     """Played here."""
@@ -124,7 +128,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
     row did. `stood_in` counts what was done for them while they were away, until they press something after their
     return; `absent` are the numbers of the hands in which anything was. After a game everybody is `asked` for another
-    one, and sits there once they have said so. `named` is who sat there by the log of an imported game.
+    one, and sits there once they have said so; at a house table not those who have said that it was their `last`.
+    `named` is who sat there by the log of an imported game.
     """
 
     person: Person | None = None
@@ -140,6 +145,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     absent: tuple[int, ...] = ()
     computer: str = Level.STANDARD
     asked: bool = False
+    last: bool = False
     named: str = ""
 
     @property
@@ -149,7 +155,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Absence(StrEnum):
-    """What becomes of the seat of somebody who does not answer."""
+    """The fates of the seat of somebody who does not answer."""
 
     COMPUTER = "computer"
     """A computer plays on."""
@@ -184,7 +190,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     seating: Literal["drawn", "joined"] = "drawn"
     hints: bool = True
     limit_s: int = 0
-    last_hands: int = 1
+    hands_at_time_up: int = msgspec.field(default=1, name="last_hands")
     take_backs: bool = False
     beginner: bool = False
 
@@ -210,8 +216,17 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.clock is None or self.by_days
 
 
+class Filling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a server's waiting list fills the seats of a table: by those who wait for this `offer`, of which it has the
+    key. A `house` table goes on after a game with those who stay.
+    """
+
+    offer: str
+    house: bool = False
+
+
 class Proposal(msgspec.Struct, frozen=True):
-    """What somebody at the table proposes in the hand number `dealt`, at a time in epoch milliseconds: the `person` is
+    """A proposal of somebody at the table in the hand number `dealt`, at a time in epoch milliseconds: the `person` is
     to take a seat (None: a computer); and the accounts of those who have agreed.
     """
 
@@ -235,7 +250,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
     its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night,
     `unreviewed` that of a league whose games are not reviewed, and `asleep` one that has left the memory until somebody
-    presses there.
+    presses there. With a `filling` open seats are offered to who waits.
     By its `code` people find a lobby without a home, until `code_until` (epoch milliseconds). The host of an imported
     game is who has brought its log.
     """
@@ -270,6 +285,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     by_night: bool = False
     unreviewed: bool = False
     asleep: bool = False
+    filling: Filling | None = None
 
     @property
     def run_by(self) -> RunBy:
@@ -298,7 +314,28 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
         """The time at which the seats of those who have not answered are freed, in epoch milliseconds; None if all
         have.
         """
-        return self.opened + ANSWER_MS if self.invited_people else None
+        if not self.invited_people:
+            return None
+        if self.filling is None:
+            return self.opened + ANSWER_MS
+        return self.opened + (STAY_MS if self.after else READY_MS)
+
+    @property
+    def is_house(self) -> bool:
+        """The table goes on after its game with those who stay."""
+        return self.filling is not None and self.filling.house
+
+    @property
+    def seats_to_offer(self) -> int:
+        """The number of seats that can be offered to who waits: nobody sits in them, and they are held for nobody."""
+        offered = self.filling is not None and self.stage is Stage.LOBBY
+        return self.free_seats - len(self.admission.held_guests) if offered else 0
+
+    @property
+    def accounts_with_seats(self) -> frozenset[int]:
+        """The accounts of those who have a seat, or for whom one is held."""
+        guests = self.admission.held_guests if self.stage is Stage.LOBBY else ()
+        return frozenset((*(person.id for person in self.people), *(guest.id for guest in guests)))
 
     @property
     def people(self) -> tuple[Person, ...]:

@@ -78,7 +78,7 @@ class Play:
         else:
             made = self._timing.of_saved(question, stamp, saved)
             if question.ordered and not made.waits:
-                self._timing.reach(made.at, self._context.now)
+                self._timing.advance_to(made.at, self._context.now)
         move = self._meanings.move(seat, question, token, made)
         if not isinstance(move, PendingPress):
             return move
@@ -120,7 +120,7 @@ class Play:
         result = self._game.decide(self._display.state, _seat_answer(press), self._chance)
         if isinstance(result, Refusal):
             return result
-        self._reveal.pretend(result.events)
+        self._reveal.show_as_open(result.events)
         return Accepted(press.action)
 
     async def _apply(self, press: PendingPress) -> PressAnswer:

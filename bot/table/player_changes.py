@@ -2,9 +2,12 @@
 
 from collections.abc import Awaitable, Callable
 
+from msgspec.structs import replace
+
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
 from bot.table import lobby
+from bot.table.answers import TableReason
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Note, NoteKind
@@ -62,6 +65,18 @@ class PlayerChanges:
                 await self._finish(())
             elif self._context.party.host == user:
                 await self._context.change(lobby.new_host(self._context.party))
+        return None
+
+    async def play_last(self, user: int) -> Refusal | None:
+        """A player of a house table says that this game is their last one there."""
+        playing = self._playing(user)
+        if isinstance(playing, Refusal):
+            return playing
+        party, seat = self._context.party, playing[1]
+        if not party.is_house:
+            return Refusal(TableReason.NO_HOUSE)
+        chairs = (*party.chairs[:seat], replace(party.chairs[seat], last=True), *party.chairs[seat + 1 :])
+        await self._context.change(replace(party, chairs=chairs))
         return None
 
     async def oust(self, user: int) -> Refusal | None:

@@ -36,7 +36,7 @@ class TableGame(Protocol):
         """The game's rules, and how its log is written."""
         ...
 
-    def look(self, state: AnyState, seat: Seat) -> HandView:
+    def player_view(self, state: AnyState, seat: Seat) -> HandView:
         """The view of a state from a seat."""
         ...
 
@@ -113,7 +113,7 @@ class Computers(Protocol):
 
 
 class Ledger(Protocol):
-    """Where tables are stored. Once a call returns, not even a power failure can undo it. A call that raises
+    """The place where tables are stored. Once a call returns, not even a power failure can undo it. A call that raises
     ConnectionError may or may not have been carried out.
     """
 
@@ -219,7 +219,7 @@ class Ledger(Protocol):
 
 
 class Ownership(Protocol):
-    """Which tables this process plays, where several processes share them."""
+    """The tables that this process plays, where several processes share them."""
 
     @property
     def is_shared(self) -> bool:
@@ -227,7 +227,7 @@ class Ownership(Protocol):
         ...
 
     @property
-    def certain(self) -> bool:
+    def is_certain(self) -> bool:
         """It is certain that no other process has taken a table: one that was suspended cannot tell."""
         ...
 
@@ -239,7 +239,7 @@ class Ownership(Protocol):
         """Note that this process opens the table. Raises if another process plays it."""
         ...
 
-    def has(self, table: str) -> bool:
+    def plays(self, table: str) -> bool:
         """The process opened the table and still plays it."""
         ...
 
@@ -248,7 +248,7 @@ class SoleOwnership:
     """For a single process, which plays every table."""
 
     is_shared = False
-    certain = True
+    is_certain = True
 
     def holds(self, guild: int | None) -> bool:
         """True: there is no other process."""
@@ -257,7 +257,7 @@ class SoleOwnership:
     def claim(self, table: str, guild: int | None) -> None:
         """Nothing to note."""
 
-    def has(self, table: str) -> bool:
+    def plays(self, table: str) -> bool:
         """True: there is no other process."""
         return True
 

@@ -15,7 +15,7 @@ from bot.table.timing import AnyQuestion, Timing
 
 
 class QuietSeats:
-    """Which seats are not asked about the newest discard, and when they pass."""
+    """The seats that are not asked about the newest discard, and when they pass."""
 
     def __init__(self, context: TableContext, timing: Timing, pacing: Pacing) -> None:
         self._context = context
@@ -30,7 +30,7 @@ class QuietSeats:
         """The seat could answer the question but is not asked."""
         return self._quiet.get((question.id, seat), False)
 
-    def look(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
+    def update(self, state: AnyState, questions: Sequence[AnyQuestion]) -> None:
         """Decide for each seat that could answer an open question whether it is asked."""
         known, self._quiet = self._quiet, {}
         for question in questions:

@@ -16,7 +16,7 @@ from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.limits import is_solo, sits
 from bot.table.news import NoteKind
-from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Source, Stage, Terms
+from bot.table.party import NOBODY, NOWHERE, Chair, Filling, Party, Person, Source, Stage, Terms
 from bot.table.practice import practice_party, practice_terms
 from bot.table.running import RunningTables
 from bot.table.table import Table
@@ -37,11 +37,22 @@ class Tables(RunningTables):
         terms: Terms,
         computers: Sequence[str] = (),
         admission: Admission = _FOR_EVERYBODY,
+        filling: Filling | None = None,
     ) -> Table | Refusal:
         """A new lobby with the host and these computer players, as far as there are seats."""
         chairs = (Chair(host), *(Chair(computer=who) for who in computers))
         async with self._seats.lock:
-            return await self._open(host, guild, channel, terms, chairs, admission=admission)
+            return await self._open(host, guild, channel, terms, chairs, admission=admission, filling=filling)
+
+    async def gather(
+        self, people: Sequence[Person], guild: int, channel: int, terms: Terms, filling: Filling
+    ) -> Table | Refusal:
+        """A lobby for people who wait for one another. Each is asked to sit down, and it begins when all have; the
+        first is the host.
+        """
+        chairs = tuple(Chair(one, asked=True) for one in people)
+        async with self._seats.lock:
+            return await self._open(people[0], guild, channel, terms, chairs, filling=filling)
 
     async def set_up(
         self,
@@ -86,17 +97,42 @@ class Tables(RunningTables):
         return next((other for other in found if other.party.stage is Stage.LOBBY or sits(other.party, user)), None)
 
     async def _open_rematch(self, party: Party, by: Person) -> Table | Refusal:
+        """At a house table computer players make room for people."""
         others = [
             Chair(chair.person, computer=chair.computer, asked=chair.person is not None)
             for chair in party.chairs
-            if chair.person is None
-            or (chair.person.id != by.id and not chair.left and await self._may_invite(chair.person, party.guild))
+            if (chair.person is None and not party.is_house)
+            or (chair.person is not None and chair.person.id != by.id and await self._may_stay(chair, party.guild))
         ]
         chairs = (Chair(by, asked=True), *others)
-        return await self._open(by, party.guild, party.channel, party.terms, chairs, party)
+        filling = party.filling if party.is_house else None
+        return await self._open(by, party.guild, party.channel, party.terms, chairs, party, filling=filling)
+
+    async def _may_stay(self, chair: Chair, guild: int | None) -> bool:
+        person = chair.person
+        return person is not None and not (chair.left or chair.last) and await self._may_invite(person, guild)
 
     async def _may_invite(self, person: Person, guild: int | None) -> bool:
         return not person.is_forgotten and await self._seats.refusal(person.id, guild) is None
+
+    async def note_end_shown(self, table: str) -> None:
+        """The same; a house table goes on before that: if the process dies between the two, it does afterwards."""
+        await self._go_on(table)
+        await super().note_end_shown(table)
+
+    async def _go_on(self, table: str) -> None:
+        """Open the lobby for the next game of a house table that was played to its end, unless it is there: everybody
+        is asked whether they stay.
+        """
+        party = await self.archive.party(table)
+        if party is None or not party.is_house or party.stage is not Stage.OVER or not self._ownership.plays(table):
+            return
+        async with self._seats.lock:
+            stay = [chair.person for chair in party.chairs if await self._may_stay(chair, party.guild)]
+            people = sorted(filter(None, stay), key=lambda one: one.id != party.host)
+            followed = [other for one in people for other in await self.everywhere(one.id) if other.after == table]
+            if people and not followed:
+                await self._open_rematch(party, people[0])
 
     async def opening_refusal(self, host: int, guild: int | None, terms: Terms) -> Refusal | None:
         """The reason why such a table cannot be opened now; None if it can."""
@@ -115,12 +151,13 @@ class Tables(RunningTables):
         chairs: tuple[Chair, ...],
         last: Party | None = None,
         admission: Admission = _FOR_EVERYBODY,
+        filling: Filling | None = None,
     ) -> Table | Refusal:
         refused = await self.opening_refusal(host.id, guild, terms)
         by_code = guild is None and sum(chair.person is not None for chair in chairs) > 1
         code = await self.draw_code() if by_code else ""
         return refused or await self._set_up(
-            host.id, guild, channel, terms, chairs, last, code=code, admission=admission
+            host.id, guild, channel, terms, chairs, last, code=code, admission=admission, filling=filling
         )
 
     async def _set_up(
@@ -134,6 +171,7 @@ class Tables(RunningTables):
         name: str = "",
         code: str = "",
         admission: Admission = _FOR_EVERYBODY,
+        filling: Filling | None = None,
         *,
         by_night: bool = False,
         unreviewed: bool = False,
@@ -157,6 +195,7 @@ class Tables(RunningTables):
             admission=admission if last is None else last.admission.again(),
             by_night=by_night,
             unreviewed=unreviewed,
+            filling=filling,
         )
         self._ownership.claim(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)

@@ -21,7 +21,7 @@ SECRET_ASKS: Final = (Ask.CLAIM, Ask.DECLARE)
 
 
 class Hidden(msgspec.Struct, frozen=True):
-    """What is hidden from the public, and until when: the `events` from the one that closed the window on. In `state`
+    """The `events` that are hidden from the public, from the one that closed the window on, and until when. In `state`
     the window was still open.
     """
 
@@ -110,9 +110,9 @@ class Reveal:
         """
         if self._hidden is not None:
             self._hidden = replace(self._hidden, events=(*self._hidden.events, *events))
-        self.pretend(events)
+        self.show_as_open(events)
 
-    def pretend(self, events: Sequence[AnyEvent]) -> None:
+    def show_as_open(self, events: Sequence[AnyEvent]) -> None:
         """Show the state that these events would lead to if the window were still open. An early draw may end the hold
         sooner.
         """

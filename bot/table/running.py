@@ -282,7 +282,7 @@ class RunningTables:
         try:
             await self._ledger.note_end_shown(table)
         except Exception as error:
-            if self._ownership.has(table) and not isinstance(error, ConnectionError):
+            if self._ownership.plays(table) and not isinstance(error, ConnectionError):
                 raise
 
     async def drain(self) -> None:
@@ -299,16 +299,16 @@ class RunningTables:
     def abandon(self) -> None:
         """Stop at once every table that another process has taken over."""
         for name, table in self._tables.items():
-            if not self._ownership.has(name):
+            if not self._ownership.plays(name):
                 table.abandon()
 
     def ours(self, table: str) -> bool:
         """The process plays the table. Raises ConnectionError if it cannot tell: it was suspended, or the database was
         away.
         """
-        if not self._ownership.certain:
+        if not self._ownership.is_certain:
             raise ConnectionError("other processes may have taken its tables")
-        return self._ownership.has(table)
+        return self._ownership.plays(table)
 
     async def elsewhere(self, table: str) -> bool:
         """Another process plays this table."""

@@ -38,7 +38,9 @@ class Letter(Generic[_T_co]):
 
 
 class TableTask(ABC):
-    """What is done in one task, letter by letter; deadlines are timeouts on the wait for the next one."""
+    """The one task that does everything at a table, letter by letter; deadlines are timeouts on the wait for the next
+    one.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

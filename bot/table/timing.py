@@ -41,7 +41,7 @@ _REMEMBERED: Final = 8
 
 
 class PressTime(msgspec.Struct, frozen=True):
-    """When a press was made: `stamp` is when Discord received it, in epoch milliseconds; `at` is the time as the game
+    """The time of a press: `stamp` is when Discord received it, in epoch milliseconds; `at` is the time as the game
     counts it, in milliseconds since the last discard was shown. It missed its player's own window by `late`
     milliseconds, or waits so many until its turn opens once more.
     """
@@ -242,7 +242,7 @@ class Timing:
         """A press in this turn that comes too soon waits."""
         return question.ask in TURN_ASKS and self._asked[question.id].again
 
-    def reach(self, at: int, now: int) -> None:
+    def advance_to(self, at: int, now: int) -> None:
         """Go on from this time in the game at least: what is pressed from now on was made later."""
         self._zero = min(self._zero, now - at)
 

@@ -59,7 +59,7 @@ def _require_clean(root: Path) -> None:
 
 
 def _newest_chapter(changelog: str, version: str) -> str:
-    """What the changelog says of this version. Raises UsageError if its newest chapter is of another."""
+    """The chapter of the changelog about this version. Raises UsageError if its newest chapter is of another."""
     newest = _CHAPTER.search(changelog)
     if newest is None or newest["name"] != version:
         name = "no chapter" if newest is None else f"[{newest['name']}]"

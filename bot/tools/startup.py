@@ -72,7 +72,7 @@ async def _page(begun: float) -> float:
 
 
 def ratios(before: Sequence[Figures], after: Sequence[Figures]) -> Figures:
-    """What the second takes of what the first took, by their medians."""
+    """The second's share of each of the first's figures, by their medians: 1 is as much as before."""
     return {name: median(one[name] for one in after) / median(one[name] for one in before) for name in before[0]}
 
 

@@ -16,7 +16,7 @@ def missing_keys(language: Words, english: Words) -> list[str]:
 
 
 def language_flaws(language: Words, english: Words) -> Iterator[str]:
-    """What keeps sentences of this language from being said, a line each: `hand.name: no value {wnid}`."""
+    """The flaws for which sentences of this language cannot be said, a line each: `hand.name: no value {wnid}`."""
     if _NAME_KEY not in language.translated_keys:
         yield f"{_NAME_KEY}: every language needs it"
     for key in language.translated_keys:

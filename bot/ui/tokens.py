@@ -45,5 +45,5 @@ def emoji_tile(name: str) -> str | None:
 
 
 def is_outdated_emoji(name: str) -> bool:
-    """Whether an emoji is one of ours from the time when their names held a hash of the picture."""
+    """True for an emoji of ours from the time when their names held a hash of the picture."""
     return _FORMER.fullmatch(name) is not None

@@ -47,7 +47,7 @@ class ProfileView(NumbersView, frozen=True, kw_only=True):
 
 
 class RecentGamesView(NumbersView, frozen=True, kw_only=True):
-    """How it went from game to game: the newest `places` of so many as there are at most (`seats`), and `totals` and
+    """The course from game to game: the newest `places` of so many as there are at most (`seats`), and `totals` and
     `first` as on the card.
     """
 
@@ -58,11 +58,11 @@ class RecentGamesView(NumbersView, frozen=True, kw_only=True):
 
 
 class ValuesView(NumbersView, frozen=True, kw_only=True):
-    """What hands were worth: how many were won and dealt into from each of the `steps` in points up to the next. A step
-    at which a limit begins has the key of its name.
+    """The numbers of hands won and dealt into from each of the `groups` in points up to the next. A group at which a
+    limit begins has the key of its name.
     """
 
-    steps: tuple[tuple[int, str], ...]
+    groups: tuple[tuple[int, str], ...]
     wins: tuple[int, ...]
     deal_ins: tuple[int, ...]
 

@@ -1,14 +1,21 @@
-"""A server's board: one message that Naki keeps, with the tables that are open and those that play."""
+"""A server's board: one message that Naki keeps, with the tables that are open and those that play, and who
+waits for a seat.
+"""
 
 from bot.client import Naki
 from cogs.board._boards import Boards
-from cogs.board._presses import SitDownList
+from cogs.board._list import OffButton, OfferList, StillThereButton, WaitButton
+from cogs.board._presses import OpenPresetList, SitDownList
+from cogs.board._waiting import WaitingUpkeep
 
-__all__ = ["setup"]
+__all__ = ["WaitingUpkeep", "setup"]
 
 
 async def setup(client: Naki) -> None:
-    boards = Boards(client)
+    boards, lists = Boards(client), WaitingUpkeep(client)
     await client.add_cog(boards)
+    await client.add_cog(lists)
     client.tables.listen(boards)
-    client.add_dynamic_items(SitDownList)
+    client.tables.listen(lists)
+    client.tables.when_moved_away(lists.forget)
+    client.add_dynamic_items(OfferList, OffButton, OpenPresetList, SitDownList, StillThereButton, WaitButton)

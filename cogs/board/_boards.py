@@ -31,7 +31,9 @@ _MARKS: Final = 2**31 - 2
 
 
 class BoardPlace(msgspec.Struct, frozen=True):
-    """Where a server's board is, and since when (epoch milliseconds). Without a `message` it was about to be sent."""
+    """The message of a server's board, since `tried_at` (epoch milliseconds). Without a `message` it was about to be
+    sent.
+    """
 
     guild: int
     channel: int | None = None
@@ -57,7 +59,7 @@ class BoardMessage:
         self._client = client
         self._guild = guild
 
-    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+    async def wait_for_permit(self, *, urgent: bool) -> AbstractContextManager[None]:
         return nullcontext()
 
     async def check_overwritten(self) -> bool:
@@ -117,6 +119,7 @@ class Boards(commands.Cog):
         self.rest_s = min(BOARD_REST_S, BOARD_REST_S * client.rest_s)
         self._painters: dict[int, MessagePainter] = {}
         client.choices.when_changed(self._hear_choice)
+        client.presets.when_changed(lambda scope, owner: self._paint(owner) if scope == "guild" else None)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
@@ -127,8 +130,12 @@ class Boards(commands.Cog):
     def publish(self, news: News) -> None:
         """Something happened at a table: people came or went, it began or is over."""
         party = news.scene.party
-        if party.guild is not None and news.notes:
+        if party.guild is not None and (news.notes or (party.filling is not None and not news.events)):
             self._paint(party.guild)
+
+    def repaint(self, guild: int) -> None:
+        """Who waits on a server has changed."""
+        self._paint(guild)
 
     def _hear_choice(self, scope: Scope, owner: int) -> None:
         """A server may have chosen another channel, or none."""
@@ -154,10 +161,12 @@ class Boards(commands.Cog):
         parties = [table.party for table in client.tables.of_guild(guild)]
         places = {party.id: await self._link(party) for party in parties}
         words = client.languages.of("guild", guild)
+        waiting = [one.name for one in await client.waiting_lists.of_guild(guild)]
+        presets = await client.presets.of("guild", guild)
         painter = self._painters.setdefault(guild, MessagePainter(BoardMessage(client, guild), self.rest_s))
 
         def layout(_: bool) -> MessageLayout:
-            return board_page(parties, places, words)
+            return board_page(parties, places, waiting, presets, words)
 
         painter.show(Frame(layout))
 

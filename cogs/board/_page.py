@@ -6,6 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
+from bot.client.presets import NamedPreset
 from bot.i18n.catalogue import Words
 from bot.table.admission import AdmissionKind
 from bot.table.party import Party, RunBy, Stage
@@ -19,26 +20,38 @@ from cogs.lobby import admission_text
 SIT_DOWN_VERB: Final = "boardsit"
 OPEN_FROM_BOARD_VERB: Final = "opentable"
 """The verb of **Play** in the greeting, too."""
+OPEN_PRESET_VERB: Final = "boardopen"
+WAIT_VERB: Final = "boardwait"
 _ROOM: Final = 3000
 """Characters."""
 
 
-def board_page(parties: Sequence[Party], places: Mapping[str, str], words: Words) -> MessageLayout:
-    """The tables of a server, with links to their places."""
+def board_page(
+    parties: Sequence[Party],
+    places: Mapping[str, str],
+    waiting: Sequence[str],
+    presets: Sequence[NamedPreset],
+    words: Words,
+) -> MessageLayout:
+    """The tables of a server, with links to their places, and by their names who waits. `presets` are the server's."""
     lobbies = [party for party in parties if party.stage is Stage.LOBBY]
     playing = [party for party in parties if party.stage is Stage.PLAYING]
     lines = [
         *(_lobby_line(party, places.get(party.id, ""), words) for party in lobbies),
         *(_playing_line(party, places.get(party.id, ""), words) for party in playing),
     ]
+    names = words.enumeration(plain_text(name) for name in waiting)
+    lines += [words("board.waiting", players=names)] if waiting else []
     text = fitting_lines(lines, words, _ROOM) or words("board.empty")
     row = ui.ActionRow[MessageLayout](
         button(
             Press(NO_TABLE, NO_QUESTION, OPEN_FROM_BOARD_VERB), words("board.open"), style=discord.ButtonStyle.success
         ),
+        button(Press(NO_TABLE, NO_QUESTION, WAIT_VERB), words("board.wait"), style=discord.ButtonStyle.primary),
         tell_me_button(words),
     )
-    return MessageLayout(ui.TextDisplay(f"### {words('board.title')}\n{text}"), *_sit_down(lobbies, words), row)
+    lists = (*_sit_down(lobbies, words), *_open_saved(presets, words))
+    return MessageLayout(ui.TextDisplay(f"### {words('board.title')}\n{text}"), *lists, row)
 
 
 def _lobby_line(party: Party, link: str, words: Words) -> str:
@@ -47,7 +60,9 @@ def _lobby_line(party: Party, link: str, words: Words) -> str:
 
 
 def _playing_line(party: Party, link: str, words: Words) -> str:
-    return words("board.playing", table=plain_text(table_label(party, words)), link=link)
+    told = words("board.playing", table=plain_text(table_label(party, words)), link=link)
+    leaving = sum(chair.last for chair in party.chairs)
+    return words.beside(told, words("board.leaving", count=leaving)) if leaving else told
 
 
 def _sit_down(lobbies: Sequence[Party], words: Words) -> list[ui.Item[Any]]:
@@ -59,3 +74,10 @@ def _sit_down(lobbies: Sequence[Party], words: Words) -> list[ui.Item[Any]]:
     ]
     press = Press(NO_TABLE, NO_QUESTION, SIT_DOWN_VERB)
     return [ui.ActionRow[MessageLayout](select(press, words("board.sit"), offered[:MOST_CHOICES]))] if offered else []
+
+
+def _open_saved(presets: Sequence[NamedPreset], words: Words) -> list[ui.Item[Any]]:
+    """A list of the tables that the server has saved."""
+    offered = [discord.SelectOption(label=one.name, value=one.key) for one in presets]
+    press = Press(NO_TABLE, NO_QUESTION, OPEN_PRESET_VERB)
+    return [ui.ActionRow[MessageLayout](select(press, words("board.saved"), offered[:MOST_CHOICES]))] if offered else []

@@ -1,18 +1,18 @@
-"""What is pressed on a board: a seat in one of the lobbies."""
+"""What is pressed on a board: a seat in one of the lobbies, and a table as the server has saved it."""
 
 from bot.client.cooldowns import Ration
 from bot.engine.refusal import Refusal
 from bot.table.answers import TableReason
-from bot.ui.parts import Parts, TableName
+from bot.ui.parts import Parts, PartWord, TableName
 from cogs._base import Interaction, Pressed, home_of, reply_privately, words_for
 from cogs._people import person
 from cogs._refusals import table_refusal_sentence
-from cogs.board._page import SIT_DOWN_VERB
-from cogs.lobby import roles_of
+from cogs.board._page import OPEN_PRESET_VERB, SIT_DOWN_VERB
+from cogs.lobby import TableWish, open_table, roles_of
 
 
 class PickedLobby(Parts, frozen=True):
-    """Which table."""
+    """The table that was picked."""
 
     table: TableName
 
@@ -30,3 +30,17 @@ class SitDownList(Pressed[PickedLobby], verbs=(SIT_DOWN_VERB,), ration=Ration.SE
             denied = await table.join(person(interaction.user), roles_of(interaction.user))
         said = words("board.sits") if denied is None else table_refusal_sentence(denied, words)
         await reply_privately(interaction, said)
+
+
+class PickedSavedTable(Parts, frozen=True):
+    """Its key."""
+
+    key: PartWord
+
+
+class OpenPresetList(Pressed[PickedSavedTable], verbs=(OPEN_PRESET_VERB,), immediate=True, ration=Ration.SEAT):
+    """The list of the server's saved tables."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Open one here."""
+        await open_table(interaction, TableWish(self.parts.key))

@@ -18,7 +18,7 @@ class ReviewButton(TablePressed[Nothing], verbs=("review",), ration=Ration.RECOR
 
 
 class FindingLink(Parts, frozen=True):
-    """Where the button leads: its name, and the number of the finding, 0 for the first page."""
+    """The page to which the button leads: its name, and the number of the finding, 0 for the first page."""
 
     way: PartWord
     number: PartNumber

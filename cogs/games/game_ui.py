@@ -22,7 +22,7 @@ _E_contra = TypeVar("_E_contra", bound=AnyEvent, contravariant=True)
 
 
 class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
-    """How one game is played by buttons."""
+    """The buttons and the words by which one game is played."""
 
     @property
     def verbs(self) -> Sequence[str]:
@@ -58,7 +58,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """The words on the switches of all that a player may leave to the table."""
         ...
 
-    def hello(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
+    def newcomer_line(self, content: PanelContent[GameStateT, GameActionT], words: Words) -> str:
         """A line for a player who is asked something for the first time of all."""
         ...
 
@@ -82,7 +82,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         """A warning before the player does this, so that they are asked once more; mostly nothing."""
         ...
 
-    def face(self, action: GameActionT) -> str:
+    def button_tile(self, action: GameActionT) -> str:
         """The tile that a button for this action shows; empty if none tells it from another."""
         ...
 
@@ -93,7 +93,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
-        """What is looked up again and again: it stands before **More** at any time."""
+        """The buttons for what is looked up again and again: they stand before **More** at any time."""
         ...
 
     def buttons_behind_more(
@@ -103,7 +103,7 @@ class GameUI(Protocol[GameStateT, GameActionT, _E_contra]):
         ...
 
     def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
-        """What may be asked about a result, as lists below it."""
+        """The lists below a result, from which somebody can ask about it."""
         ...
 
     def question_text(

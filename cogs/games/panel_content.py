@@ -50,7 +50,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
         return self.seat in self.scene.waiting
 
     @property
-    def hello(self) -> str:
+    def newcomer_key(self) -> str:
         """The key of what a newcomer is told about an answer to what is asked, or about the turn that will come."""
         claims = self.question is not None and self.question.ask is Ask.CLAIM
         return "panel.hello_claim" if claims else "panel.hello"

@@ -15,7 +15,7 @@ from cogs._people import name_of
 
 
 class Story:
-    """How a game is told. Of the tiles that were drawn those are named that the seats in `eyes` drew."""
+    """The story of a game. Of the tiles that were drawn those are named that the seats in `eyes` drew."""
 
     def __init__(self, party: Party, words: Words, *, eyes: Collection[Seat]) -> None:
         self.words = words

@@ -60,8 +60,8 @@ _BESIDE_SWITCHES: Final = 2
 
 
 class PanelNotice(NamedTuple):
-    """What a player should know beside the game, as sentences; the way to the table; and what is in its way. Of a
-    table without a home `has_standings` says whether its end comes as a message of its own.
+    """A notice to a player beside the game, as sentences; the way to the table; and what is in its way. Of a table
+    without a home `has_standings` says whether its end comes as a message of its own.
     """
 
     sentences: Sequence[str] = ()
@@ -255,7 +255,7 @@ def _turn(content: AnyPanelContent, view: HandView, lapsed: str, beside: str, wo
     ):
         return asked
     if content.newcomer and not content.choosing:
-        return words.beside(asked, game_ui.hello(content, words))
+        return words.beside(asked, game_ui.newcomer_line(content, words))
     if content.question is None:
         return asked
     advised = content.hints and content.scene.party.terms.beginner

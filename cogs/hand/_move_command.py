@@ -21,7 +21,7 @@ from cogs.hand._typed_moves import TypedMove, folded_move, move_text, typed_move
 
 
 async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """What may be done now, and only that; at several tables of theirs, at any of them."""
+    """The moves that can be made now, and only those; at several tables of theirs, at any of them."""
     words = words_for(interaction)
     named = {
         move_text(option, content, words)[:LONGEST_CHOICE]: option.token
@@ -70,7 +70,7 @@ async def _playing(interaction: Interaction, name: str) -> list[Table]:
 
 
 def _contents(interaction: Interaction, tables: Sequence[Table]) -> list[AnyPanelContent]:
-    """What whoever types is asked at these tables."""
+    """The questions to whoever types, at these tables."""
     shown = (panel_content(table.scene, interaction.user.id) for table in tables)
     return [content for content in shown if content is not None]
 

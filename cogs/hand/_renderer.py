@@ -78,8 +78,8 @@ class PanelRenderer:
         return (not chosen and action.token.partition("_")[0] in wished) or bool(self.warning(content, action))
 
     def greeting(self, content: AnyPanelContent) -> str:
-        """What the player should know when a game begins; mostly nothing: that each turn is short for somebody who
-        presses every discard twice.
+        """A remark at the beginning of a game; mostly none: that each turn is short for somebody who presses every
+        discard twice.
         """
         clock = content.scene.party.terms.clock
         hurries = clock is not None and clock.base_s < _SHORT_S and content.state.dealt == 1

@@ -22,7 +22,9 @@ _SUIT: Final = re.compile(r"(?<=\d)[a-z]")
 
 
 class TypedMove(msgspec.Struct, frozen=True):
-    """What somebody may mean: a `token`, which a table refuses if it is not allowed, or one of several `ways`."""
+    """The move that somebody may mean: a `token`, which a table refuses if it is not allowed, or one of several
+    `ways`.
+    """
 
     token: str = ""
     ways: tuple[AnyAction, ...] = ()
@@ -57,7 +59,7 @@ def folded_move(text: str) -> str:
 
 
 def _forms(action: AnyAction, content: AnyPanelContent, words: Words) -> Iterator[str]:
-    """How the action may be typed: as its button says it, in full, by the names of tiles in logs, and without the
+    """The ways to type the action: as its button says it, in full, by the names of tiles in logs, and without the
     suits; a discard by its tile alone.
     """
     verb, _, tiles = action.token.removesuffix(_DRAWN).partition("_")

@@ -42,7 +42,7 @@ class Help(commands.Cog):
 
 
 class Chapter(Parts, frozen=True):
-    """Which chapter."""
+    """The chapter that was picked."""
 
     name: Literal["start", "hand", "american", "more", "about"]
 
@@ -66,7 +66,7 @@ class ReportButton(Pressed[Nothing], verbs=("report",), immediate=True, private=
 
 
 class ReportForm(ModalForm):
-    """What happened, for whoever runs this Naki; it may be about something at an address."""
+    """A report to whoever runs this Naki; it may be about something at an address."""
 
     limit = EXPLANATION
 

@@ -40,7 +40,7 @@ from cogs.league.settings.changes import changed_settings
 
 
 def entry_details(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
-    """What the act of this entry was about, one thing after the other; some may be empty."""
+    """The things that the act of this entry was about, one after the other; some may be empty."""
     match act:
         case GameCounted() | GameCorrected() | OfGame() | Reported() | ReportConfirmed() | Imported():
             yield from _of_game(told, entry, act)
@@ -193,7 +193,7 @@ def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
 
 
 def _span(told: LogPhrases, known: Round | None, start: Ms | None, end: Ms | None) -> Iterator[str]:
-    """When a round starts, or by when it is to be played, with what was `known` before."""
+    """The start of a round, and the time by which it is to be played, with what was `known` before."""
     old = (None, None) if known is None else (known.start, known.end)
     for name, was, is_ in zip(("start", "end"), old, (start, end), strict=True):
         times = [NOTHING if at is None else told.moment(at) for at in (was, is_)]
@@ -309,7 +309,7 @@ def _of_teams(
 
 
 def _changed_team(told: LogPhrases, was: Team, is_: Team) -> Iterator[str]:
-    """What is different in a team; of a new one all but its name."""
+    """The differences in a team; of a new one all but its name."""
     new = not was.members
     values = {
         "league.field.team.name": ("" if new else was.name, "" if new else is_.name),
@@ -354,7 +354,7 @@ def _of_league(
 
 
 def _uncounted_games(told: LogPhrases, before: League) -> Iterator[str]:
-    """What does not count since the league ended before it was decided."""
+    """The tables and games that do not count, since the league ended before they were decided."""
     tables = [told.table(playing) for playing in before.playing.values()]
     games = [told.game(game.number) for game in before.games.values() if game.state is GameState.DISPUTED]
     if tables or games:

@@ -31,7 +31,7 @@ def utc_moment(at: Ms) -> str:
 
 
 class LogPhrases(NamedTuple):
-    """How a log is told: what its players and teams are `called`, and how moments are written."""
+    """The phrases of a log: what its players and teams are `called`, and how moments are written."""
 
     log: Log
     words: Words
@@ -66,12 +66,12 @@ class LogPhrases(NamedTuple):
         return APART.join(filter(None, (self.where(playing.round, playing.board), self.people(playing.seats))))
 
     def seating(self, seats: Sequence[EntrantNumber | None], people: Sequence[PersonNumber | None]) -> str:
-        """Who sits at a table, with those who stand in for others; where nobody sits a computer does."""
+        """The people of a table, with those who stand in for others; where nobody sits a computer does."""
         told = zip(seats, people or seats, strict=True)
         return APART.join(self.in_seat(seat, person) for seat, person in told)
 
     def in_seat(self, seat: EntrantNumber | None, person: PersonNumber | None) -> str:
-        """Who sits in a seat, and for whom."""
+        """The person in a seat, and the one for whom they sit there."""
         sits = self.words("league.computer") if person is None else self.called(person)
         return sits if seat in (None, person) else self.words("league.stands_in", player=sits, absent=self.called(seat))
 
@@ -90,14 +90,14 @@ class LogPhrases(NamedTuple):
             yield "" if count is None else self.words(f"league.log.{name}", count=count)
 
     def at_seats(self, seats: Sequence[EntrantNumber | None], texts: Sequence[str]) -> str:
-        """Who has what, from East on, without those of whom there is nothing to tell."""
+        """The texts of all seats with their names, from East on, without those of whom there is nothing to tell."""
         named = (
             self.words("league.computer") if one is None else self.called(one) for one in seats or [None] * len(texts)
         )
         return APART.join(f"{name} {text}" for name, text in zip(named, texts, strict=True) if text)
 
     def points(self, result: Result) -> str:
-        """Who had which points at the table."""
+        """The points that everybody had at the table."""
         seats = zip(result.seats, map(self.on_table, result.points), strict=True)
         return APART.join(f"{self.called(person)} {score}" for person, score in seats if person is not None)
 
@@ -130,7 +130,7 @@ class LogPhrases(NamedTuple):
         return told if not penalty else self.words("league.log.fined", score=told, amount=signed_amount(penalty))
 
     def totals(self, entry: Entry, act: Act, phase: int, side: EntrantNumber) -> str:
-        """What somebody has in the standings, before and after."""
+        """The total of an entrant in the standings, before and after the entry."""
         before = self.before(entry)
         told = (_total(league, phase, side) for league in (before, act.league_after(before, entry.at)))
         return self.words("league.log.total", change=" → ".join(map(signed_amount, told)))
@@ -139,7 +139,7 @@ class LogPhrases(NamedTuple):
         return APART.join(f"{self.called(one)} {signed_amount(amount)}" for one, amount in amounts.items())
 
     def membership(self, league: League, person: PersonNumber) -> str:
-        """What somebody is in the league; empty if they are not in it."""
+        """The person's membership of the league; empty if they are not in it."""
         entrant = league.entrants.get(person)
         if entrant is not None:
             return self.words(f"league.membership.{entrant.membership}")

@@ -23,7 +23,7 @@ class LogWords(LogPhrases):
     __slots__ = ()
 
     def act(self, entry: Entry) -> str:
-        """What was done; of an undo also what was undone. What not everybody may know yet is left out."""
+        """The act of an entry; of an undo also what was undone. What not everybody may know yet is left out."""
         act, what = entry.act, self._deed(entry)
         if isinstance(act, Undone):
             return self.words("league.undoing", what=what, undone=self.act(self.log.entries[act.entry - 1]))
@@ -34,7 +34,7 @@ class LogWords(LogPhrases):
         return self.words("league.log.what", what=what, details=details) if details else what
 
     def _deed(self, entry: Entry) -> str:
-        """What kind of act it was, with the number of the game, penalty, round or entry that it is about."""
+        """The kind of the act, with the number of the game, penalty, round or entry that it is about."""
         match entry.act:
             case RefereeActed() as act:
                 return self.words(f"league.order.{act.order.kind}")
@@ -68,7 +68,7 @@ def entry_mark(log: Log, entry: Entry, words: Words) -> str:
 
 
 def export_telling(log: Log, words: Words) -> EntryText:
-    """How an export tells the entries of this log, with moments in UTC."""
+    """A function that tells the entries of this log as an export has them, with moments in UTC."""
 
     def tell(entry: Entry, called: Mapping[EntrantNumber, str]) -> str:
         def name(side: EntrantNumber) -> str:

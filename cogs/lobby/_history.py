@@ -65,7 +65,7 @@ def _choice_of_games(games: Sequence[Listed], parties: Sequence[Party], words: W
 
 
 class HistoryPage(Parts, frozen=True):
-    """Which page."""
+    """The page of the list."""
 
     number: PartNumber
 

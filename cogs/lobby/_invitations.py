@@ -68,7 +68,7 @@ class RoleList(TablePressed[PickedRole], verbs=(ROLE_VERB,), private=True, ratio
 
 
 class PickedGuests(Parts, frozen=True):
-    """Who is invited: Discord says with the press who they are."""
+    """The people who are invited: Discord says with the press who they are."""
 
     first: PartWord
     second: PartWord | None = None

@@ -88,13 +88,16 @@ class Lobby(commands.Cog):
             self._paint(table.party)
 
     def publish(self, news: News) -> None:
-        """Something happened at a table: while it is a lobby, who is there; afterwards how far it is. A table that
-        nobody has opened never had a lobby.
+        """Something happened at a table: while it is a lobby, who is there; afterwards how far it is. A lobby that
+        nobody has opened is posted if people are asked to come to it; other tables never had one.
         """
         party = news.scene.party
         if party.is_homeless or [note.kind for note in news.notes] == [NoteKind.FORMING]:
             return
         again = party.run_by is RunBy.HOST and any(note.kind in _AFTER_A_RESTART for note in news.notes)
+        opened = any(note.kind is NoteKind.OPENED for note in news.notes) and party.filling is not None
+        if party.id not in self._notices and opened and party.invited_people:
+            self._hold(Notice(self._client, party))
         if party.id not in self._notices and again:
             self._hold(Notice(self._client, party, None if _may_be_behind(news.scene) else party.stage))
         if party.id in self._notices:
@@ -121,7 +124,7 @@ class Lobby(commands.Cog):
 
 
 def _hand_number(scene: Scene) -> int:
-    """Which hand of the game it is; the first one also just before its deal, and 0 before the game."""
+    """The number of the hand in the game, from 1; the first one also just before its deal, and 0 before the game."""
     return int(scene.party.stage is Stage.PLAYING) if scene.state is None else scene.state.dealt
 
 

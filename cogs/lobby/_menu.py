@@ -242,7 +242,7 @@ class MenuButton(TablePressed[Nothing], verbs=(MENU_VERB,)):
 
 
 class PickedTerm(Parts, frozen=True):
-    """What the host sets, and to which value."""
+    """The term that the host sets, and its value."""
 
     term: Literal["own", "book", "length", "clock", "pace", "hints", "away", "takebacks"]
     value: PartWord
@@ -276,7 +276,7 @@ class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Rat
 
 
 class PickedComputer(Parts, frozen=True):
-    """Who is to play in this chair."""
+    """The computer player who is to sit in this chair."""
 
     chair: PartNumber
     computer: PartWord
@@ -301,7 +301,7 @@ class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ra
 
 
 class PickedPerson(Parts, frozen=True):
-    """Who is to go, and whether they may come back: `once-7`, `good-7`."""
+    """The person who is to go, and whether they may come back: `once-7`, `good-7`."""
 
     person: PartWord
 

@@ -90,8 +90,13 @@ def _seat(party: Party, seat: int, chair: Chair, words: Words) -> str:
     is_host = person is not None and person.id == party.host
     line = words("lobby.host" if is_host else "lobby.seat", player=name)
     if chair.asked:
-        return f"{line} · {words('lobby.asked')}"
+        return f"{line} · {words('lobby.called' if _is_called(party) else 'lobby.asked')}"
     return f"{line} · {words('lobby.wants_end')}" if chair.wants_end else line
+
+
+def _is_called(party: Party) -> bool:
+    """Its people were waiting for a table, and have not played at this one."""
+    return party.filling is not None and not party.after
 
 
 def _is_full(party: Party) -> bool:
@@ -102,7 +107,8 @@ def _outcome(party: Party, words: Words, venue: int | None) -> str:
     """The next thing: who is waited for, where the game is, or that it is over."""
     match party.stage:
         case Stage.LOBBY if party.seats_freed_at is not None:
-            return words("lobby.asking", at=party.seats_freed_at // 1000)
+            key = "lobby.asking" if party.filling is None else "lobby.calling"
+            return words(key, at=party.seats_freed_at // 1000)
         case Stage.LOBBY:
             return words("lobby.full" if _is_full(party) else "lobby.waiting")
         case Stage.PLAYING:

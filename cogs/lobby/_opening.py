@@ -5,13 +5,16 @@ from typing import NamedTuple
 import discord
 from msgspec.structs import replace
 
+from bot.client import Naki
 from bot.client.message_keys import MessageKey
+from bot.client.presets import NamedPreset
 from bot.client.setting_keys import AWAY_DISCARDS
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
+from bot.i18n.catalogue import Words
 from bot.table.admission import Admission
-from bot.table.party import Pace, Terms
+from bot.table.party import Filling, Pace, Terms
 from bot.table.preset import Preset
 from bot.table.table import Table
 from cogs._about import not_here_text
@@ -27,7 +30,7 @@ from cogs.rules import KnownRules, find_rules, usual_rules
 
 
 class TableWish(NamedTuple):
-    """What somebody asks for; None, or an empty text, where they say nothing."""
+    """The terms that somebody asks for; None, or an empty text, where they say nothing."""
 
     preset: str = ""
     rules: str = ""
@@ -62,21 +65,28 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
         await reply_privately(interaction, words("lobby.other_channel", channels=channels))
         return None
     agreed = await _agreement(interaction, wish)
-    return None if agreed is None else await _open(interaction, agreed, wish.admission or agreed.admission)
+    if agreed is None:
+        return None
+    house = agreed.preset.house and wish == TableWish(wish.preset)
+    return await _open(
+        interaction,
+        agreed.preset,
+        wish.admission or agreed.preset.admission,
+        Filling(agreed.key, house=True) if house else None,
+    )
 
 
-async def _agreement(interaction: Interaction, wish: TableWish) -> Preset | None:
+async def _agreement(interaction: Interaction, wish: TableWish) -> NamedPreset | None:
     """The terms and the computers; what is asked for beside a preset wins. None if there is something wrong, which
     they have been told.
     """
     words = words_for(interaction)
-    start = await meant_preset(interaction, wish.preset) if wish.preset else await _usual(interaction, wish.rules)
-    if start is not None and wish.preset and wish.rules:
-        known = await find_rules(interaction, wish.rules)
-        start = None if known is None else replace(start, terms=_by_rules(start.terms, known))
-    if start is None:
+    meant = await meant_preset(interaction, wish.preset) if wish.preset else await _usual(interaction, wish.rules)
+    known = await find_rules(interaction, wish.rules) if meant is not None and wish.preset and wish.rules else None
+    if meant is None or (known is None and wish.preset and wish.rules):
         return None
-    terms = start.terms
+    start = meant.preset
+    terms = start.terms if known is None else _by_rules(start.terms, known)
     if wish.length is not None:
         terms = replace(terms, options={**terms.options, GAMES.books[terms.book].length: wish.length})
     if wish.clock:
@@ -88,7 +98,7 @@ async def _agreement(interaction: Interaction, wish: TableWish) -> Preset | None
     if wish.hints is not None:
         terms = replace(terms, hints=wish.hints, beginner=terms.beginner and wish.hints)
     terms = terms if wish.pace is None else terms_at_pace(terms, wish.pace)
-    return replace(start, terms=terms, computers=_computers(start.computers, wish))
+    return replace(meant, preset=replace(start, terms=terms, computers=_computers(start.computers, wish)))
 
 
 def _computers(before: tuple[str, ...], wish: TableWish) -> tuple[str, ...]:
@@ -97,14 +107,19 @@ def _computers(before: tuple[str, ...], wish: TableWish) -> tuple[str, ...]:
     return before if wish.level is None else (wish.level,) * len(before)
 
 
-async def _usual(interaction: Interaction, rules: str) -> Preset | None:
+async def _usual(interaction: Interaction, rules: str) -> NamedPreset | None:
     """A table by these rules, else by those that are usual here."""
-    choices, home = interaction.client.choices, home_of(interaction)
     known = await find_rules(interaction, rules) if rules else await usual_rules(interaction)
     if known is None:
         return None
-    discards = choices.of("guild", home, AWAY_DISCARDS) is not None
-    clock = read_clock(GAMES.books[known.book].clock, words_for(interaction))
+    usual = usual_preset(interaction.client, home_of(interaction), known, words_for(interaction))
+    return NamedPreset("guild", "", usual)
+
+
+def usual_preset(client: Naki, guild: int | None, known: KnownRules, words: Words) -> Preset:
+    """A table by these rules as it is usual on a server."""
+    discards = client.choices.of("guild", guild, AWAY_DISCARDS) is not None
+    clock = read_clock(GAMES.books[known.book].clock, words)
     return Preset(_by_rules(Terms(clock=clock, away_discards=discards), known))
 
 
@@ -116,7 +131,9 @@ def _by_rules(terms: Terms, known: KnownRules) -> Terms:
     )
 
 
-async def _open(interaction: Interaction, agreed: Preset, admission: Admission) -> Table | None:
+async def _open(
+    interaction: Interaction, agreed: Preset, admission: Admission, filling: Filling | None
+) -> Table | None:
     """Open the table; the answer to the command is its lobby."""
     client, host, terms = interaction.client, person(interaction.user), agreed.terms
     refusal = await client.tables.opening_refusal(host.id, home_of(interaction), terms)
@@ -128,7 +145,8 @@ async def _open(interaction: Interaction, agreed: Preset, admission: Admission) 
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:
         await client.languages.hear("guild", home, str(interaction.guild_locale))
-    table = await client.tables.open(host, home, interaction.channel_id or 0, terms, agreed.computers, admission)
+    channel, computers = interaction.channel_id or 0, agreed.computers
+    table = await client.tables.open(host, home, channel, terms, computers, admission, filling)
     if isinstance(table, Refusal):
         await reply_privately(interaction, table_refusal_sentence(table, words_for(interaction)))
         return None

@@ -8,6 +8,7 @@ from discord import ui
 from discord.app_commands import Choice
 from msgspec.structs import replace
 
+from bot.client import Naki
 from bot.client.cooldowns import Ration
 from bot.client.presets import LONGEST_PRESET_NAME, NamedPreset
 from bot.games.registry import GAMES
@@ -40,6 +41,7 @@ from cogs.lobby._pages import LobbyPages
 PRESETS_VERB: Final = "presets"
 _SAVE: Final = "presetsave"
 _DROP: Final = "presetdrop"
+_OFF, _ON = "off", "on"
 _SCOPES: Final[Sequence[Scope]] = ("user", "guild")
 
 
@@ -50,7 +52,7 @@ async def preset_choices(interaction: Interaction, typed: str) -> list[Choice[st
     return matching_choices([(words(f"preset.of.{one.scope}", name=one.name), one.key) for one in known], typed)
 
 
-async def meant_preset(interaction: Interaction, name: str) -> Preset | None:
+async def meant_preset(interaction: Interaction, name: str) -> NamedPreset | None:
     """The preset that was picked, or the first of this name, with a server's rules as they are now; where there is
     none, or its rules are gone, whoever asks is told.
     """
@@ -61,20 +63,21 @@ async def meant_preset(interaction: Interaction, name: str) -> Preset | None:
     if picked is None:
         await reply_privately(interaction, words("preset.none"))
         return None
-    preset = await _with_rules_of_now(interaction, picked.preset)
+    preset = await with_rules_of_now(interaction.client, home_of(interaction), picked.preset)
     if preset is None:
         await reply_privately(interaction, words("preset.no_rules"))
-    return preset
+        return None
+    return replace(picked, preset=preset)
 
 
-async def _with_rules_of_now(interaction: Interaction, preset: Preset) -> Preset | None:
+async def with_rules_of_now(client: Naki, guild: int | None, preset: Preset) -> Preset | None:
     """The preset by the rules that the server calls so; None if there are none any more."""
     terms = preset.terms
     if terms.book not in GAMES.books:
         return None
     if not terms.named:
         return preset
-    club = await interaction.client.club_books.find(home_of(interaction), terms.named)
+    club = await client.club_books.find(guild, terms.named)
     if club is None or GAMES.books[club.book].game != terms.game:
         return None
     length = GAMES.books[terms.book].length
@@ -146,7 +149,7 @@ class SavePresetButton(TablePressed[Nothing], verbs=(_SAVE,), private=True, imme
 
 
 class PresetForm(ModalForm):
-    """Where a preset is named; whoever manages the server says whose it is."""
+    """The name of a preset; whoever manages the server says whose it is."""
 
     def __init__(self, table: Table, scopes: Sequence[Scope], words: Words) -> None:
         super().__init__(words("preset.save"), table.id)
@@ -158,19 +161,28 @@ class PresetForm(ModalForm):
                 for scope in scopes
             ]
         )
+        self._house: ui.Select[PresetForm] = ui.Select(
+            options=[
+                discord.SelectOption(label=words(f"preset.house.{one}"), value=one, default=one == _OFF)
+                for one in (_OFF, _ON)
+            ]
+        )
         self.add_item(ui.Label(text=words("preset.name"), component=self._name))
         if len(scopes) > 1:
             self.add_item(ui.Label(text=words("preset.whose"), component=self._whose))
+            why = words("preset.house.why")
+            self.add_item(ui.Label(text=words("preset.house"), description=why, component=self._house))
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Save it; a server's goes into its log."""
+        """Save it; a server's goes into its log, and may be that of a house table."""
         words, client, name = words_for(interaction), interaction.client, self._name.value.strip()
         scope: Scope = "guild" if self._whose.values == ["guild"] else "user"
         owner = _owner(interaction, scope)
         if scope not in _kept_scopes(interaction) or owner is None:
             await reply_privately(interaction, words("settings.not_manager"))
             return
-        refused = await client.presets.save(scope, owner, name, preset_of(self._table.party))
+        preset = replace(preset_of(self._table.party), house=scope == "guild" and self._house.values == [_ON])
+        refused = await client.presets.save(scope, owner, name, preset)
         if refused is not None:
             await reply_privately(interaction, words(f"preset.unsaved.{refused.why}", **refused.about))
             return

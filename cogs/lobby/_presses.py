@@ -111,7 +111,7 @@ class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=
 
 
 class WordForm(ModalForm):
-    """Where a player writes their word."""
+    """A player's word for the seal."""
 
     def __init__(self, table: Table, words: Words) -> None:
         super().__init__(words("lobby.button.word"), table.id)

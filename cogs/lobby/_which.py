@@ -9,7 +9,9 @@ import discord
 from discord import ui
 
 from bot.client.cooldowns import Ration
+from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
+from bot.table.answers import TableReason
 from bot.table.party import RunBy, Stage
 from bot.table.table import Table
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -31,14 +33,15 @@ from cogs._refusals import table_refusal_sentence
 from cogs.hand import GET_UP_VERB
 from cogs.table import ask_to_end
 
-Wish: TypeAlias = Literal["leave", "end"]
+WayOut: TypeAlias = Literal["leave", "end"]
 """What is to happen to the table."""
 
 WHICH_TABLE_VERB: Final = "which"
 LEAVING_VERB: Final = "leaving"
+LAST_GAME_VERB: Final = "lastgame"
 
 
-async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
+async def leave_or_end(interaction: Interaction, way_out: WayOut, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
     words, found = words_for(interaction), await named_or_meant(interaction, name)
@@ -46,17 +49,17 @@ async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
         case []:
             view = MessageLayout(ui.TextDisplay(words(await none_found(interaction))))
         case [table]:
-            view = await _fulfil(interaction, wish, table)
+            view = await _fulfil(interaction, way_out, table)
         case _:
-            view = _question(interaction, wish, found, words)
+            view = _question(interaction, way_out, found, words)
     await interaction.edit_original_response(view=view)
 
 
-async def _fulfil(interaction: Interaction, wish: Wish, table: Table) -> MessageLayout:
+async def _fulfil(interaction: Interaction, way_out: WayOut, table: Table) -> MessageLayout:
     user, words = interaction.user.id, words_for(interaction)
-    if wish == "end":
+    if way_out == "end":
         return await ask_to_end(table, user, words)
-    if table.party.run_by is RunBy.LEAGUE and table.party.stage is Stage.PLAYING:
+    if (table.party.run_by is RunBy.LEAGUE or table.party.is_house) and table.party.stage is Stage.PLAYING:
         return _asked_again(table, words)
     return await _leave(user, table, words)
 
@@ -70,14 +73,18 @@ async def _leave(user: int, table: Table, words: Words) -> MessageLayout:
 
 
 def _asked_again(table: Table, words: Words) -> MessageLayout:
-    """Whoever leaves a game is told first what that means; in a league, what it costs."""
+    """Whoever leaves a game is told first what that means; in a league, what it costs. At a house table they may as
+    well play it to its end.
+    """
     press = Press(table.id, NO_QUESTION, LEAVING_VERB)
     knob = button(press, words("lobby.button.leave"), style=discord.ButtonStyle.danger)
     question = words("lobby.leaving_league" if table.party.run_by is RunBy.LEAGUE else "lobby.leaving")
-    return MessageLayout(ui.TextDisplay(question), ui.ActionRow[MessageLayout](knob))
+    last = [button(Press(table.id, NO_QUESTION, LAST_GAME_VERB), words("board.last"))] if table.party.is_house else []
+    lines = (question, *([words("board.last.why")] if last else []))
+    return MessageLayout(ui.TextDisplay("\n".join(lines)), ui.ActionRow[MessageLayout](*last, knob))
 
 
-def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], words: Words) -> MessageLayout:
+def _question(interaction: Interaction, way_out: WayOut, tables: Sequence[Table], words: Words) -> MessageLayout:
     entries = [
         discord.SelectOption(
             label=table_label(table.party, words)[:LONGEST_CHOICE],
@@ -86,7 +93,7 @@ def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], wor
         )
         for table in tables
     ]
-    press = Press(NO_TABLE, NO_QUESTION, f"{WHICH_TABLE_VERB}_{wish}")
+    press = Press(NO_TABLE, NO_QUESTION, f"{WHICH_TABLE_VERB}_{way_out}")
     row = ui.ActionRow[MessageLayout](select(press, words("lobby.pick"), entries))
     return MessageLayout(ui.TextDisplay(words("lobby.which")), row)
 
@@ -99,9 +106,9 @@ def _place(channel: object, table: Table, words: Words) -> str:
 
 
 class PickedTable(Parts, frozen=True):
-    """What is to happen, and to which table."""
+    """The table that was picked, and what is to happen to it."""
 
-    wish: Wish
+    way_out: WayOut
     table: TableName
 
 
@@ -113,7 +120,7 @@ class WhichList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
         table = interaction.client.tables.get(self.parts.table)
         words = words_for(interaction)
         gone = MessageLayout(ui.TextDisplay(words("denied.no_table")))
-        view = gone if table is None else await _fulfil(interaction, self.parts.wish, table)
+        view = gone if table is None else await _fulfil(interaction, self.parts.way_out, table)
         await interaction.edit_original_response(view=view)
 
 
@@ -127,6 +134,17 @@ class GetUpButton(TablePressed[Nothing], verbs=(GET_UP_VERB,)):
             await reply_privately(interaction, words("denied.no_table" if table is None else "denied.not_a_player"))
             return
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
+
+
+class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=True, ration=Ration.SEAT):
+    """**Last game** beside it, at a house table."""
+
+    async def carry_out(self, interaction: Interaction) -> None:
+        """Have the seat be free after this game; in place of the question."""
+        table, words = interaction.client.tables.get(self.press.table), words_for(interaction)
+        denied = Refusal(TableReason.NO_TABLE) if table is None else await table.play_last(interaction.user.id)
+        said = words("board.last.noted") if denied is None else table_refusal_sentence(denied, words)
+        await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(said)))
 
 
 class LeavingButton(TablePressed[Nothing], verbs=(LEAVING_VERB,), private=True, ration=Ration.SEAT):

@@ -69,8 +69,8 @@ def _lengths(words: Words, *, may_be_none: bool) -> list[discord.SelectOption]:
 
 
 class TableActForm(ReasonForm):
-    """Why a moderator, or who runs the club night, pauses, resumes or ends a table, or removes this `user` from it;
-    who `bars` people may keep them from all tables at once.
+    """The reason why a moderator, or who runs the club night, pauses, resumes or ends a table, or removes this `user`
+    from it; who `bars` people may keep them from all tables at once.
     """
 
     def __init__(self, act: ModeratorAct, table: Table, user: int, words: Words, *, bars: bool) -> None:
@@ -121,7 +121,7 @@ class TableActForm(ReasonForm):
 
 
 class BarForm(ReasonForm):
-    """Why somebody is barred, and for how long."""
+    """The reason why somebody is barred, and for how long."""
 
     def __init__(self, user: int, words: Words) -> None:
         self._user = user

@@ -68,7 +68,7 @@ async def show_moderators_page(interaction: Interaction, table: Table | None) ->
 
 
 class PickedAct(Parts, frozen=True):
-    """What is to be done, and to whom: `pause`, `remove-7`."""
+    """The act that was picked, and the person whom it is about: `pause`, `remove-7`."""
 
     act: PartWord
 

@@ -18,7 +18,7 @@ _REMINDERS: Final = (_ON, _OFF)
 
 
 class CallsForm(ModalForm):
-    """What `series` has now stands in it."""
+    """The calls of a `series`, to be changed: what it has now stands in it."""
 
     def __init__(self, series: StoredSeries, words: Words) -> None:
         super().__init__(words(f"night.page.{CALLING}"))

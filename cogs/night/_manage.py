@@ -80,7 +80,7 @@ class NightSettingsButton(
 
 
 class PickedNightAct(Parts, frozen=True):
-    """What is to be done."""
+    """The act that was picked."""
 
     act: _Act
 
@@ -102,7 +102,7 @@ class ActList(NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=T
 
 
 class ActForm(ReopenedForm):
-    """What an act needs: a reason, a time, a person, a number, a table."""
+    """The details of an act: a reason, a time, a person, a number, a table."""
 
     def __init__(self, act: _Act, snapshot: NightSnapshot, words: Words, typed: str = "", reason: str = "") -> None:
         super().__init__(words(f"night.do.{act}"))
@@ -174,7 +174,7 @@ class ActForm(ReopenedForm):
         fact = await actor.draw(ctx.evening, log.evening)
         await ctx.act(lambda now: redraw_refusal(now) or (fact if now == log.evening else None), reason=self._why)
 
-    async def again(self, interaction: Interaction) -> "ActForm":
+    async def refilled_form(self, interaction: Interaction) -> "ActForm":
         return ActForm(self._act, self._night, words_for(interaction), self._value, self._why)
 
     @property

@@ -17,7 +17,7 @@ from cogs._base import MessageLayout, select
 from cogs._lists import fitting_lines
 from cogs._people import plain_text, small_print
 from cogs.night._snapshot import NightSnapshot
-from cogs.night._verbs import COME, FAIR, HERE, LATE, NIGHTS_VERB, OWN, REST, STAY_AWAY
+from cogs.night._verbs import AS_TEXT, COME, FAIR, HERE, LATE, NIGHTS_VERB, OWN, REST, STAY_AWAY
 from cogs.night._words import plan_words, row_lines, table_line
 
 LATE_MINUTES: Final = (15, 30, 45, 60)
@@ -150,15 +150,24 @@ def night_news(snapshot: NightSnapshot, fact: int, mentions: Sequence[int]) -> M
 
 
 def result_post(snapshot: NightSnapshot, pictures: Sequence[ui.Item[Any]] = ()) -> MessageLayout:
-    """The end of the evening."""
-    words, rows = snapshot.words, evening_rows(snapshot.evening)
-    title = f"## {words('night.result', series=plain_text(snapshot.series.plan.name))}"
-    day = words("night.on", at=snapshot.evening.start // 1000)
-    lines = [*row_lines(rows, snapshot.names, words)] or [words("night.no_games")]
-    text = fitting_lines([title, day, *lines], words, room=_ROOM)
-    return MessageLayout(
-        ui.Container[MessageLayout](ui.TextDisplay(text), *pictures, accent_colour=discord.Colour.gold())
+    """The end of the evening: its standings as a picture, with **As text** under it; without one as text."""
+    page = ui.Container[MessageLayout](
+        ui.TextDisplay(result_text(snapshot, named=not pictures)), *pictures, accent_colour=discord.Colour.gold()
     )
+    if pictures:
+        page.add_item(ui.ActionRow[MessageLayout](snapshot.button(AS_TEXT)))
+    return MessageLayout(page)
+
+
+def result_text(snapshot: NightSnapshot, *, named: bool = True) -> str:
+    """The evening that is over; `named` with everybody's place."""
+    words = snapshot.words
+    title = f"## {words('night.result', series=plain_text(snapshot.series.plan.name))}"
+    lines = [title, words("night.on", at=snapshot.evening.start // 1000)]
+    if named:
+        rows = evening_rows(snapshot.evening)
+        lines += [*row_lines(rows, snapshot.names, words)] or [words("night.no_games")]
+    return fitting_lines(lines, words, room=_ROOM)
 
 
 def own_night_lines(snapshot: NightSnapshot, person: PersonNumber) -> Iterator[str]:

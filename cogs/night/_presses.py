@@ -9,9 +9,9 @@ from cogs._people import person
 from cogs.night._base import NightPressed
 from cogs.night._context import NightContext
 from cogs.night._fairness import show_draws
-from cogs.night._posts import own_night_lines
+from cogs.night._posts import own_night_lines, result_text
 from cogs.night._snapshot import night_snapshot
-from cogs.night._verbs import COME, FAIR, HERE, OWN, REST, STAY_AWAY
+from cogs.night._verbs import AS_TEXT, COME, FAIR, HERE, OWN, REST, STAY_AWAY
 
 
 class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ration=Ration.SEAT):
@@ -38,7 +38,7 @@ class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ra
 
 
 class Lateness(Parts, frozen=True):
-    """How many minutes late somebody will be."""
+    """The minutes by which somebody will be late."""
 
     minutes: Literal[0, 15, 30, 45, 60]
 
@@ -53,12 +53,18 @@ class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=Ration.SEAT)
         await show_own_night(ctx)
 
 
-class NightInfoButton(NightPressed[Nothing], verbs=(OWN, FAIR), ration=Ration.RECORD):
-    """**My night** and **Fairness**."""
+class NightInfoButton(NightPressed[Nothing], verbs=(OWN, FAIR, AS_TEXT), ration=Ration.RECORD):
+    """**My night**, **Fairness**, and **As text** under the result."""
 
     async def handle(self, ctx: NightContext) -> None:
         """Show it to the user alone."""
-        await (show_own_night(ctx) if self.press.verb == OWN else show_draws(ctx))
+        match self.press.verb:
+            case "nightmine":
+                await show_own_night(ctx)
+            case "nightfair":
+                await show_draws(ctx)
+            case _:
+                await ctx.tell(result_text(await night_snapshot(ctx.interaction.client, ctx.evening.id, ctx.words)))
 
 
 async def show_own_night(ctx: NightContext) -> None:

@@ -74,7 +74,7 @@ class TellMeButton(Pressed[Nothing], verbs=(TELL_ME_VERB,), ration=Ration.RECORD
 
 
 class PickedWay(Parts, frozen=True):
-    """What is set, and to which value."""
+    """The setting that was picked, and its value."""
 
     what: Literal["way", "games"]
     value: PartWord
@@ -113,7 +113,7 @@ class QuietHoursButton(Pressed[Nothing], verbs=(_QUIET,), private=True, immediat
 
 
 class QuietHoursForm(ModalForm):
-    """Where somebody says when it is quiet; two empty fields: never."""
+    """The hours in which it is quiet for somebody; two empty fields: none."""
 
     def __init__(self, now: QuietHours | None, zone: str, words: Words) -> None:
         super().__init__(words("pings.quiet"))

@@ -8,18 +8,16 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 import discord
-import structlog
 from discord import ui
 from discord.ext import commands
 
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.cooldowns import Ration
-from bot.client.obstacles import Destination, DestinationBlocked
+from bot.client.obstacles import Destination
 from bot.client.quiet_hours import quiet_hours
 from bot.client.setting_keys import PING_ROLE
 from bot.i18n.catalogue import Words
-from bot.store.driver import Superseded
 from bot.store.subscriptions import Subscription
 from bot.table.admission import AdmissionKind
 from bot.table.news import News, NoteKind
@@ -39,10 +37,10 @@ from cogs._base import (
 )
 from cogs._clocks import clock_in_words
 from cogs._people import plain_text, rules_name
-from cogs._persistent_message import PersistentMessage, PublicMessage
+from cogs._persistent_message import PersistentMessage
+from cogs._table_calls import TableCall, put_call
 from cogs._tell_me import tell_me_button
-from cogs._trouble import DISCORD_FAILURES, Failure, failure_of
-from cogs._venue import LOBBY_ROLE, venue_of
+from cogs._venue import LOBBY_ROLE
 from cogs.lobby import length_text
 
 MOST_MENTIONED: Final = 20
@@ -56,7 +54,6 @@ SERVER_REST_MS: Final = 300_000
 """Milliseconds between two messages in a channel, and on a server."""
 _KEEP: Final = "keeptelling"
 _STOP: Final = "stoptelling"
-_log = structlog.stdlib.get_logger(__name__)
 
 
 def _forming_text(party: Party, link: str, words: Words) -> str:
@@ -102,20 +99,8 @@ def _end_text(party: Party, words: Words) -> str:
     return words("pings.begun" if party.stage is Stage.PLAYING else "pings.closed")
 
 
-class PingMessage(PublicMessage):
-    """The one in the channel."""
-
-    def __init__(self, client: Naki, party: Party, called: discord.AllowedMentions) -> None:
-        super().__init__(client, party.id, CHANNEL_PING, "", venue_of(client, party))
-        self.called = called
-        self._channel = party.channel
-
-    async def channel(self) -> int:
-        return self._channel
-
-
 CHANNEL_PING: Final = "ping"
-"""The role of that message among those of its table."""
+"""The role of the message in the channel among those of its table."""
 
 
 class DirectPing(PersistentMessage):
@@ -213,11 +198,12 @@ class Pings(commands.Cog):
                 users=[discord.Object(one.account) for one in mentioned],
                 roles=[discord.Object(role)] if role else False,
             )
-            await _put(PingMessage(client, party, called), _public_page(party, mentioned, role, link, public))
+            call = TableCall(client, party, CHANNEL_PING, called)
+            await put_call(call, _public_page(party, mentioned, role, link, public))
         for one in told:
             if one.way == "message":
                 words = client.languages.of("user", one.account)
-                await _put(DirectPing(client, party.id, one.account), _direct_page(party, one, link, words))
+                await put_call(DirectPing(client, party.id, one.account), _direct_page(party, one, link, words))
 
     async def _address(self, party: Party) -> str:
         """A link to the lobby, or to its channel while that is not known."""
@@ -232,26 +218,14 @@ class Pings(commands.Cog):
         for role in await client.posts.of(party.id):
             if role == CHANNEL_PING:
                 words = client.languages.of("guild", party.guild)
-                await _put(
-                    PingMessage(client, party, NO_MENTIONS),
+                await put_call(
+                    TableCall(client, party, CHANNEL_PING, NO_MENTIONS),
                     text_message(_end_text(party, words), tell_me_button(words)),
                 )
             elif role.startswith("told:"):
                 user = int(role.partition(":")[2])
                 words = client.languages.of("user", user)
-                await _put(DirectPing(client, party.id, user), text_message(_end_text(party, words)))
-
-
-async def _put(message: PersistentMessage, layout: MessageLayout) -> None:
-    try:
-        with await message.turn(urgent=False):
-            await message.put(lambda _: layout, None)
-    except (Superseded, DestinationBlocked):
-        return
-    except DISCORD_FAILURES as error:
-        if failure_of(error) is Failure.OURS:
-            raise
-        _log.info("not told of a table", table=message.table, trouble=str(failure_of(error)))
+                await put_call(DirectPing(client, party.id, user), text_message(_end_text(party, words)))
 
 
 class KeepTellingButton(Pressed[Nothing], verbs=(_KEEP,), ration=Ration.RECORD):

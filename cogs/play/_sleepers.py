@@ -15,6 +15,6 @@ class Sleepers(Upkeep):
     """Ends tables that have slept for too long."""
 
     @override
-    async def look(self) -> Sequence[int]:
+    async def run_due(self) -> Sequence[int]:
         tables = self._client.tables
         return (*await tables.give_up_sleepers(), self._client.clock.now() + _LOOK_EVERY_MS)

@@ -25,7 +25,7 @@ class RecapUpkeep(Upkeep):
     """The recaps of all servers."""
 
     @override
-    async def look(self) -> Sequence[int]:
+    async def run_due(self) -> Sequence[int]:
         plans = (await self._client.preferences.all(RECAP)).items()
         return [
             await self._bring_up_to_date(guild, RecapPlan.read(text))
@@ -62,5 +62,5 @@ class RecapUpkeep(Upkeep):
             return
         view.children[0].id = mark
         where = client.get_partial_messageable(plan.channel, guild_id=guild)
-        with (await client.rate_limiter.turn(urgent=False)).cover_request():
+        with (await client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
             await where.send(view=view, nonce=f"recap-{mark}", allowed_mentions=NO_MENTIONS)

@@ -1,4 +1,4 @@
-"""**Film this hand**: a hand of a finished game as one moving picture, for whoever pressed it."""
+"""**Film**: a hand of a finished game as one moving picture, for whoever pressed it."""
 
 import asyncio
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ async def _film_of(interaction: Interaction, game: StoredGame, place: ReplayPlac
 
 
 def _hand_views(interaction: Interaction, game: StoredGame, place: ReplayPlace) -> tuple[str, Sequence[StepView]]:
-    """Which hand the step is in, and what is shown of it."""
+    """The title of the hand that the step is in, and its views."""
     replay, (projection, players) = game.replay(), game.looks
     hand, seat = replay.at(place.step).hand, place.seat(game.history.party.seats)
     title = hand_titles(replay, projection, players, words_for(interaction))[hand - 1]
@@ -72,7 +72,7 @@ def _hand_views(interaction: Interaction, game: StoredGame, place: ReplayPlace) 
 
 
 class FilmButton(TablePressed[ReplayPlace], verbs=("film",), private=True, ration=Ration.RECORD):
-    """**Film this hand** shows the hand of the step from its deal to its end."""
+    """**Film** shows the hand of the step from its deal to its end."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Make it, or give the last one again."""

@@ -60,14 +60,20 @@ class Page(NamedTuple):
     picture: discord.File
 
 
-async def replay_page(interaction: Interaction, table: str, place: ReplayPlace) -> Page | None:
-    """The step for whoever asked, with all buttons; None if there is no such game, which they have been told."""
+async def replay_page(interaction: Interaction, table: str, place: ReplayPlace, *, more: bool = False) -> Page | None:
+    """The step for whoever asked, with the lists of hands and eyes or, behind **More**, with all other buttons; None if
+    there is no such game, which they have been told.
+    """
     shown = await _find_step(interaction, table, place)
     if shown is None:
         return None
     words, party = words_for(interaction), shown.game.history.party
-    reviewed = GAMES[party.terms.game].review is not None and not await is_review_forbidden(interaction.client, party)
-    rows = await asyncio.to_thread(lambda: list(_rows(shown, words, reviewed=reviewed)))
+    if more:
+        reviewed = GAMES[party.terms.game].review is not None
+        reviewed = reviewed and not await is_review_forbidden(interaction.client, party)
+        rows = await asyncio.to_thread(lambda: list(_more_rows(shown, words, reviewed=reviewed)))
+    else:
+        rows = await asyncio.to_thread(lambda: list(_rows(shown, words)))
     return await _page(interaction, shown, rows)
 
 
@@ -124,19 +130,36 @@ def _line(shown: Shown, words: Words) -> str:
     return words("records.frame_of", game=game, step=place.step, steps=shown.replay.steps, player=player)
 
 
-def _rows(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[list[ui.Item[Any]]]:
-    """The steps right under the picture, since on a phone little else is seen with it; the hands, whose eyes, and what
-    can be done with this step.
-    """
+def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
+    """The steps right under the picture, since on a phone little else is seen with it; the hands, and whose eyes."""
     table, place = shown.game.history.party.id, shown.place
-    yield [_to(shown, name, step, words) for name, step in _ways(shown)]
-    yield [_to(shown, name, step, words) for name, step in _call_ways(shown)]
+    yield _steps(shown, words, more=False)
     jump = Press(table, NO_QUESTION, f"jump_{place.eyes}")
     hands = hand_options(hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hands, place.step, words)
     yield [select(jump, words("replay.hand"), hands)]
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
+
+
+def _more_rows(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[list[ui.Item[Any]]]:
+    """The steps in their place, so that a thumb that goes on need not move; farther ways, and what can be done."""
+    yield _steps(shown, words, more=True)
+    yield [_to(shown, name, step, words) for name, step in _hand_ways(shown)]
+    yield [_to(shown, name, step, words) for name, step in _call_ways(shown)]
     yield [*_deeds(shown, words)]
     yield [*_own_deeds(shown, words, reviewed=reviewed)]
+
+
+def _steps(shown: Shown, words: Words, *, more: bool) -> list[ui.Item[Any]]:
+    """One step back or on, the hand as a film, and the other half of the buttons."""
+    step = shown.place.step
+    back, on = step - 1 or None if step else None, step + 1 if step < shown.replay.steps else None
+    press = Press(shown.game.history.party.id, NO_QUESTION, _step_token(shown, "other", step, more=not more))
+    return [
+        _to(shown, "back", back, words, more=more),
+        _to(shown, "on", on, words, more=more),
+        _deed(shown, "film", words),
+        button(press, words("replay.less" if more else "replay.more")),
+    ]
 
 
 def _eyes(shown: Shown, words: Words) -> Iterator[discord.SelectOption]:
@@ -148,19 +171,21 @@ def _eyes(shown: Shown, words: Words) -> Iterator[discord.SelectOption]:
         yield discord.SelectOption(label=label, value=str(seat), default=place.eyes == seat)
 
 
-def _to(shown: Shown, name: str, step: int | None, words: Words) -> ui.Button[Any]:
+def _to(shown: Shown, name: str, step: int | None, words: Words, *, more: bool = True) -> ui.Button[Any]:
     """A button that leads to a step; it is off where there is none."""
-    token = f"step_{name.replace('_', '')}_{step or 0}_{shown.place.eyes}"
+    press = Press(shown.game.history.party.id, NO_QUESTION, _step_token(shown, name, step or 0, more=more))
     leads = step is not None and step != shown.place.step
-    return button(Press(shown.game.history.party.id, NO_QUESTION, token), words(f"replay.{name}"), disabled=not leads)
+    return button(press, words(f"replay.{name}"), disabled=not leads)
 
 
-def _ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
-    """One step, or one hand; after the last hand comes its end."""
+def _step_token(shown: Shown, name: str, step: int, *, more: bool) -> str:
+    return f"step_{name.replace('_', '')}_{step}_{shown.place.eyes}_{int(more)}"
+
+
+def _hand_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
+    """The hands beside this one; after the last hand comes its end."""
     step, replay = shown.place.step, shown.replay
     yield "before", next((hand for hand in reversed(replay.hands) if hand < step), None)
-    yield "back", step - 1 or None if step else None
-    yield "on", step + 1 if step < replay.steps else None
     yield "next", next((hand for hand in replay.hands if hand > step), replay.steps)
     yield "hands", STRIP
 
@@ -183,13 +208,16 @@ def _call_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
 
 def _deeds(shown: Shown, words: Words) -> Iterator[ui.Button[Any]]:
     """Buttons for what can be done with a step of a hand."""
-    for verb in ("film", "turn", "words", "post"):
-        press = Press(shown.game.history.party.id, NO_QUESTION, shown.place.token(verb))
-        yield button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)
+    return (_deed(shown, verb, words) for verb in ("turn", "words", "post"))
+
+
+def _deed(shown: Shown, verb: str, words: Words) -> ui.Button[Any]:
+    press = Press(shown.game.history.party.id, NO_QUESTION, shown.place.token(verb))
+    return button(press, words(f"replay.{verb}"), disabled=shown.place.step == STRIP)
 
 
 def _own_deeds(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[ui.Button[Any]]:
-    """What whoever looks on can do for themselves: look at their own choices, and play on from here."""
+    """The buttons for whoever looks on themselves: to look at their own choices, and to play on from here."""
     table, place = shown.game.history.party.id, shown.place
     if reviewed:
         yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))

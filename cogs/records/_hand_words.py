@@ -39,7 +39,7 @@ class WordsButton(TablePressed[ReplayPlace], verbs=("words",), private=True, rat
 
 
 class WordsPage(Parts, frozen=True):
-    """Which hand, whose eyes, and which page, from 0."""
+    """The hand, the seats whose eyes see it, and the page, from 0."""
 
     hand: PartNumber
     eyes: PartNumber

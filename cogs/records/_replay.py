@@ -24,9 +24,9 @@ async def open_replay(interaction: Interaction, table: str, place: ReplayPlace) 
         await interaction.followup.send(view=page.layout, file=page.picture, ephemeral=True)
 
 
-async def _go(interaction: Interaction, table: str, place: ReplayPlace) -> None:
+async def _go(interaction: Interaction, table: str, place: ReplayPlace, *, more: bool = False) -> None:
     """Show another step in the same message."""
-    page = await replay_page(interaction, table, place)
+    page = await replay_page(interaction, table, place, more=more)
     if page is not None:
         await interaction.edit_original_response(view=page.layout, attachments=[page.picture])
 
@@ -89,11 +89,12 @@ class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=Ration.REC
 
 
 class ReplayStep(Parts, frozen=True):
-    """Where the button leads: its name, the step, and whose eyes."""
+    """The step to which the button leads, with the button's name, and the seats whose `eyes` see it."""
 
     way: PartWord
     step: PartNumber
     eyes: PartNumber = 0
+    more: PartNumber = 0
 
 
 class StepButton(TablePressed[ReplayStep], verbs=("step",), private=True, ration=Ration.RECORD):
@@ -101,7 +102,9 @@ class StepButton(TablePressed[ReplayStep], verbs=("step",), private=True, ration
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the step that the button names."""
-        await _go(interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes))
+        await _go(
+            interaction, self.press.table, ReplayPlace(self.parts.step, self.parts.eyes), more=self.parts.more > 0
+        )
 
 
 class ChosenHand(Parts, frozen=True):

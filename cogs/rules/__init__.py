@@ -20,8 +20,10 @@ from cogs.rules._known_rules import (
     find_rules,
     rules_choices,
     rules_in_force,
+    rules_named,
     rules_of_button,
     terms_rules,
+    usual_name,
     usual_rules,
 )
 from cogs.rules._reading import BookGroupList, SheetButton, TableGroupList, show_book, show_table
@@ -41,6 +43,7 @@ __all__ = [
     "pages",
     "rules_choices",
     "rules_in_force",
+    "rules_named",
     "rules_of_button",
     "rules_summary",
     "setup",
@@ -49,6 +52,7 @@ __all__ = [
     "steady_cost",
     "table_here",
     "terms_rules",
+    "usual_name",
     "usual_rules",
 ]
 

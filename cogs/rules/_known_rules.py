@@ -72,25 +72,36 @@ def rules_in_force(terms: Terms) -> AnyRules:
 
 async def usual_rules(interaction: Interaction) -> KnownRules | None:
     """The rules here if nobody says otherwise; where there are none any more, whoever asks is told."""
-    usual = interaction.client.choices.of("guild", home_of(interaction), USUAL_RULES)
-    return await find_rules(interaction, usual or Terms().book)
+    return await find_rules(interaction, usual_name(interaction.client, home_of(interaction)))
+
+
+def usual_name(client: Naki, guild: int | None) -> str:
+    """What the rules are called that are usual on a server."""
+    return client.choices.of("guild", guild, USUAL_RULES) or Terms().book
 
 
 async def find_rules(interaction: Interaction, name: str) -> KnownRules | None:
     """The rules of this name; where there are none, whoever asks is told."""
     words = words_for(interaction)
-    book = next((book for book in GAMES.books if folded_name(name) in (book, folded_name(words(f"book.{book}")))), None)
-    if book is not None:
-        return book_rules(book)
-    club = await interaction.client.club_books.find(home_of(interaction), name)
-    if club is None:
-        await reply_privately(interaction, words("rules.no_book"))
-        return None
     try:
-        return saved_rules(club)
+        known = await rules_named(interaction.client, home_of(interaction), name, words)
     except BadRules as bad:
         await reply_privately(interaction, conflicts_text(bad.conflicts, words))
         return None
+    if known is None:
+        await reply_privately(interaction, words("rules.no_book"))
+    return known
+
+
+async def rules_named(client: Naki, guild: int | None, name: str, words: Words) -> KnownRules | None:
+    """The rule book of this name, or the server's rules; None if there are none. Raises BadRules where a later Naki
+    does not take them any more.
+    """
+    book = next((book for book in GAMES.books if folded_name(name) in (book, folded_name(words(f"book.{book}")))), None)
+    if book is not None:
+        return book_rules(book)
+    club = await client.club_books.find(guild, name)
+    return None if club is None else saved_rules(club)
 
 
 def saved_rules(club: ClubRules) -> KnownRules:

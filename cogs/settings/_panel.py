@@ -36,7 +36,7 @@ from cogs._moderators import (
     SERVER_LOG_VERB,
     moderator_roles,
 )
-from cogs._preferences import OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs._preferences import LOOKS, OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, move_hand, pressed_panel
 from render.alt import alt_text
 
@@ -46,6 +46,9 @@ _BLOCK: Final = "keepapart"
 """The verb of the list of people with whom somebody does not play."""
 _MODERATORS: Final = "moderators"
 """The roles of moderators: another one."""
+_PAGE: Final = "page"
+_LOOKS: Final = "looks"
+"""The page of what a table looks like: it has a picture of that, and the other one has room for further settings."""
 _ROLES: Final = {_CARDS: CARD_ADMINS, _MODERATORS: MODERATORS}
 """Under which key each list of roles is stored."""
 _LOOK_FILE: Final = "look.png"
@@ -54,52 +57,87 @@ _WIDTH: Final = 550
 
 
 class SettingsPanel(NamedTuple):
-    """The panel, and the picture in it."""
+    """A page of the panel, and the picture in it, if it has one."""
 
     layout: MessageLayout
-    picture: discord.File
+    picture: bytes | None = None
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The picture, to be sent beside the page."""
+        return [] if self.picture is None else [discord.File(BytesIO(self.picture), _LOOK_FILE)]
 
 
-async def settings_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsPanel:
-    """The settings of a person or of a server, and how tables look by them."""
+def _main_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsPanel:
+    """The settings of a person or of a server but for their looks, to which a button leads."""
+    page = _page(words(f"settings.{whose}"))
+    for item in _all_controls(client, whose, owner, PREFERENCES[whose].keys() - LOOKS.keys(), words):
+        page.add_item(item)
+    others = _own_others if whose == OF_PERSON else _server_others
+    for item in others(client, owner, words):
+        page.add_item(item)
+    return SettingsPanel(MessageLayout(page))
+
+
+async def _looks_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsPanel:
+    """How tables look, and what that looks like."""
     scope, preview = SCOPES[whose], PreviewView()
-    page = ui.Container[MessageLayout](
-        ui.TextDisplay(f"## {words(f'settings.{whose}')}"), accent_colour=discord.Colour.dark_teal()
-    )
-    for name, setting in PREFERENCES[whose].items():
-        for item in _controls(whose, name, setting, setting.value(client.choices, scope, owner), words):
-            page.add_item(item)
-    if whose == OF_PERSON:
-        page.add_item(_sentence(whose, "blocked", words))
-        page.add_item(ui.ActionRow[MessageLayout](_people_list(client.blocks.of(owner), words)))
+    page = _page(words(f"settings.looks.{whose}"))
+    for item in _all_controls(client, whose, owner, LOOKS, words):
+        page.add_item(item)
     look = discord.MediaGalleryItem(f"attachment://{_LOOK_FILE}", description=alt_text(preview, words))
     page.add_item(ui.MediaGallery[MessageLayout](look))
-    if whose == OF_SERVER:
-        cards = client.choices.of("guild", owner, CARD_ADMINS)
-        lists = {
-            _CARDS: ([] if cards is None else [int(cards)], 1),
-            _MODERATORS: (moderator_roles(client, owner), MOST_MODERATORS),
-        }
-        for name, (roles, most) in lists.items():
-            page.add_item(_sentence(whose, name, words))
-            page.add_item(ui.ActionRow[MessageLayout](_role_list(name, roles, most, words)))
-        doors = ((CHECK_VERB, "check.button"), (BARS_VERB, "moderation.bars"), (SERVER_LOG_VERB, "server_log.title"))
-        knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
-        page.add_item(ui.ActionRow[MessageLayout](*knobs))
-        gone = button(
-            Press(NO_TABLE, NO_QUESTION, DELETE_SERVER_VERB),
-            words("forget_server.title"),
-            style=discord.ButtonStyle.danger,
-        )
-        page.add_item(ui.ActionRow[MessageLayout](gone))
+    page.add_item(ui.ActionRow[MessageLayout](_to_page(whose, "all", words("settings.back"))))
     painted = await client.studio.picture(preview, words, client.picture_styles.of(scope, owner), _WIDTH)
-    return SettingsPanel(MessageLayout(page), discord.File(BytesIO(painted), _LOOK_FILE))
+    return SettingsPanel(MessageLayout(page), painted)
 
 
-async def show_settings(interaction: Interaction, whose: str, owner: int) -> None:
+async def show_settings(interaction: Interaction, whose: str, owner: int, *, looks: bool = False) -> None:
     """Show how things stand in the message that was pressed, or as the answer to a command."""
-    panel = await settings_panel(interaction.client, whose, owner, words_for(interaction))
-    await interaction.edit_original_response(view=panel.layout, attachments=[panel.picture])
+    client, words = interaction.client, words_for(interaction)
+    if looks:
+        panel = await _looks_panel(client, whose, owner, words)
+    else:
+        panel = _main_panel(client, whose, owner, words)
+    await interaction.edit_original_response(view=panel.layout, attachments=panel.files)
+
+
+def _page(title: str) -> ui.Container[MessageLayout]:
+    return ui.Container(ui.TextDisplay(f"## {title}"), accent_colour=discord.Colour.dark_teal())
+
+
+def _own_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[Any]]:
+    """What is no preference of a person: whom they do not play with, and the way to the looks."""
+    yield _sentence(OF_PERSON, "blocked", words)
+    yield ui.ActionRow[MessageLayout](_people_list(client.blocks.of(owner), words))
+    yield ui.ActionRow[MessageLayout](_to_page(OF_PERSON, _LOOKS, words("settings.looks")))
+
+
+def _server_others(client: Naki, owner: int, words: Words) -> Iterator[ui.Item[Any]]:
+    """What is no preference of a server: its roles, the way to the looks, and doors to all else."""
+    cards = client.choices.of("guild", owner, CARD_ADMINS)
+    lists = {
+        _CARDS: ([] if cards is None else [int(cards)], 1),
+        _MODERATORS: (moderator_roles(client, owner), MOST_MODERATORS),
+    }
+    for name, (roles, most) in lists.items():
+        yield _sentence(OF_SERVER, name, words)
+        yield ui.ActionRow[MessageLayout](_role_list(name, roles, most, words))
+    doors = ((CHECK_VERB, "check.button"), (BARS_VERB, "moderation.bars"), (SERVER_LOG_VERB, "server_log.title"))
+    knobs = [button(Press(NO_TABLE, NO_QUESTION, verb), words(key)) for verb, key in doors]
+    yield ui.ActionRow[MessageLayout](_to_page(OF_SERVER, _LOOKS, words("settings.looks")), *knobs)
+    gone = Press(NO_TABLE, NO_QUESTION, DELETE_SERVER_VERB)
+    yield ui.ActionRow[MessageLayout](button(gone, words("forget_server.title"), style=discord.ButtonStyle.danger))
+
+
+def _to_page(whose: str, page: str, label: str) -> ui.Button[Any]:
+    return button(Press(NO_TABLE, NO_QUESTION, f"set{whose}_{_PAGE}_{page}"), label)
+
+
+def _all_controls(client: Naki, whose: str, owner: int, names: Collection[str], words: Words) -> Iterator[ui.Item[Any]]:
+    for name, setting in PREFERENCES[whose].items():
+        if name in names:
+            yield from _controls(whose, name, setting, setting.value(client.choices, SCOPES[whose], owner), words)
 
 
 def _controls(whose: str, name: str, setting: Preference, now: str, words: Words) -> Iterator[ui.Item[Any]]:
@@ -145,7 +183,7 @@ def _people_list(chosen: Collection[int], words: Words) -> ui.UserSelect[Message
 
 
 class PickedSetting(Parts, frozen=True):
-    """What is set, and to which value; to none where nothing was picked."""
+    """The setting that was picked, and its values; none where nothing was picked."""
 
     setting: PartWord
     value: PartWord | None = None
@@ -161,8 +199,11 @@ class PickedSetting(Parts, frozen=True):
 
 
 async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedSetting) -> None:
-    """Have it so, write it down if it is a server's, and show how things stand."""
+    """Have it so, write it down if it is a server's, and show how things stand; or turn to a page."""
     client, scope, value = interaction.client, SCOPES[whose], picked.value or ""
+    if picked.setting == _PAGE:
+        await show_settings(interaction, whose, owner, looks=value == _LOOKS)
+        return
     try:
         setting = PREFERENCES[whose][picked.setting]
         was = setting.value(client.choices, scope, owner)
@@ -173,7 +214,7 @@ async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedS
     if whose == OF_SERVER and was != value:
         what = f"setting.{picked.setting}"
         await client.server_log.add(owner, interaction.user.id, what, was=was, becomes=value)
-    await show_settings(interaction, whose, owner)
+    await show_settings(interaction, whose, owner, looks=picked.setting in LOOKS)
 
 
 class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=Ration.RECORD):
@@ -244,8 +285,8 @@ class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.
 
 async def _show_beside(interaction: Interaction) -> None:
     """Show the own settings beside the panel."""
-    panel = await settings_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
-    await interaction.followup.send(view=panel.layout, file=panel.picture, ephemeral=True)
+    panel = _main_panel(interaction.client, OF_PERSON, interaction.user.id, words_for(interaction))
+    await interaction.followup.send(view=panel.layout, ephemeral=True)
 
 
 class PickedAtHand(Parts, frozen=True):

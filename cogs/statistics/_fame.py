@@ -44,7 +44,7 @@ class FameCommands(commands.Cog):
 
 
 class FameList(Pressed[FinishedGame], verbs=("unfame",), private=True, ration=Ration.SEAT):
-    """Who manages the server takes an entry out of its hall of fame."""
+    """The list from which whoever manages the server takes an entry out of its hall of fame."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Take it out, and show the others."""

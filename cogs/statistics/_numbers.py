@@ -35,7 +35,7 @@ _NEWEST: Final = 3
 
 
 class AskedNumbers(Parts, frozen=True):
-    """What was picked: see `NumbersPlace.text`."""
+    """The numbers that were picked: see `NumbersPlace.text`."""
 
     place: Annotated[
         str,

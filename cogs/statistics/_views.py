@@ -65,11 +65,11 @@ class PersonNumbers:
         """The values of hands."""
         charts = GAMES[self._which.game].charts
         return ValuesView(
-            of=self._player_counts(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
+            of=self._player_counts(), groups=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
         )
 
     def yaku(self) -> YakuCountsView:
-        """Which yaku were won with."""
+        """The yaku of the hands that were won."""
         kinds = GAMES[self._which.game].charts.kinds(self.counts.yaku)
         return YakuCountsView(of=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
 

@@ -79,7 +79,7 @@ class GoOnButton(ImmediateButton, verbs=(GO_ON_VERB,), ration=Ration.SEAT):
 
 
 class Suggestion(Parts, frozen=True):
-    """What is proposed, and about which seat; None: that is still to be asked."""
+    """The proposal that was picked, and the seat it is about; None: that is still to be asked."""
 
     kind: OrderKind | None = None
     seat: PartNumber | None = None

@@ -52,7 +52,7 @@ def _line(sentence: str) -> MessageLayout:
 
 
 class EndAnswer(Parts, frozen=True):
-    """What was answered; nothing, where it is to be asked."""
+    """The answer of somebody who was asked once more; empty before."""
 
     answer: Literal["", "yes", "no"] = ""
 

@@ -38,7 +38,7 @@ class HostButton(TablePressed[Nothing], verbs=("host",)):
 
 
 class HostChoice(TablePressed[Nothing], verbs=("pause", "resume", "remind"), private=True):
-    """What the host pressed there."""
+    """A press of the host on their own page."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it, and say that it is done or why not."""

@@ -39,12 +39,12 @@ class UpdateNotice(commands.Cog):
         await self._client.wait_until_ready()
         while True:
             if FIRST_SHARD in self._client.held_shards:
-                await self.look()
+                await self.announce_update()
             with suppress(TimeoutError):
                 async with self._client.clock.timeout_at(self._client.clock.now() + _DAY_MS):
                     await asyncio.Event().wait()
 
-    async def look(self) -> None:
+    async def announce_update(self) -> None:
         """Ask the address, and write to the owner about a version that they have not heard of."""
         try:
             newest = await newest_version(self._client.updates)

@@ -110,7 +110,7 @@ class PickedChannels(Parts, frozen=True):
 
 
 class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ration=Ration.RECORD):
-    """Where tables may be opened."""
+    """The channels in which tables may be opened."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so, unless Naki may not post there: then say what is missing."""
@@ -122,7 +122,7 @@ class ChannelsList(Pressed[PickedChannels], verbs=(_CHANNELS,), private=True, ra
 
 
 class BoardList(Pressed[PickedChannels], verbs=(_BOARD,), private=True, ration=Ration.RECORD):
-    """Where the board of tables is kept."""
+    """The channel in which the board of tables is kept."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it there, unless Naki may not post; without a channel there is none."""
@@ -155,7 +155,7 @@ class PickedPingRole(Parts, frozen=True):
 
 
 class PingRoleList(Pressed[PickedPingRole], verbs=(_ROLE,), private=True, ration=Ration.RECORD):
-    """Which role is told when a table forms."""
+    """The role that is told when a table forms."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Have it so; that of everybody is none."""
@@ -166,7 +166,7 @@ class PingRoleList(Pressed[PickedPingRole], verbs=(_ROLE,), private=True, ration
 
 
 class PickedServerSetting(Parts, frozen=True):
-    """What is set, and to which value."""
+    """The setting that was picked, and its value."""
 
     setting: Literal["language", "rules"]
     value: PartWord

@@ -17,7 +17,7 @@ _R = TypeVar("_R", bound=ResultView)
 
 
 class Picture(msgspec.Struct, Generic[_V], frozen=True):
-    """What is painted of a kind of view, and the same told in sentences, the most useful ones first."""
+    """The drawing of a kind of view, and the same told in sentences, the most useful ones first."""
 
     view: type[_V]
     drawing: Callable[[_V, Words], Drawing]
@@ -33,7 +33,9 @@ class LaidTile(msgspec.Struct, frozen=True):
 
 
 class LaidTiles(msgspec.Struct, frozen=True):
-    """What lies open in the middle of a table: each seat's discards, and the tiles that show what is worth more."""
+    """The tiles that lie open in the middle of a table: each seat's discards, and those that show what is worth
+    more.
+    """
 
     rivers: tuple[tuple[LaidTile, ...], ...] = ()
     indicators: tuple[TileName, ...] = ()

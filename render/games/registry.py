@@ -11,11 +11,11 @@ GAME_PICTURES: Final[dict[str, AnyGamePictures]] = {
     "riichi": erased_pictures(RIICHI_PICTURES),
     "american": erased_pictures(AMERICAN_PICTURES),
 }
-"""What there is to see of each game, by its id."""
+"""The pictures of each game, by its id."""
 
 
 def pictures_of(view: TableView | HandView | ResultView) -> AnyGamePictures:
-    """What there is to see of the game that this is a view of. Raises LookupError if it is of none."""
+    """The pictures of the game that this is a view of. Raises LookupError if it is of none."""
     for pictures in GAME_PICTURES.values():
         if type(view) in pictures.views:
             return pictures
@@ -23,7 +23,7 @@ def pictures_of(view: TableView | HandView | ResultView) -> AnyGamePictures:
 
 
 def card_picture_of(view: CardView) -> Picture[CardView]:
-    """How the cards of its game are painted. Raises LookupError if it is of none."""
+    """The picture of a page of its game's card. Raises LookupError if it is of none."""
     for pictures in GAME_PICTURES.values():
         if pictures.card is not None and type(view) is pictures.card.view:
             return pictures.card

@@ -1,6 +1,9 @@
 """Our player against three of other people's: average rank, and what became of its hands.
 
 python -m tests.arena --rival majiang --walls 100 --seed 1
+
+What everybody has achieved so far is added to `build/arena/results.jsonl` after each wall: a match that is ended before
+its time is not lost.
 """
 
 import argparse
@@ -9,7 +12,7 @@ from collections.abc import Mapping
 from time import perf_counter
 from typing import Any, Final
 
-from tests.arena.match import MAJIANG, RIVALS, Achieved, missing, played
+from tests.arena.match import MAJIANG, RESULTS, RIVALS, Achieved, keep, missing, played
 
 _COLUMNS: Final = ("player", "games", "average rank", "places", "wins", "deals in", "riichi", "calls", "points a win")
 _TIMES: Final = ("clock ms p50, p99, p99.9, max", "processor ms p50, p99, p99.9, max")
@@ -30,6 +33,8 @@ def main() -> int:
     begun, reports = perf_counter(), list[str]()
     achieved: Achieved = {}
     for game, achieved in enumerate(played(asked.player, asked.rival, asked.walls, asked.seed, reports), start=1):
+        if game % 4 == 0:
+            keep(achieved, RESULTS, seed=asked.seed, walls=game // 4)
         if sys.stderr.isatty():
             sys.stderr.write(f"\r{game} games, average rank {next(iter(achieved.values())).rank:.2f} ")
     games = 4 * asked.walls

@@ -1,5 +1,6 @@
 """Our player against three of other people's, each wall from every seat."""
 
+import json
 import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
@@ -16,8 +17,11 @@ from bot.tools.games.riichi.series import Contender, Performance, Series
 from tests.arena.jansou import JansouPlayer
 
 BRIDGE: Final = Path(__file__).parent / "bridge.js"
-FETCHED: Final = Path(__file__).parent.parent.parent / "build/arena/node_modules/@kobalab/majiang-ai"
+_BUILD: Final = Path(__file__).parent.parent.parent / "build/arena"
+FETCHED: Final = _BUILD / "node_modules/@kobalab/majiang-ai"
 """Where `make arena` puts majiang-ai."""
+RESULTS: Final = _BUILD / "results.jsonl"
+"""What was achieved, wall by wall."""
 NODE: Final = shutil.which("node")
 PATIENCE: Final = 60.0
 """Seconds that majiang-ai may think: it never needs one, but the machine may be busy."""
@@ -44,6 +48,14 @@ def played(
         series = Series(rules, seated(player, rival, rules, programs, reports))
         for _ in series.play(walls, seed, rotate=True):
             yield series.performances
+
+
+def keep(achieved: Achieved, results: Path, **match: object) -> None:
+    """Add to the file what everybody has achieved so far in this match, as a line."""
+    results.parent.mkdir(parents=True, exist_ok=True)
+    so_far = {name: performance.summary() for name, performance in achieved.items()}
+    with results.open("a", encoding="utf-8") as lines:
+        lines.write(json.dumps({**match, "players": so_far}) + "\n")
 
 
 def seated(player: str, rival: str, rules: Rules, programs: ExitStack, reports: list[str]) -> list[Contender]:

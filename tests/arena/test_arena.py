@@ -1,12 +1,14 @@
 """The bridge to majiang-ai, and the other players of the arena: whole games without an answer that cannot be given."""
 
+import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from bot.games.riichi.rules import preset
-from tests.arena.match import MAJIANG, NODE, RIVALS, missing, played
+from bot.tools.games.riichi.series import Performance
+from tests.arena.match import MAJIANG, NODE, RIVALS, keep, missing, played
 
 HERE = Path(__file__).parent
 
@@ -34,3 +36,14 @@ def test_a_wall_from_every_seat_is_played_without_a_wrong_answer(rival: str) -> 
     assert reports == []
     assert {name: len(performance.ranks[0]) for name, performance in achieved.items()} == {"standard": 4, rival: 12}
     assert achieved[rival].wins > 0
+
+
+def test_what_was_achieved_wall_by_wall_is_kept_in_a_file(tmp_path: Path) -> None:
+    results = tmp_path / "arena" / "results.jsonl"
+    performance = Performance()
+    for wall in range(2):
+        performance.ranks[wall] = [1, 2, 3, 2]
+        keep({"standard": performance}, results, seed="arena", walls=wall + 1)
+    kept = [json.loads(line) for line in results.read_text().splitlines()]
+    assert [(line["seed"], line["walls"]) for line in kept] == [("arena", 1), ("arena", 2)]
+    assert [line["players"]["standard"]["places"] for line in kept] == [[1, 2, 1, 0], [2, 4, 2, 0]]

@@ -10,7 +10,7 @@ from playwright.async_api import Locator, expect
 
 from bot.i18n.catalogue import words
 from bot.tools.sandbox import Sandbox
-from tests.browser.conftest import BROWSER, TabOpener
+from tests.browser.conftest import BROWSER, PHONE, TabOpener
 from tests.browser.page import Tab
 from tests.browser.shown import SHOTS, SIDEWAYS
 from tests.browser.test_presses import ALL_HANDS
@@ -40,6 +40,17 @@ async def shoot(tab: Tab, name: str) -> None:
     await tab.page.set_viewport_size({"width": WIDTHS[0], "height": 900})
 
 
+async def expect_one_screen(tab: Tab) -> None:
+    """On a phone the newest message stands whole between the head of the page and the line to write in."""
+    await tab.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    message = await tab.message().bounding_box()
+    room = await tab.page.locator("#scroll").bounding_box()
+    assert message is not None
+    assert room is not None
+    assert message["height"] <= room["height"]
+    await tab.page.set_viewport_size({"width": WIDTHS[0], "height": 900})
+
+
 async def files_of(message: Locator) -> list[str]:
     """The names of the files that a message hands out."""
     return [name.strip() for name in await message.locator("a[download]").all_inner_texts()]
@@ -60,12 +71,16 @@ async def test_after_a_game_everything_it_gives_is_found_below_it(
     await tab.press(WORDS("table.replay"), standings)
     await tab.picture(await tab.sees(re.compile("move 1 of")), re.compile("Aiko"))
     await shoot(tab, "replay")
+    await expect_one_screen(tab)
     await tab.choose(WORDS("replay.eyes"), WORDS("replay.seen_by", player="Ben"))
     await tab.sees(re.compile("move 1 of .*Ben"))
     await shoot(tab, "replay-seen")
     await tab.press(WORDS("replay.film"))
     await tab.picture(tab.message(), re.compile("Ron 7,700"))
     await shoot(tab, "film")
+    await tab.press(WORDS("replay.more"))
+    await tab.sees(re.compile(re.escape(WORDS("replay.play_on"))))
+    await shoot(tab, "replay-more")
     await tab.press(WORDS("replay.words"))
     await shoot(tab, "words")
 

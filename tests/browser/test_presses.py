@@ -25,7 +25,7 @@ ALL_HANDS = (
 )
 WORDS = words("en")
 PRESSED = ("/sandbox/click", "/sandbox/select", "/sandbox/slash")
-A_HAND_TO_GO_TO, A_SETTING = 2, 2
+A_HAND_TO_GO_TO, A_SETTING, A_LOOK = 2, 2, 3
 """As many presses as these may take; another game with the same people takes one."""
 
 
@@ -77,6 +77,13 @@ async def test_after_a_game_its_hands_another_game_and_the_settings_are_a_few_pr
     await expect(panel.locator("button[data-choose]")).to_contain_text(WORDS("panel.list"))
     await shoot(tab, "presses-setting")
     assert pressed.taken() <= A_SETTING
+
+    await tab.run("settings me")
+    await tab.press(WORDS("settings.looks"))
+    await tab.choose(WORDS("settings.me.theme"), WORDS("theme.night"))
+    await expect(tab.message().locator("button[data-choose]")).to_contain_text(WORDS("theme.night"))
+    await shoot(tab, "presses-look")
+    assert pressed.taken() <= A_LOOK
 
 
 async def shoot(tab: Tab, name: str) -> None:

@@ -93,6 +93,7 @@ async def test_a_finished_game_is_told_and_then_is_the_same_game_of_somebody_for
         "ratings": [],
         "presets": [],
         "subscriptions": [],
+        "waiting_lists": [],
     }
     after = await room.tables.archive.history(before.party.id)
     assert after is not None

@@ -27,8 +27,8 @@ async def test_everybody_has_the_usual_style_until_they_choose_another(choices: 
 
 async def test_standings_for_phones_are_chosen_and_given_up(choices: Choices) -> None:
     styles = PictureStyles(choices)
-    assert not styles.narrow("user", ANN)
+    assert not styles.is_narrow("user", ANN)
     await styles.put_narrow(ANN, True)
-    assert styles.narrow("user", ANN)
+    assert styles.is_narrow("user", ANN)
     await styles.put_narrow(ANN, False)
-    assert not styles.narrow("user", ANN)
+    assert not styles.is_narrow("user", ANN)

@@ -30,6 +30,7 @@ from bot.table.table import Table
 from bot.table.timing import NET_GRACE_MS
 from bot.tools.sandbox.installations import InstallableBackend
 from cogs import _base, _painter
+from cogs.board import WaitingUpkeep
 from cogs.games.riichi.puzzle import PuzzleUpkeep
 from cogs.guild_membership import GuildMembership
 from cogs.league.posts.upkeep import LeagueUpkeep
@@ -87,7 +88,7 @@ def translated_once(kind: Any) -> Callable[..., Any]:
 PAYLOADS = {kind: translated_once(kind) for kind in (app_commands.Command, app_commands.Group)}
 
 
-UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership, Sleepers)
+UPKEEPS: Final = (LeagueUpkeep, NightUpkeep, PuzzleUpkeep, RecapUpkeep, GuildMembership, Sleepers, WaitingUpkeep)
 """What wakes up by itself, beside the tables."""
 
 

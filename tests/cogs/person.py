@@ -12,6 +12,8 @@ from simcord.backend import serializers
 from simcord.backend.models import Message
 from simcord.enums import AppCommandType, InteractionType
 
+from cogs._preferences import LOOKS
+
 if TYPE_CHECKING:
     from tests.cogs.house import House
 
@@ -144,10 +146,12 @@ class Person:
         return result
 
     async def sets(self, whose: str = "me", **settings: str) -> ResponseMessage:
-        """Open `/settings me` or `server`, and press what sets these; the panel as it stands then."""
+        """Open `/settings me` or `server`, and press what sets these, also their looks; the page as it stands then."""
         panel = (await self.slash(f"settings {whose}")).response
         assert panel is not None
-        for name, value in settings.items():
+        for name, value in sorted(settings.items(), key=lambda setting: setting[0] in LOOKS):
+            if name in LOOKS and not panel.attachments:
+                await self.press_id(panel, f"mj1:0:0:set{whose}_page_looks")
             token = f"set{whose}_{name}"
             switch = [i["custom_id"] for i in components(panel) if i.get("custom_id", "").endswith(f":{token}_{value}")]
             if switch:

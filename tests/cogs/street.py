@@ -12,6 +12,7 @@ from simcord.actors import _component_interaction
 from simcord.backend.models import Message
 
 from bot.client.cooldowns import Cooldowns
+from bot.client.setting_keys import BOARD_CHANNEL
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words as catalogue
@@ -40,6 +41,7 @@ REFUSALS: Final = {
     WORDS("lobby.none_of_yours"): "no-table",
     WORDS("lobby.not_here"): "not-here",
     WORDS("pings.not_here"): "not-here",
+    WORDS("board.list.nowhere"): "not-here",
     WORDS("trouble.not_here"): "not-here",
     WORDS("league.refusal.right.plain"): "not-yours",
     WORDS("league.not_organiser"): "not-yours",
@@ -126,6 +128,9 @@ class Street:
         await cup.set("questions", "Which days can you play?", league=SPRING)
         for action in ("season close", "season start", "round draw", "round publish"):
             await cup.chosen(action, league=SPRING)
+        await house.client.choices.put(
+            "guild", house.guild.id, BOARD_CHANNEL, str(house.guild.create_text_channel("board").id)
+        )
         host, player = (Sitting(one.id, one.name) for one in (house.owner, people[0]))
         opened: Any = await house.client.tables.open(
             host, house.guild.id, house.channel.id, Terms(), ("standard", "standard")

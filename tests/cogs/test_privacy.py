@@ -95,6 +95,7 @@ async def test_a_person_gets_everything_has_it_deleted_and_the_game_stays(tmp_pa
             "admin_log": [],
             "presets": [],
             "subscriptions": [],
+            "waiting_lists": [],
             "ratings": [],
             "votes": [],
         }

@@ -29,7 +29,7 @@ async def test_g16_the_owner_is_written_to_once_about_each_newer_version(tmp_pat
         notice = UpdateNotice(house.client)
         for version in ("999.0.0", "999.0.0", "0.0.1", "999.1.0"):
             newest = version
-            await notice.look()
+            await notice.announce_update()
         told = house.messages(house.env.backend.dm_channels[house.owner.id])
         assert [message.content for message in told] == [
             WORDS("admin.update", version=version, running=naki_version()) for version in ("999.0.0", "999.1.0")

@@ -58,7 +58,7 @@ def check_choices(game: AnyGame, choices: Iterable[RecordedChoice]) -> set[str]:
     """Of each choice what was chosen is explained, and what a level would choose; the verbs that were met."""
     met = set[str]()
     for choice, level in zip(choices, cycle(Level), strict=False):
-        view = game.look(choice.state, choice.seat)
+        view = game.player_view(choice.state, choice.seat)
         assert game.adviser is not None
         adviser = game.adviser(choice.state)
         for action in (choice.action, game.players[level](choice.state).choose(view, choice.options)):
@@ -77,7 +77,7 @@ def test_recorded_kans_are_explained() -> None:
     found = all_choices(LOGS / f"{name}.xml.gz" for name in ("mj0238", "mj0199"))
     with_kan = (choice for choice in found if any(option.verb in KANS for option in choice.options))
     for choice in islice(with_kan, 6):
-        view = RIICHI.look(choice.state, choice.seat)
+        view = RIICHI.player_view(choice.state, choice.seat)
         assert RIICHI.adviser is not None
         for option in choice.options:
             if option.verb in KANS:
@@ -97,7 +97,7 @@ def test_choices_of_an_american_game_are_explained() -> None:
     game = GAMES["american"]
     decided = (choice for choice in asked("american") if len(choice[2]) > 1)
     for (state, seat, options), level in zip(islice(decided, 0, None, 50), cycle(Level), strict=False):
-        view = game.look(state, seat)
+        view = game.player_view(state, seat)
         assert game.adviser is not None
         action = game.players[level](state).choose(view, options)
         check(game.adviser(state).explain(view, options, action), options)

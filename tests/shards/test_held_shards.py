@@ -39,7 +39,7 @@ def test_a_shard_that_comes_back_is_answered_for_and_opens_tables_again(held: He
     held.serve(FIRST_TERM)
     held.leave(FIRST_TERM)
     held.drop(FIRST_TERM)
-    assert not held.has("abc")
+    assert not held.plays("abc")
     held.hold(LATER, 1)
     assert not held.answers(None, GUILD), "its tables are not restored yet"
     held.claim("abc", GUILD)
@@ -70,4 +70,4 @@ def test_what_is_heard_too_late_of_an_earlier_term_takes_nothing_away(held: Held
     assert lost == []
     held.lose(LATER)
     assert lost == [LATER]
-    assert not held.has("abc")
+    assert not held.plays("abc")

@@ -57,6 +57,7 @@ OF_SOMEBODY = {
     "admin_log",
     "presets",
     "subscriptions",
+    "waiting_lists",
     "night_people",
     "night_facts",
 }

@@ -103,7 +103,7 @@ async def test_an_owner_that_wakes_up_writes_nothing_and_knows_it(database: Data
     with pytest.raises(Superseded):
         await ledger.append("abc", 1, [b"another two"], at=2)
     assert lost == [Fence(1, 1)]
-    assert not asleep.has("abc")
+    assert not asleep.plays("abc")
     for write in (
         ledger.append("abc", 2, [b"three"], at=3),
         ledger.receive("abc", 1, 7, "pass", 5),
@@ -169,7 +169,7 @@ async def test_two_owners_that_race_never_both_write(database: Database, other: 
     await StoredLedger(other, theirs).append("abc", len(seen), [b"b"], at=0)
     assert await writing == len(seen)
     assert (await StoredLedger(other).events("abc"))[len(seen) :] == [b"b"]
-    assert not held.has("abc")
+    assert not held.plays("abc")
 
 
 async def test_another_number_of_shards_takes_everybody_s_from_them(database: Database, other: Database) -> None:
@@ -186,7 +186,7 @@ async def test_another_number_of_shards_takes_everybody_s_from_them(database: Da
     again = await taken(database, "a")
     again.claim("abc", GUILD)
     await StoredLedger(database, again).append("abc", 0, [b"one"], at=1)
-    assert not held.has("abc")
+    assert not held.plays("abc")
 
 
 async def test_who_plays_a_table_is_known_everywhere(database: Database, other: Database) -> None:

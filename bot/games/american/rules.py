@@ -35,7 +35,7 @@ class ExposureRules(OptionGroup, frozen=True):
 
 
 class JokerRules(OptionGroup, frozen=True):
-    """What jokers may do. A discarded one may be claimed for Mahjong at most: an exposure shows a natural."""
+    """The use of jokers. A discarded one may be claimed for Mahjong at most: an exposure shows a natural."""
 
     claim_discarded: bool = False
     all_joker_group: bool = True
@@ -50,7 +50,7 @@ class DeadRules(OptionGroup, frozen=True):
 
 
 class MahjongRules(OptionGroup, frozen=True):
-    """What a false Mahjong does: the table refuses it, or the hand is dead."""
+    """The consequence of a false Mahjong: the table refuses it, or the hand is dead."""
 
     in_error: Literal["refuse", "dead"] = "refuse"
 

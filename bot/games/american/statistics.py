@@ -71,8 +71,8 @@ def _feats(seat: Seat, hands: Sequence[_CountedHand]) -> tuple[Feat, ...]:
 
 
 def _feats_of(won: e.Won, state: State) -> Iterator[Feat]:
-    """What a win is worth, in the hand that it has ended. Whoever exposed nothing, but called the last tile, won with
-    a concealed hand.
+    """The feats of a win, in the hand that it has ended. Whoever exposed nothing, but called the last tile, won with a
+    concealed hand.
     """
     rack, card = state.deal.racks[won.seat], state.card
     yield Feat(Achievement.MAHJONG)

@@ -82,7 +82,9 @@ class DrillQuestion(msgspec.Struct, frozen=True, kw_only=True):
     worth: Value | None = None
 
     def is_answered_by(self, places: frozenset[int]) -> bool:
-        """Whether these answers are right."""
+        """True if the answers at these places are right: all of the right ones where the `whole` is asked for, else any
+        of them.
+        """
         return places == self.right if self.whole else bool(places) and places <= self.right
 
 
@@ -135,7 +137,7 @@ def _beside(kind: Kind) -> Sequence[Kind]:
 
 
 def _wait_question(drill: Drill, held: Sequence[Kind], kinds: Sequence[Kind]) -> DrillQuestion:
-    """Which of these kinds complete the hand."""
+    """Asks for the kinds, among these, that complete the hand."""
     right = waits(_tiles(held))
     return DrillQuestion(
         drill=drill,
@@ -237,7 +239,7 @@ def _won_hand(chance: Random, *, riichi: bool) -> tuple[tuple[Kind, ...], Situat
 
 
 def _yaku(chance: Random) -> DrillQuestion:
-    """Whether a closed hand may win by ron without riichi: as often as not."""
+    """Asks if a closed hand may win by ron without riichi; in half of the questions it may."""
     wanted = chance.random() < 0.5
     while True:
         tiles, won, worth = _won_hand(chance, riichi=False)
@@ -254,7 +256,7 @@ def _yaku(chance: Random) -> DrillQuestion:
 
 
 def _score(chance: Random, drill: Drill) -> DrillQuestion:
-    """What a hand is worth: of a tsumo what the winner gets in all."""
+    """Asks for the points that the winner of a hand gets: by tsumo, from all three together."""
     while True:
         tiles, won, worth = _won_hand(chance, riichi=True)
         if worth is None or not _is_of(worth, drill):
@@ -273,14 +275,16 @@ def _score(chance: Random, drill: Drill) -> DrillQuestion:
 
 
 def _is_of(worth: Value, drill: Drill) -> bool:
-    """Whether the drill asks about such hands."""
+    """True for a hand as the drill wants it: any for scores, one with a limit for limits, else one below them with 30
+    or 40 fu.
+    """
     if drill is Drill.LIMITS:
         return worth.limit is not None
     return drill is Drill.SCORE or (worth.limit is None and worth.fu in _USUAL)
 
 
 def winner_points(base: int, won: Situation) -> int:
-    """What the winner gets for these basic points."""
+    """The points that the winner gets for these basic points; by tsumo, from all three together."""
     dealer = won.seat_wind == EAST
     if not won.tsumo:
         return ron_points(base, dealer)

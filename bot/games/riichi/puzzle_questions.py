@@ -22,8 +22,8 @@ _WINDS: Final = "ESWN"
 _SEATS: Final = 4
 
 
-def is_question(puzzle: Puzzle) -> bool:
-    """Whether its two best discards are close, one of them is better, and neither is a dora, a red five without a plain
+def makes_puzzle(puzzle: Puzzle) -> bool:
+    """True if the two best discards are close, one of them is better, and neither is a dora, a red five without a plain
     one, or a lone honour, which everybody would or would not discard anyway.
     """
     hand = puzzle.tiles
@@ -39,7 +39,7 @@ def is_question(puzzle: Puzzle) -> bool:
 
 
 def distance(puzzle: Puzzle) -> int:
-    """How far from tenpai the hand is."""
+    """The hand's shanten: 0 is tenpai."""
     return shanten(tuple(sorted(puzzle.tiles)))
 
 
@@ -75,4 +75,4 @@ def game_questions(events: Sequence[Event], seat: Seat) -> tuple[Puzzle, ...]:
     """The hands of a game that is over in which this seat had to discard and that make a puzzle."""
     discards = (choice for choice in seat_choices(events, seat) if choice.action.verb is Verb.DISCARD)
     found = (puzzle_of_view(choice.view) for choice in discards)
-    return tuple(puzzle for puzzle in found if puzzle is not None and is_question(puzzle))
+    return tuple(puzzle for puzzle in found if puzzle is not None and makes_puzzle(puzzle))

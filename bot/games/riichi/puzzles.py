@@ -81,7 +81,7 @@ def acceptance_table(puzzle: Puzzle) -> tuple[PuzzleDiscard, ...]:
 
 
 def puzzle_points(puzzle: Puzzle, tile: TileName) -> int:
-    """What a vote for this tile earns."""
+    """The points that a vote for this tile earns: `BEST_DISCARD_POINTS`, `CLOSE_DISCARD_POINTS` or none."""
     (thrown,) = parse(tile)
     table = acceptance_table(puzzle)
     most = table[0].acceptance
@@ -90,7 +90,7 @@ def puzzle_points(puzzle: Puzzle, tile: TileName) -> int:
 
 
 def shape(hand: Sequence[Tile]) -> tuple[int, ...]:
-    """What hands have in common that are alike but for the names of their suits."""
+    """The counts of the hand's kinds, alike for all hands that differ in nothing but the names of their suits."""
     table = counts(hand)
     suits = [table[_RANKS * suit : _RANKS * (suit + 1)] for suit in range(_SUITS)]
     return max(tuple(chain(*order, table[_RANKS * _SUITS :])) for order in permutations(suits))

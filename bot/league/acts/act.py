@@ -15,7 +15,7 @@ from bot.league.times import Ms
 
 
 class Right(StrEnum):
-    """What somebody may be in a league or on its server (league.md §1.2)."""
+    """The rights that somebody may have in a league or on its server (league.md §1.2)."""
 
     OWNER = "owner"
     ORGANISER = "organiser"

@@ -31,7 +31,7 @@ class RoleChosen(Act, frozen=True):
 
 
 class RemindersSet(Act, frozen=True):
-    """How long before the start of a round reminders are sent."""
+    """Reminders are sent so long before the start of a round."""
 
     before: tuple[Ms, ...]
 
@@ -47,7 +47,9 @@ class RemindersSet(Act, frozen=True):
 
 
 class SlotsSet(Act, frozen=True):
-    """When the rounds of a phase start, first round first. Publishing a round with another start overrides it."""
+    """The rounds of a phase start at these times, first round first. Publishing a round with another start overrides
+    it.
+    """
 
     phase: int
     starts: tuple[Ms, ...]
@@ -101,7 +103,7 @@ class _OfTable(Act, frozen=True):
         known = league.round(self.phase, self.number)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
-        if self.board in known.begun | known.over:
+        if self.board in known.boards_begun | known.boards_over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
         if self.board not in league.boards_of(self.phase, known, self.person) or not league.is_active(self.person):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)

@@ -20,7 +20,7 @@ IMPORTED_MARK = "imported"
 
 
 class ImportsAllowed(Act, frozen=True):
-    """Whether games from logs count in this league."""
+    """Games from logs count in this league from now on, or no more."""
 
     allowed: bool
 

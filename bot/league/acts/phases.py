@@ -62,7 +62,7 @@ def next_phase(league: League, seed: bytes) -> PhaseBegun | Refusal:
 
 
 class CarryMoved(Act, frozen=True):
-    """What somebody carried over follows a correction in the phase before."""
+    """The carry of an entrant follows a correction in the phase before."""
 
     moves_standings: ClassVar[bool] = True
     phase: int

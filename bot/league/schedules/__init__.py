@@ -22,7 +22,7 @@ class LongerSchedule(msgspec.Struct, frozen=True):
 
 
 class KnownSchedules(msgspec.Struct, frozen=True):
-    """What is known for a number of players: `rounds` in which nobody meets twice, and longer schedules by rounds."""
+    """The schedules for a number of players: `rounds` in which nobody meets twice, and longer schedules by rounds."""
 
     rounds: _Rounds
     more: Mapping[int, LongerSchedule]

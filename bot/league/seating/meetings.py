@@ -40,7 +40,7 @@ def repeats(met: Mapping[frozenset[_P], int]) -> int:
 
 
 class SharingCost:
-    """What it costs if two players share a table: by earlier meetings, and more than anything for team-mates."""
+    """The cost of a table that two players share: by earlier meetings, and more than anything for team-mates."""
 
     def __init__(self, ranked: Sequence[_P], met: Mapping[frozenset[_P], int], teams: Mapping[_P, Hashable]) -> None:
         self.size = len(ranked)

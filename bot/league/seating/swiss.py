@@ -29,7 +29,7 @@ _EXCHANGES: Final = 3
 
 
 class Avoid(StrEnum):
-    """How much repeats are avoided."""
+    """The degrees to which repeats are avoided."""
 
     HARD = "hard"
     SOFT = "soft"

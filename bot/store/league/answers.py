@@ -20,7 +20,7 @@ class Answers:
         self._database = database
 
     async def of(self, league: int) -> Mapping[PersonNumber, Mapping[str, str]]:
-        """What each person answered, by question."""
+        """The answers of each person, by question."""
         answers: dict[PersonNumber, dict[str, str]] = {}
         for person, question, answer in await self._database.read(_ALL, league):
             answers.setdefault(person, {})[question] = answer

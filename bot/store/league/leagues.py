@@ -47,7 +47,7 @@ SeedAndSalt: TypeAlias = tuple[bytes, bytes]
 
 
 class LeagueName(msgspec.Struct, frozen=True):
-    """A league's name, state and server."""
+    """A league's names, of which people type the `short` one, how far it has come, and its server."""
 
     id: int
     guild: int
@@ -57,7 +57,7 @@ class LeagueName(msgspec.Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is played in it any more."""
+        """True if nothing is played in it any more."""
         return self.life in _OVER
 
 
@@ -90,7 +90,7 @@ class LeagueLogs:
         return [one for one in await self.of_guild(guild) if not await self._is_hidden(one)]
 
     async def _is_hidden(self, name: LeagueName) -> bool:
-        """Whether only those who run it may know of it. No log is read of a league that was surely opened."""
+        """True if only those who run it may know of it. No log is read of a league that was surely opened."""
         return name.life in (Life.DRAFT, Life.CANCELLED) and (await self.load(name.id)).league.hidden
 
     async def everything(self) -> Sequence[LeagueName]:
@@ -157,7 +157,7 @@ class LeagueLogs:
             await self._upcast(league)
 
     async def _upcast(self, league: int) -> None:
-        """What was written stays as it is, and the facts stand beside it."""
+        """Writes the facts of an old log beside its entries, which stay as they are."""
         rows = await self._database.read(_ENTRIES, league, 0)
         facts = await asyncio.to_thread(upcast, map(_entry, rows), self._new.league.scorings)
         written = [(encode_entry(fact), league, fact.number) for fact in facts]
@@ -173,7 +173,7 @@ class LeagueLogs:
         return newest
 
     async def has_seed(self, seed: bytes) -> bool:
-        """Whether a league has this seed."""
+        """True if a league has this seed."""
         return bool(await self._database.read("SELECT 1 FROM leagues WHERE seed = ?", seed))
 
     async def ids_with_name(self, guild: int, name: str, short: str) -> Sequence[int]:

@@ -51,12 +51,12 @@ class LeaguePerson(msgspec.Struct, frozen=True):
 
     @property
     def is_forgotten(self) -> bool:
-        """Whether the account was deleted."""
+        """True if the account was deleted."""
         return FIRST_GUEST_ACCOUNT < self.account < 0
 
     @property
     def has_account(self) -> bool:
-        """Whether there is somebody on Discord to be told anything."""
+        """True if there is somebody on Discord to be told anything."""
         return self.account > 0
 
 
@@ -141,7 +141,7 @@ class LeaguePeople(NumberedPeople):
 
 
 def _no_account(league: int, person: PersonNumber) -> int:
-    """What stands in place of an account: a number of nobody else's, in any league."""
+    """A number in place of an account: nobody else's, in any league."""
     return FIRST_GUEST_ACCOUNT - league * _MOST_PEOPLE - person
 
 

@@ -163,7 +163,7 @@ class LeaguePosts:
         return next((league for league, key in rows if not isinstance(message_of(key), LogPost | PagePost)), None)
 
     async def is_unsent(self, league: int, message: Message) -> bool:
-        """Whether this message was never sent, and can be."""
+        """True if this message was never sent, and can be."""
         return bool(await self._database.read(_AWAITED, league, message_key(message)))
 
     async def note_try(self, post: LeaguePost, channel: int, at: int) -> LeaguePost:

@@ -85,7 +85,7 @@ def _pool_of(game: LeagueGame) -> str | None:
 
 
 def following_writes(id_: int, before: League, after: League, at: int) -> Iterator[Write]:
-    """What an entry changes beside the log and the messages: games, tables, ratings, answers to polls."""
+    """The rows that an entry changes beside the log and the messages: games, tables, ratings, answers to polls."""
     games = changed_games(before, after)
     yield from _tables(id_, before, after, at)
     if games:

@@ -49,7 +49,7 @@ class StoredEvening(msgspec.Struct, frozen=True):
 
     @property
     def purpose(self) -> str:
-        """What its draws are for, as it stands in their keys."""
+        """The purpose of its draws, as it stands in their keys."""
         return f"night {self.series} evening {self.id}"
 
 

@@ -47,7 +47,7 @@ class NightPost(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """What it is: the list, the event, the result, a table, news."""
+        """The first word of its role: the list, the event, the result, a table, news."""
         return self.role.partition(":")[0]
 
     @property

@@ -122,7 +122,9 @@ def _in_rgb(image: Image.Image) -> Image.Image:
 
 
 async def _lags(views: Sequence[RiichiTableView]) -> _Numbers:
-    """How late the event loop is, idle and while a studio paints `FRAMES_A_SECOND` whole frames a second."""
+    """The delay of the event loop in milliseconds, idle and while a studio paints `FRAMES_A_SECOND` whole frames a
+    second.
+    """
     seconds = FRAMES / FRAMES_A_SECOND
     studio = Studio(Pictures(bands=Cache(0)))
     await studio.picture(views[0], _WORDS)

@@ -52,7 +52,7 @@ def check_files(paths: Iterable[Path]) -> Iterator[FileResult]:
 
 
 def side_by_side(read: Callable[[Path], _T], files: Sequence[Path]) -> Iterator[_T]:
-    """What is read in each file, in turn, by as many processes as the machine has cores."""
+    """Reads each file, and yields the results in turn, by as many processes as the machine has cores."""
     workers = min(os.cpu_count() or 1, len(files))
     if workers < 2:
         yield from map(read, files)

@@ -17,11 +17,11 @@ from bot.tools.simulation.contest import Contest
 
 
 class PlayerNumbers(Protocol):
-    """What is counted of one player over many games."""
+    """The counts of one player over many games."""
 
     @property
     def was_replaced(self) -> bool:
-        """Whether somebody else played a part of its games."""
+        """True if somebody else played a part of its games."""
         ...
 
     def summary(self) -> Mapping[str, Any]:
@@ -55,14 +55,14 @@ class CountedLog(msgspec.Struct, frozen=True):
 
 
 class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=True, kw_only=True):
-    """What only developers, operators' analyses and tests run of a game.
+    """The tools for a game that only developers, operators' analyses and tests run.
 
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
     reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
     game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
     BadRecord, the first Excluded too. `counted` counts the hands of the game in one, and raises the same.
-    `league_cases` are the kinds of cases about how its games score in leagues.
-    `match` measures players against one another: None where programs cannot play it.
+    `league_cases` are the kinds of cases about how its games score in leagues. `match` measures players against one
+    another: None where programs cannot play it.
     """
 
     contest: Callable[[str, bool], Contest[GameStateT, GameActionT, GameEventT]]

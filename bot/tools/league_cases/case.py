@@ -11,7 +11,7 @@ _CLOSE: Final = 1.5e-6
 
 
 class BadCaseFile(ValueError):
-    """Why a file has no cases, in a line."""
+    """A file has no cases, for a reason in a line."""
 
 
 class LeagueCase(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ def read_cases(text: bytes) -> tuple[LeagueCase, ...]:
 
 
 def agrees(expected: Any, got: Any) -> bool:
-    """Whether this answer is the expected one. Of an object only the fields that the case names are compared; lists,
+    """True if this answer is the expected one. Of an object only the fields that the case names are compared; lists,
     and objects with a key for every player, as a whole.
     """
     if isinstance(got, msgspec.Struct):
@@ -63,7 +63,7 @@ def agrees(expected: Any, got: Any) -> bool:
 
 
 def is_close(expected: Any, got: Any) -> bool:
-    """Whether these numbers, in lists, are the same but for the last of six decimals."""
+    """True if these numbers, in lists, are the same but for the last of six decimals."""
     if isinstance(got, list | tuple):
         ours = cast(Sequence[Any], got)
         return (
@@ -94,7 +94,9 @@ def _fraction(value: Any) -> str:
 
 
 class CaseKind(NamedTuple):
-    """How cases of a kind are read, worked out (both raise ValueError for input that nobody can use) and compared."""
+    """A kind of cases: functions that read one, work it out (both raise ValueError for input that nobody can use) and
+    compare the answer.
+    """
 
     read: Callable[[bytes], Any]
     work_out: Callable[[Any], Any]

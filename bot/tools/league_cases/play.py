@@ -32,7 +32,7 @@ CASE_KINDS: Final[Mapping[str, CaseKind]] = {
     ),
     "published": case_kind(publications.PublishedTables, publications.published_sum),
     "repeats": case_kind(tuple[tuple[tuple[int, ...], ...], ...], publications.schedule_repeats),
-    "r": case_kind(ratings.RGames, ratings.rating_changes),
+    "r": case_kind(ratings.RatedGames, ratings.rating_changes),
     "pl": case_kind(ratings.Skills, ratings.skill_updates, is_close),
     "ladder": case_kind(ratings.LadderClimb, ratings.ladder_climb),
     "mers": case_kind(ratings.Seasons, ratings.season_ranks),
@@ -43,7 +43,7 @@ CASE_KINDS: Final[Mapping[str, CaseKind]] = {
 
 
 def difference(case: LeagueCase) -> str | None:
-    """What is wrong with our answer, in a line, or None if it is the expected one."""
+    """The line that tells our answer from the expected one; None if it is that."""
     answer = _answer(case)
     if isinstance(answer, NoAnswer):
         return f"{case.id}: {case.kind}: {answer.why}"

@@ -38,7 +38,7 @@ class PublishedTables(msgspec.Struct, frozen=True):
 
 
 class TableSum(msgspec.Struct, frozen=True):
-    """What a table sums to, in points, by the places of its teams."""
+    """The sum of a table in points, by the places of its teams."""
 
     totals: list[int]
     sum: int
@@ -67,7 +67,9 @@ class _File(msgspec.Struct, frozen=True):
 
 
 class Repeats(msgspec.Struct, frozen=True):
-    """Who meets in a schedule: meetings beyond the first, and the most of any two; everybody sits once a round."""
+    """The repeats of a schedule: meetings beyond the first, the most of any two, and whether everybody sits once a
+    round.
+    """
 
     repeats: int
     most: int

@@ -82,7 +82,7 @@ class Schedule(msgspec.Struct, frozen=True):
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """What a fixed schedule may not exceed."""
+    """The bounds of a fixed schedule: repeats, and how far two winds of a player differ, at most."""
 
     repeats_at_most: int | None = None
     winds_differ_at_most: int | None = None
@@ -143,7 +143,7 @@ def made_schedules(case: Schedule | tuple[Schedule, ...]) -> list[MadeSchedule]:
 
 
 def keeps_bounds(expected: Any, got: list[MadeSchedule]) -> bool:
-    """Whether every schedule keeps to the bounds: the same for all, or one for each."""
+    """True if every schedule keeps to the bounds: the same for all, or one for each."""
     bounds = msgspec.convert(expected, type=Bounds | tuple[Bounds, ...])
     each = (bounds,) * len(got) if isinstance(bounds, Bounds) else tuple(bounds)
     return len(each) == len(got) and all(

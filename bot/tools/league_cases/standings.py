@@ -42,7 +42,7 @@ class CaseGame(msgspec.Struct, frozen=True):
 
 
 class CaseAdjustment(msgspec.Struct, frozen=True):
-    """What a player's total is changed by."""
+    """A change of a player's total, in points."""
 
     player: str
     amount: int
@@ -139,7 +139,7 @@ class CaseLeague:
 
     @property
     def carried_totals(self) -> dict[str, int]:
-        """What everybody carried into the second phase."""
+        """The points that everybody carried into the second phase."""
         return {self.names[person - 1]: amount for person, amount in self.log.league.phases[1].carry.items()}
 
     def _next_phase(self) -> None:

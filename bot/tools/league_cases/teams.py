@@ -23,7 +23,7 @@ class TeamGame(msgspec.Struct, frozen=True):
 
 
 class TeamAdjustment(CaseAdjustment, frozen=True):
-    """What a total is changed by: a `team`'s own, or that of a member, which is not the team's."""
+    """A change of a total, in points: a `team`'s own, or that of a member, which is not the team's."""
 
     team: bool = False
 

@@ -147,7 +147,7 @@ class World(InstallableBackend):
         return answer
 
     def _owner_payload(self) -> Json:
-        """Who owns the application: whoever owns the first guild, if there is one."""
+        """The owner of the application: whoever owns the first guild, if there is one."""
         owners = (self.users[guild.owner_id] for guild in self.guilds.values())
         return dict(serializers.user_payload(next(owners, self.bot_user)))
 
@@ -239,7 +239,7 @@ class World(InstallableBackend):
     # Interactions: waiting until the bot has answered
 
     def expect_answer(self, interaction: Interaction) -> asyncio.Future[float]:
-        """When the bot has answered, by the event loop's clock."""
+        """A future for the moment at which the bot has answered, by the event loop's clock."""
         future = asyncio.get_running_loop().create_future()
         self._unanswered[interaction.id] = future
         future.add_done_callback(lambda _: self._unanswered.pop(interaction.id, None))
@@ -265,12 +265,12 @@ class World(InstallableBackend):
             self.emit("GUILD_CREATE", payload)
 
     def _is_in_guild(self, path: str) -> bool:
-        """Whether a request is about the guild or a channel in it."""
+        """True if a request is about the guild or a channel in it."""
         channel = self._channel_in(path)
         return path.startswith("/guilds/") or (channel is not None and channel.guild_id is not None)
 
     def _is_asleep(self, path: str) -> bool:
-        """Whether a request is about a message in an archived thread."""
+        """True if a request is about a message in an archived thread."""
         channel = self._channel_in(path)
         thread = None if channel is None else channel.thread_metadata
         return "/messages/" in path and thread is not None and thread.archived

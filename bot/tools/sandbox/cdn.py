@@ -50,7 +50,7 @@ class Cdn(CdnStore):
 
 
 def _picture_facts(data: bytes) -> dict[str, Any]:
-    """What Discord adds to a picture's attachment: its size in pixels and its true media type."""
+    """The fields that Discord adds to a picture's attachment: its size in pixels and its true media type."""
     try:
         with Image.open(BytesIO(data)) as picture:
             return {"width": picture.width, "height": picture.height, "content_type": picture.get_format_mimetype()}

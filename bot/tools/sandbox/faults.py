@@ -18,7 +18,7 @@ __all__ = ["EventFault", "Fault", "Faults"]
 
 @dataclass(slots=True, kw_only=True)
 class Fault:
-    """What happens to the next `times` requests whose method and path (with `*` for anything) fit.
+    """A fault in the next `times` requests whose method and path (with `*` for anything) fit.
 
     They wait `delay` seconds, and then are refused with `status` and `code`, or carried out if there is none. `lost`:
     carried out, but the connection breaks before the answer. `overtaken`: they wait no longer than until the next
@@ -48,8 +48,8 @@ class Fault:
 
 @dataclass(slots=True, kw_only=True)
 class EventFault:
-    """What happens to the next `times` events of this name: they come `twice`, come after the next one (`swapped`), or
-    not at all (`lost`).
+    """A fault in the next `times` events of this name: they come `twice`, come after the next one (`swapped`), or not
+    at all (`lost`).
     """
 
     event: str
@@ -59,14 +59,14 @@ class EventFault:
 
 @dataclass(slots=True)
 class Faults:
-    """What is still to go wrong, and what waits to be overtaken."""
+    """The faults that are still to come, and the requests that wait to be overtaken."""
 
     held_back: dict[tuple[str, str], list[asyncio.Event]] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list[Fault])
     event_faults: list[EventFault] = field(default_factory=list[EventFault])
 
     def fault(self, method: str, path: str) -> Fault | None:
-        """What happens to this request, which is then one less to come."""
+        """The fault that befalls this request, which is then one less to come."""
         fits = (fault for fault in self.faults if fault.method in ("*", method) and fnmatch(path, fault.path))
         found = next(fits, None)
         if found is not None:
@@ -97,7 +97,7 @@ class Faults:
         return left
 
     def event_fault(self, event: str) -> EventFault | None:
-        """What happens to this event, which is then one less to come."""
+        """The fault that befalls this event, which is then one less to come."""
         found = next((fault for fault in self.event_faults if fault.event == event), None)
         if found is not None:
             found.times -= 1

@@ -48,8 +48,8 @@ class Opcode(IntEnum):
 
 
 class Session:
-    """What one client is told, numbered, with the connection that carries it (if it has one just now): everything, or
-    what concerns one `shard` of so many.
+    """The events that one client is told, numbered, with the connection that carries them (if it has one just now):
+    all, or those that concern one `shard` of so many.
     """
 
     def __init__(self, intents: Intents, shard: tuple[int, int] = (0, 1)) -> None:
@@ -61,7 +61,7 @@ class Session:
         self.line: FrameQueue | None = None
 
     def concerns(self, event: str, payload: Mapping[str, Any]) -> bool:
-        """Whether it is told of this: direct messages are the first shard's."""
+        """True if the session is told of the event: direct messages are the first shard's."""
         guild = payload.get("id") if event in GUILD_EVENTS else payload.get("guild_id")
         number, total = self.shard
         return (0 if guild is None else (int(guild) >> 22) % total) == number

@@ -30,9 +30,8 @@ CHANGED_TEXT = "That has just changed. Please look again."
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PressOutcome:
-    """How the bot answered: `state` is answered, modal or failed; ids are strings, as everywhere in Discord.
-
-    `seconds` is how long the answer took.
+    """The bot's answer to a press: `state` is answered, modal or failed; ids are strings, as everywhere in Discord.
+    `seconds` is how long it took.
     """
 
     interaction: str
@@ -45,7 +44,7 @@ class PressOutcome:
 
 
 class Environment:
-    """What SimCord's actors need of their environment, without a simulator: the world, and the wait for an answer."""
+    """The environment that SimCord's actors need, without a simulator: the world, and the wait for an answer."""
 
     bot = None
     strict_sync = True
@@ -110,7 +109,7 @@ class GuildMember:
         return self._outcome()
 
     async def autocomplete(self, command: str, option: str, typed: str, options: Json) -> list[Json]:
-        """What the bot suggests while one types into an option; nothing when it does not answer."""
+        """The bot's suggestions while one types into an option; none when it does not answer."""
         values = self._values(command, options)
         if isinstance(self._actor, MemberActor):
             return await self._actor.autocomplete(self._place, command, option, typed, **values)

@@ -59,7 +59,7 @@ class RateLimitHit(Exception):
 
     @property
     def body(self) -> Json:
-        """What Discord says."""
+        """The JSON with which Discord refuses a request that comes too soon."""
         return {
             "message": str(self),
             "code": self.code,
@@ -69,7 +69,7 @@ class RateLimitHit(Exception):
 
     @property
     def headers(self) -> dict[str, str]:
-        """What a client needs in order to wait; `Via` tells it that this is no ban."""
+        """The headers by which a client waits; `Via` tells it that this is no ban."""
         if self.bare:
             return {}
         headers = {"Retry-After": f"{self.wait:.3f}", "X-RateLimit-Scope": self.scope, "Via": "1.1 sandbox"}
@@ -78,7 +78,7 @@ class RateLimitHit(Exception):
 
 @dataclass(slots=True)
 class Bucket:
-    """What is left of an allowance in the window that runs."""
+    """The requests that are left of an allowance in the window that runs."""
 
     allowance: Allowance
     left: int = 0
@@ -206,7 +206,7 @@ def _channel_of(path: str) -> str:
 
 
 def _headers(kind: tuple[str, str], bucket: Bucket, now: float) -> dict[str, str]:
-    """What a client learns about its bucket. The bucket's mark is the same in every channel."""
+    """The headers in which a client reads the state of its bucket. The bucket's mark is the same in every channel."""
     wait = max(0.0, bucket.ends - now)
     return {
         "X-RateLimit-Bucket": sha256(" ".join(kind).encode()).hexdigest()[:32],

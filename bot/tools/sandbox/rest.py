@@ -74,7 +74,7 @@ class Rest:
         return answer
 
     def _age(self, path: str) -> float:
-        """How old the message is that the path names, in seconds; 0 if it names none."""
+        """The age in seconds of the message that the path names; 0 if it names none."""
         parts = path.split("/")
         if parts[-2] != "messages" or not parts[-1].isdecimal():
             return 0.0

@@ -104,7 +104,7 @@ def seat_check(who: Callable[[Any], int], sentence: str) -> CheckReader:
 
 
 def delta_check(ended: Callable[[Any], Sequence[int] | None]) -> CheckReader:
-    """What the newest settlement moved: `delta E +3600 S +2900`."""
+    """A check of the points that the newest settlement moved: `delta E +3600 S +2900`."""
 
     def read(words: CheckWords, seating: Seating) -> Check:
         if not words or len(words) % 2:
@@ -125,8 +125,8 @@ def delta_check(ended: Callable[[Any], Sequence[int] | None]) -> CheckReader:
 
 
 def payments_check(ended: Callable[[Any], Sequence[Payment[Any]] | None]) -> CheckReader:
-    """Who pays whom at the newest settlement, how much and what for, and nobody else anything: `paid N>E 2000 hand`.
-    What comes from the table or goes there has no seat: `paid >E 1000 sticks`; `-` where nobody pays.
+    """A check of all payments at the newest settlement, each with its points and its reason: `paid N>E 2000 hand`. What
+    comes from the table or goes there has no seat: `paid >E 1000 sticks`; `-` where nobody pays.
     """
 
     def read(words: CheckWords, seating: Seating) -> Check:

@@ -7,7 +7,9 @@ from bot.tools.scenario.seating import SCRIPT_WINDS, Seating
 
 
 class EventText(NamedTuple):
-    """What happened to whom, with which tiles, from where; as a pattern, None stands for anything."""
+    """An event as a script writes it: what happened, to whom, with which tiles, from where; as a pattern, None stands
+    for anything.
+    """
 
     what: str
     seat: Seat | None = None
@@ -16,7 +18,7 @@ class EventText(NamedTuple):
     source: Seat | None = None
 
     def fits(self, happened: "EventText") -> bool:
-        """Whether an event is like this."""
+        """True if an event is like this pattern."""
         return all(wanted is None or wanted == there for wanted, there in zip(self, happened, strict=True))
 
     def text(self, seating: Seating) -> str:

@@ -25,7 +25,7 @@ class ScenarioFailure(NamedTuple):
 
 
 class RunReport(NamedTuple):
-    """How many scenarios were played, and those that failed."""
+    """The number of scenarios that were played, and those that failed."""
 
     played: int
     failures: tuple[ScenarioFailure, ...]

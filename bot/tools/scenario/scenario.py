@@ -9,7 +9,7 @@ from bot.tools.scenario.table import LineFailed
 
 
 class Scenario(NamedTuple):
-    """How to set up the table before the first action, and the lines to play."""
+    """A function that sets up the table before the first action, and the lines to play."""
 
     table: Callable[[], AnyTable]
     steps: tuple[ScriptStep, ...]
@@ -33,5 +33,5 @@ class Scenario(NamedTuple):
 
 
 def read_lines(script: Script, table: Callable[[], AnyTable], notation: Notation) -> Scenario:
-    """What a script means at this table. Raises BadScript."""
+    """Reads a scenario, to be played at this table. Raises BadScript."""
     return Scenario(table, tuple(read_step(script, line, notation) for line in script.lines))

@@ -42,7 +42,7 @@ class Script(NamedTuple):
 
     @contextmanager
     def reading(self, line: ScriptLine) -> Generator[None, None, None]:
-        """What cannot be understood while this line is read makes the file unreadable."""
+        """Raises a ValueError from the reading of this line as BadScript, which names the file and the line."""
         try:
             yield
         except ValueError as reason:

@@ -25,21 +25,21 @@ class ScriptAction(AnyWord, Protocol):
 
     @property
     def declares(self) -> bool:
-        """Whether it says whether tenpai is shown."""
+        """True for a word that shows tenpai at a drawn hand, or does not."""
         ...
 
 
 class Notation(Protocol):
-    """How one game's lines are written. Everything that reads raises ValueError."""
+    """The notation of one game's scripts. Everything that reads raises ValueError."""
 
     @property
     def seating(self) -> Seating:
-        """Who sits where."""
+        """The seats by their winds in a script."""
         ...
 
     @property
     def reasons(self) -> Sequence[StrEnum]:
-        """Why this game refuses a press, in its own words and in everybody's."""
+        """The reasons for which this game refuses a press, its own and everybody's."""
         ...
 
     @property
@@ -64,7 +64,7 @@ class Notation(Protocol):
         ...
 
     def is_listed(self, action: Any) -> bool:
-        """Whether a list of somebody's options has to name it."""
+        """True if a list of somebody's options has to name the action."""
         ...
 
     def show(self, actions: Iterable[Any]) -> str:
@@ -86,14 +86,14 @@ class ScriptStep(NamedTuple):
 
 
 class GameLine(NamedTuple):
-    """What a line that only one game has does, and the seats it is about."""
+    """A line that only one game has: what it does, and the seats it is about."""
 
     do: Callable[[Any], None]
     about: tuple[Seat, ...] = ()
 
 
 def read_step(script: Script, line: ScriptLine, notation: Notation) -> ScriptStep:
-    """What a line means. Raises BadScript."""
+    """Reads a line into what it does at the table. Raises BadScript."""
     sign, _, rest = line.text.partition(" ")
     rest = rest.strip()
     with script.reading(line):
@@ -126,7 +126,7 @@ def _all_seats(seating: Seating) -> tuple[Seat, ...]:
 
 
 def _checked_seats(check: str, seating: Seating) -> tuple[Seat, ...]:
-    """How many tiles are left may be asked in anybody's turn."""
+    """The seats in whose turn a check has to be asked; `left` may be asked in anybody's."""
     what, _, wind = check.partition(" ")
     if what == "left":
         return _all_seats(seating)
@@ -162,7 +162,7 @@ def _read_press(text: str, notation: Notation) -> _ScriptPress:
 
 
 def _own_turn_seats(said: _ScriptPress) -> tuple[Seat, ...]:
-    return (said.seat,) if said.word.asks == (Ask.TURN,) else ()
+    return (said.seat,) if said.word.question_kinds == (Ask.TURN,) else ()
 
 
 def _press_step(line: ScriptLine, notation: Notation) -> ScriptStep:
@@ -188,7 +188,7 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise LineFailed("it is accepted")
-        unasked = said.word.asks == (Ask.TURN,) and table.question(Ask.TURN) is None
+        unasked = said.word.question_kinds == (Ask.TURN,) and table.question(Ask.TURN) is None
         if reason not in (refused.why, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
             raise LineFailed(f"it is refused: {refused.why}")
 
@@ -196,7 +196,7 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
 
 
 def read_reason(text: str, notation: Notation) -> StrEnum:
-    """Why a press is refused. Raises ValueError."""
+    """Reads the reason for which a press is refused. Raises ValueError."""
     reason = next((reason for reason in notation.reasons if reason == text), None)
     if reason is None:
         raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*notation.exact, Reason.ILLEGAL))}")

@@ -18,7 +18,7 @@ class AnyEventText(Protocol):
     """An event as a script writes it; as a pattern, what it leaves out may be anything."""
 
     def fits(self, happened: Any) -> bool:
-        """Whether an event is like this."""
+        """True if an event is like this pattern."""
         ...
 
     def text(self, seating: Seating) -> str:
@@ -30,7 +30,7 @@ class AnyWord(Protocol):
     """An action as a script names it; where it names no tiles, any will do."""
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[Ask, ...]:
         """The questions that it answers."""
         ...
 
@@ -40,12 +40,12 @@ class AnyWord(Protocol):
         ...
 
     def fits(self, action: Any) -> bool:
-        """Whether the action is meant."""
+        """True if the word means this action."""
         ...
 
 
 class AnyHand(Protocol):
-    """What every game's hand knows."""
+    """A hand as every game has it."""
 
     @property
     def tiles_left(self) -> int:
@@ -59,7 +59,7 @@ class AnyHand(Protocol):
 
 
 class StateWithDeal(AnyState, Protocol):
-    """What every game's state knows, with the hand."""
+    """A state as every game has it, with the hand."""
 
     @property
     def deal(self) -> AnyHand:
@@ -108,11 +108,11 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
 
     @abstractmethod
     def closed_at(self, event: GameEventT) -> int | None:
-        """When the event decided a window, in milliseconds since its opening; None if it did not."""
+        """The milliseconds from a window's opening to the event that decided it; None for any other event."""
 
     @abstractmethod
     def after_line(self, *, speaks_later: bool) -> None:
-        """What happens by itself after each line; `speaks_later`: a later line says it instead."""
+        """Does what happens by itself after each line; `speaks_later`: a later line says it instead."""
 
     @property
     def script_events(self) -> list[tuple[int, AnyEventText]]:
@@ -126,7 +126,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         return next((question for question in self._game.pending(self.state) if question.ask in asks), None)
 
     def options(self, seat: Seat) -> tuple[GameActionT, ...]:
-        """What the seat may do now; to be ready for a next hand is nothing, for a scenario has none."""
+        """The actions that the seat has now, but for being ready for a next hand: a scenario has none."""
         questions = [question for question in self._game.pending(self.state) if question.ask is not Ask.READY]
         return tuple(option for question in questions for option in question.options.get(seat, ()))
 
@@ -195,14 +195,15 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         time = self.time(seconds)
         self.run_to(time)
         self.now = time
-        own_turn = word.asks == (Ask.TURN,)
+        own_turn = word.question_kinds == (Ask.TURN,)
         runs_on = own_turn and (patient or seconds is None)
-        question = self._run_to_turn(seat) if runs_on else self.question(*word.asks)
+        question = self._run_to_turn(seat) if runs_on else self.question(*word.question_kinds)
         if question is not None and own_turn and patient:
             self.now = max(self.now, self.opened + question.opens)
         options = () if question is None else question.options.get(seat, ())
         action = next((option for option in options if word.fits(option)), word.action)
-        return self.answer(seat, self._newest.get(word.asks[0], 0) if question is None else question.id, action)
+        number = self._newest.get(word.question_kinds[0], 0) if question is None else question.id
+        return self.answer(seat, number, action)
 
     def answer(self, seat: Seat, question: int, action: GameActionT) -> Refusal | None:
         """A press, now."""
@@ -225,7 +226,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
             raise LineFailed("the events do not lead to the state that the engine answered with")
 
     def _look(self) -> None:
-        """Which questions are open: the ids that buttons carry, and whether a window has just been opened."""
+        """Notes which questions are open: the ids that buttons carry, and when a window has just been opened."""
         for question in self._game.pending(self.state):
             if question.ask is Ask.CLAIM and self._newest.get(Ask.CLAIM) != question.id:
                 self.opened, self.closed = self.now, None

@@ -69,7 +69,7 @@ def outcome_of(
     answer: SeatAnswer[GameActionT],
     chance: Chance,
 ) -> Outcome[GameStateT, GameEventT]:
-    """What follows from an answer. Raises RuntimeError if it is refused."""
+    """The outcome of an answer. Raises RuntimeError if it is refused."""
     result = game.decide(state, answer, chance)
     if isinstance(result, Refusal):
         raise RuntimeError(f"seat {answer.seat} was refused {answer.action.token}: {result.why}")

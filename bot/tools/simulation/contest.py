@@ -46,7 +46,7 @@ class Contest(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], froz
         return Counter(standing.rank for standing in state.standings if not versus or standing.seat == chair)
 
     def count(self, events: Sequence[GameEventT], number: int, *, versus: bool) -> Counter[str]:
-        """What happened in a game, and what is measured: of our player, or of everybody."""
+        """Counts the events of a game, and what is measured in it of our player, or of everybody."""
         seats = (self._chair(number),) if versus else range(self.seats)
         return self.tally.count(events) + self.tally.measured(events, seats)
 

@@ -15,17 +15,17 @@ class AnyWin(Protocol):
 
     @property
     def seat(self) -> Seat:
-        """Who won."""
+        """The seat that won."""
         ...
 
     @property
     def source(self) -> Seat | None:
-        """Who discarded the winning tile; None if it was drawn."""
+        """The seat that discarded the winning tile; None if it was drawn."""
         ...
 
 
 class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
-    """How the hands of a game are counted.
+    """The way in which the hands of a game are counted.
 
     `remarkable` names what is counted once for each hand in which it happens; `won` and `ended` are the facts that tell
     of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard. `measured` counts more
@@ -55,5 +55,5 @@ class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
         return counted
 
     def winners(self, events: Iterable[GameEventT]) -> list[Seat]:
-        """Who won, win by win."""
+        """The seats that won, win by win."""
         return [event.seat for event in events if isinstance(event, self.won)]

@@ -67,10 +67,10 @@ class AmericanUI:
         usual = [switch for switch in USUAL_SWITCHES if switch not in idle]
         return [*usual, "every"] if content.scene.party.terms.hints else usual
 
-    def hello(self, content: AmericanContent, words: Words) -> str:
+    def newcomer_line(self, content: AmericanContent, words: Words) -> str:
         """The way to pass tiles, to discard one, or to answer a claim."""
         passing = content.question is not None and content.question.ask is Ask.CHARLESTON
-        return words("american.hello" if passing else content.hello)
+        return words("american.hello" if passing else content.newcomer_key)
 
     def legend(self, words: Words) -> str:
         """Of the marks in the American panel."""
@@ -106,7 +106,7 @@ class AmericanUI:
         )
         return words("american.hopeless") if is_last_hope else ""
 
-    def face(self, action: Action) -> str:
+    def button_tile(self, action: Action) -> str:
         """The tile that is discarded or laid aside, or for which a joker is taken."""
         return TILE_NAMES[action.tile] if action.verb in _OF_A_TILE else ""
 
@@ -175,7 +175,7 @@ class AmericanUI:
         return words(f"american.sent.{state.deal.phase}" if passing else "panel.wait")
 
     def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Which tile was discarded, which tiles went in the Charleston, or what the silent vote was."""
+        """The tile that was discarded, those that went in the Charleston, or the silent vote, in words."""
         if action.verb is Verb.DISCARD:
             return words("panel.lapsed", tile=emojis.line((TILE_NAMES[action.tile],), words))
         if action.verb is Verb.STOP:
@@ -227,7 +227,7 @@ class AmericanUI:
     ) -> ui.Button[Any]:
         warning = self.warning(content, action, words)
         label = marked_label(self.action_text(action, content.scene.party, words), warning, words)
-        emoji, style = emojis.emoji(self.face(action)), style_of(self.style(action.verb), warning)
+        emoji, style = emojis.emoji(self.button_tile(action)), style_of(self.style(action.verb), warning)
         return button(content.press(action.token), label, emoji=emoji, style=style)
 
     def _step_button(self, content: AmericanContent, verb: Verb, words: Words) -> ui.Button[Any]:

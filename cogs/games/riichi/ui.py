@@ -31,7 +31,7 @@ from cogs.games.riichi.rule_sheet import RULE_SHEET
 from cogs.games.riichi.story import event_line
 from cogs.games.rule_sheet import RuleSheet
 from cogs.games.story import Story
-from render.games.riichi.alt import leaves
+from render.games.riichi.alt import tenpai_discard_text
 from render.sentences import TileWords, tile_text, tiles_text
 
 RiichiContent: TypeAlias = PanelContent[State, Action]
@@ -73,9 +73,9 @@ class RiichiUI:
         """The usual ones."""
         return USUAL_SWITCHES
 
-    def hello(self, content: RiichiContent, words: Words) -> str:
+    def newcomer_line(self, content: RiichiContent, words: Words) -> str:
         """The way to discard, or to answer a claim."""
-        return words(content.hello)
+        return words(content.newcomer_key)
 
     def legend(self, words: Words) -> str:
         """Of riichi's marks."""
@@ -98,7 +98,7 @@ class RiichiUI:
         """Nothing that is offered ends a hand."""
         return ""
 
-    def face(self, action: Action) -> str:
+    def button_tile(self, action: Action) -> str:
         """The first of its tiles, or the red one: by it the ways to call a tile differ."""
         return NAMES[next((tile for tile in action.tiles if tile in RED_TILES), action.tile)] if action.tiles else ""
 
@@ -124,10 +124,11 @@ class RiichiUI:
             case []:
                 return
             case [only]:
-                token, label, face = only.token, self.action_text(only, content.scene.party, words), self.face(only)
+                token, label = only.token, self.action_text(only, content.scene.party, words)
+                tile = self.button_tile(only)
             case _:
-                token, label, face = "choose_riichi", words("act.riichi"), ""
-        yield button(content.press(token), label, emoji=emojis.emoji(face), style=self.style(Verb.RIICHI))
+                token, label, tile = "choose_riichi", words("act.riichi"), ""
+        yield button(content.press(token), label, emoji=emojis.emoji(tile), style=self.style(Verb.RIICHI))
 
     def _call_button(
         self, content: RiichiContent, action: Action, ways: Mapping[str, int], words: Words, emojis: TileEmojis
@@ -135,12 +136,12 @@ class RiichiUI:
         """A button for a call, with its tiles where it could be done in several ways, and for a win with what it is
         worth.
         """
-        label, face = words(f"act.{action.verb}"), ""
+        label, tile = words(f"act.{action.verb}"), ""
         if ways[label] > 1:
-            label, face = self.action_text(action, content.scene.party, words), self.face(action)
+            label, tile = self.action_text(action, content.scene.party, words), self.button_tile(action)
         elif content.hints and action.verb in _WINS:
             label = _win_text(content, action.verb, words)
-        return button(content.press(action.token), label, emoji=emojis.emoji(face), style=self.style(action.verb))
+        return button(content.press(action.token), label, emoji=emojis.emoji(tile), style=self.style(action.verb))
 
     def permanent_buttons(self, party: Party, words: Words) -> Iterator[ui.Button[Any]]:
         """Nothing: yaku are known by heart, or stand behind **More**."""
@@ -151,7 +152,7 @@ class RiichiUI:
         yield button(Press(content.scene.party.id, NO_QUESTION, YAKU_VERB), words("panel.yaku"))
 
     def result_lists(self, view: ResultView, party: Party, words: Words) -> Iterator[ui.Select[Any]]:
-        """What each yaku of the winning hands is."""
+        """The list of the winning hands' yaku, from which somebody can ask what one is."""
         wins = view.wins if isinstance(view, RiichiResultView) else ()
         named = dict.fromkeys(Yaku(line.yaku) for win in wins for line in win.yaku)
         options = [
@@ -182,7 +183,10 @@ class RiichiUI:
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         notes = (wait.note for discard in discards for wait in discard.waits)
         lacks_yaku = any(note is not None and note.key == "wait.no_yaku" for note in notes)
-        return [*(leaves(discard, words) for discard in discards), *([words("panel.no_yaku")] if lacks_yaku else ())]
+        return [
+            *(tenpai_discard_text(discard, words) for discard in discards),
+            *([words("panel.no_yaku")] if lacks_yaku else ()),
+        ]
 
     def advice(self, content: RiichiContent, view: HandView, words: Words) -> Sequence[str]:
         """Advice on how near the hand is, what a call would spoil, and furiten."""
@@ -194,7 +198,7 @@ class RiichiUI:
         return words("panel.wait")
 
     def timeout_text(self, action: Action, words: Words, emojis: TileEmojis) -> str:
-        """Which tile was discarded."""
+        """The tile that was discarded, in words."""
         return words("panel.lapsed", tile=emojis.line((NAMES[action.tile],), words))
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:

@@ -220,7 +220,7 @@ class MemberButton(
 
 
 class Leaving(Parts, frozen=True):
-    """Whether the user was asked once more."""
+    """The answer of somebody who was asked once more; empty before."""
 
     answer: Literal["", "sure"] = ""
 

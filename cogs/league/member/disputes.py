@@ -27,7 +27,7 @@ class DisputeButton(LeaguePressed[Numbered], verbs=(DISPUTE_VERB,), immediate=Tr
 
 
 class DisputeForm(LeagueForm):
-    """What is wrong with the result."""
+    """A dispute: what is wrong with the result."""
 
     limit = EXPLANATION
 
@@ -41,5 +41,5 @@ class DisputeForm(LeagueForm):
         await ctx.act(Disputed(self._game, ctx.person), reason=self._why.value)
         await ctx.say("league.disputed_now", game=self._game)
 
-    async def again(self, interaction: Interaction) -> "DisputeForm":
+    async def refilled_form(self, interaction: Interaction) -> "DisputeForm":
         return DisputeForm(self._league, self._game, words_for(interaction), self._why.value)

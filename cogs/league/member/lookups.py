@@ -56,7 +56,7 @@ class LookupCommands(app_commands.Group):
     async def rating(self, interaction: Interaction, pool: str = _POOLS[0].value) -> None:
         await interaction.response.defer(ephemeral=True)
         words, guild = words_for(interaction), home_of(interaction) or 0
-        pending = await interaction.client.leagues.ratings.pending(guild, pool)
+        pending = await interaction.client.leagues.ratings.is_pending(guild, pool)
         ratings = await interaction.client.leagues.ratings.of(guild, pool)
         best = sorted(ratings.items(), key=lambda one: (one[1].provisional, -one[1].r))
         places = {account: place for place, (account, _) in enumerate(best, start=1)}

@@ -140,7 +140,7 @@ async def show_standings(
         place = next((place for place, row in enumerate(rows) if row.player == me), 0)
         page = replace(page, first=place - place % STANDINGS_ROWS)
     styles, user = client.picture_styles, ctx.interaction.user.id
-    style, narrow = styles.of("user", user), styles.narrow("user", user)
+    style, narrow = styles.of("user", user), styles.is_narrow("user", user)
     alt, picture = None, None
     if not as_text:
         painting = standings_picture(client, snapshot, rows, style, reader=me, page=page, narrow=narrow)
@@ -158,7 +158,7 @@ async def show_here(ctx: LeagueContext, page: StandingsPage) -> None:
     page = page.within(ctx.league)
     rows = await rows_of(client, snapshot, page.phase, page.until)
     style = client.picture_styles.of("guild", home_of(interaction) or 0)
-    narrow = client.picture_styles.narrow("guild", home_of(interaction))
+    narrow = client.picture_styles.is_narrow("guild", home_of(interaction))
     picture = await standings_picture(client, snapshot, rows, style, page=page, narrow=narrow)
     if picture is not None:
         await interaction.followup.send(

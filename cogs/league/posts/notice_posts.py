@@ -52,7 +52,7 @@ def _notice(snapshot: LeagueSnapshot, lines: Sequence[str]) -> MessageLayout:
 
 
 def _game_after(snapshot: LeagueSnapshot, undone: Undone) -> Iterator[str]:
-    """What becomes of the game that the undone entry was about."""
+    """The sentence that the game which the undone entry was about counts as before, or no more."""
     act = snapshot.log.entries[undone.entry - 1].act
     if isinstance(act, GameCounted | OfGame):
         game = snapshot.league.games.get(act.number)

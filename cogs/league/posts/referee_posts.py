@@ -93,7 +93,7 @@ def stuck_post(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) ->
 
 
 def stuck_line(snapshot: LeagueSnapshot, table: str, refusal: Refusal | None) -> str:
-    """Which table waits for a referee, and why."""
+    """The table that waits for a referee, and why."""
     words, playing = snapshot.words, snapshot.league.playing.get(table)
     if refusal is None:
         why = words("league.decided" if playing is None else "league.too_long")

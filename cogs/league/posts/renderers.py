@@ -55,7 +55,7 @@ async def entry_and_party(client: Naki, snapshot: LeagueSnapshot, about: OrderPo
 async def _standings(client: Naki, snapshot: LeagueSnapshot, about: StandingsPost) -> Rendered:
     rows = await rows_of(client, snapshot)
     styles = client.picture_styles
-    style, narrow = styles.of("guild", snapshot.guild), styles.narrow("guild", snapshot.guild)
+    style, narrow = styles.of("guild", snapshot.guild), styles.is_narrow("guild", snapshot.guild)
     alt, picture = await try_paint(snapshot, standings_picture(client, snapshot, rows, style, narrow=narrow))
     return Rendered(standings_post(snapshot, rows, alt=alt), picture)
 
@@ -149,7 +149,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     )
 )
 UPDATERS: Final[Mapping[type[Message], Updater]] = dict(
-    (_updater(messages.RoundEvent, update_round_event), _updater(messages.RoleHolder, update_role))
+    (_updater(messages.RoundEvent, update_round_event), _updater(messages.RoleUpdate, update_role))
 )
 
 

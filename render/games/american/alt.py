@@ -29,7 +29,7 @@ from render.sentences import (
 
 
 def table_sentences(view: AmericanTableView, text: Words) -> Iterator[str]:
-    """Which hand it is and what is being done, the players with what lies open before them, and the pile."""
+    """The hand and what is being done in it, the players with what lies open before them, and the pile."""
     yield from _now(view, text)
     yield from _around(view, text)
 
@@ -76,7 +76,7 @@ def _nearest(view: AmericanHandView, text: Words) -> Iterator[str]:
 
 
 def result_sentences(view: AmericanResultView, text: Words) -> Iterator[str]:
-    """Who declared Mahjong with which hand of the card, who pays, and the new scores."""
+    """The winner with the hand of the card that they declared, the payers, and the new scores."""
     yield from ending_sentences(view, hand_title(view, text), text)
     for win in view.wins:
         worth = text.enumeration(f"{name} {amount}" for name, amount in doublings(win, text))

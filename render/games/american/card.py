@@ -36,5 +36,5 @@ def groups_at(groups: Sequence[CardGroup], x: int, size: _Size, apart: int) -> I
 
 
 def groups_length(groups: Sequence[CardGroup], size: _Size, apart: int) -> int:
-    """How long the row of groups is, in pixels."""
+    """The length of the row of groups, in pixels."""
     return sum(map(len, groups)) * size[0] + (len(groups) - 1) * apart

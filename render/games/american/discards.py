@@ -17,7 +17,7 @@ from render.tiles import Look
 _CHIP: Final = 32
 _POINTER: Final = (24, 36)
 _EDGE: Final = 3
-"""How far a count stays from the lower end of its tile."""
+"""The pixels between a count and the lower end of its tile."""
 
 
 _SUITS: Final = tuple(tuple(f"{rank}{suit}" for rank in range(1, 10)) for suit in "BCD")
@@ -41,7 +41,7 @@ class Grid(NamedTuple):
 
     @property
     def height(self) -> int:
-        """How high all rows are together."""
+        """The height of all rows together, in pixels."""
         return len(self.rows) * self.place[1]
 
 
@@ -69,7 +69,7 @@ def counted_discards(
 
 
 def _count_on(count: str, x: int, y: int, grid: Grid) -> Iterator[Placed]:
-    """How many, on the lower half of the tile: its index says which it is."""
+    """The number of discards, on the lower half of the tile: its index says which it is."""
     w, h = grid.tile[0] // 3 * 2, grid.letters - 6
     left, top = x + grid.tile[0] - w - 4, y + grid.tile[1] - h - _EDGE
     yield Placed(left, top, Box(w, h, "ink", 8, surface="face"))

@@ -19,7 +19,7 @@ from render.scene import BOARD, SCENE_WIDTH, Box, Drawing, Icon, Paragraph, Plac
 from render.seats import MARGIN, turn_order
 
 _STRIP: Final = 44
-"""How high the strip of another player is: the plate, and beside it the exposures."""
+"""The height in pixels of another player's strip: the plate, and beside it the exposures."""
 _PLATE: Final = (264, 40)
 _EXPOSED: Final = (44, 42)
 _OWN_PLATE: Final = (152, 84)
@@ -28,7 +28,9 @@ _GRID: Final = Grid(TWO_ROWS, (60, 60), (56, 58), 36, narrow=True)
 _TOP: Final = 2
 _GAP: Final = 12
 _AT_THE_END: Final = 914
-"""Where behind the longest exposures it stands what is left of the wall, and below it the own plate."""
+"""The left edge, in pixels, of what stands behind the longest exposures: the wall that is left, and below it the own
+plate.
+"""
 _CAPTION: Final = 750
 """The middle of what is said while tiles are passed."""
 _HINTS_BELOW: Final = 2
@@ -86,7 +88,7 @@ def _around(view: AmericanHandView, text: Words) -> Iterator[Placed]:
 
 
 def _wall(view: AmericanTableView) -> Iterator[Placed]:
-    """What is left of the wall."""
+    """The number of tiles left in the wall."""
     middle = _TOP + _PLATE[1] // 2
     yield Placed(_AT_THE_END + 50, middle - 20, Icon("wall", 44, 40))
     yield Placed(_AT_THE_END + 104, middle, Text(f"{view.tiles_left}", 40, "text", "felt", 700, "l", 64))
@@ -110,7 +112,7 @@ def _strip(view: AmericanTableView, number: int, y: int, text: Words) -> Iterato
 
 
 def _beside(view: AmericanHandView, x: int, y: int, width: int, height: int, text: Words) -> Iterator[Placed]:
-    """What was passed, and notes, which stand with the caption if there is one."""
+    """The tiles that were passed, and notes, which stand with the caption if there is one."""
     if view.passed:
         yield from _pass_row(view.passed, x, y, width, text)
         y, height = y + 108, height - 108
@@ -120,7 +122,7 @@ def _beside(view: AmericanHandView, x: int, y: int, width: int, height: int, tex
 
 
 def _pass_row(tiles: Sequence[TileName], x: int, y: int, width: int, text: Words) -> Iterator[Placed]:
-    """What was given away in the newest pass."""
+    """The tiles given away in the newest pass."""
     size = (46, 64) if width >= _WIDE else (40, 54)
     label = Text(text("picture.passed"), 28, "quiet", "felt", 400, "l", width)
     for place, tile in enumerate(tiles):

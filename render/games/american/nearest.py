@@ -9,9 +9,9 @@ from render.games.american.card import placed_card_groups
 from render.scene import SCENE_WIDTH, Box, Placed, Text
 
 NEAR_HAND_HEIGHT: Final = 72
-"""How high the line of one hand is: on a phone its tiles are 21 pixels high."""
+"""The height of the line of one hand, in pixels: on a phone its tiles are 21 high."""
 MOST_NEAR_HANDS: Final = 2
-"""How many hands are shown."""
+"""The number of hands that are shown."""
 _MARGIN: Final = 22
 _LEFT: Final = 240
 _SIZE: Final = (52, 70)
@@ -31,7 +31,7 @@ def near_hand_lines(hands: Sequence[NearHand], top: int, text: Words) -> Iterato
 
 
 def _apart(hand: NearHand) -> int:
-    """How far apart its groups lie: as far as there is room."""
+    """The pixels between its groups: as many as there is room for."""
     room = SCENE_WIDTH - _MARGIN - _LEFT - _TILES * _SIZE[0]
     return min(_APART, room // max(len(hand.groups) - 1, 1))
 

@@ -18,7 +18,7 @@ _LETTERS: Final = 50
 _SMALL: Final = 42
 """The smallest text: twelve pixels high where the picture is 320 wide."""
 _MARKS: Final = _RIGHT - 180
-"""How far to the right notes and distances go: then come the letter and the value."""
+"""The right edge, in pixels, of notes and distances: then come the letter and the value."""
 _AWAY: Final = _MARKS - 170
 _ROW: Final = 72
 _BELOW: Final = 8
@@ -46,7 +46,7 @@ def card_drawing(view: AmericanCardView, text: Words) -> Drawing:
 
 
 def note_text(hand: CardHand, text: Words) -> str:
-    """What stands beside the groups of a hand, in a line."""
+    """The notes beside the groups of a hand, in a line."""
     notes = (phrase_text(note, text) for note in hand.notes)
     return " · ".join((*notes, *([hand.note] if hand.note else [])))
 
@@ -109,7 +109,9 @@ def _groups(groups: Sequence[PrintedGroup], middle: int, surface: str) -> Iterat
 
 
 def _line_of_suit(suit: str, x: int, y: int, long: int, surface: str) -> Iterator[Placed]:
-    """What tells suits apart without colours: one line, two lines or a dashed one, and thick dots for dragons alone."""
+    """The line by which suits are told apart without colours: a single, a double or a dashed one, and thick dots for
+    dragons alone.
+    """
     ink = _INKS.get(suit, "ink")
     match suit:
         case "a":

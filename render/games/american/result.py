@@ -59,5 +59,5 @@ def _groups(win: AmericanWinView, column: Column, text: Words) -> None:
 
 
 def _is_winning(tile: CardTile, win: AmericanWinView) -> bool:
-    """Whether the tile in this place may be the one that was won with."""
+    """True if the tile in this place may be the one that was won with."""
     return tile.joker if win.winning_tile == JOKER else tile.tile == win.winning_tile and not tile.joker

@@ -28,7 +28,7 @@ def table_drawing(view: AmericanTableView, text: Words) -> Drawing:
 def _charleston(
     view: AmericanTableView, heights: tuple[int, int], rows: tuple[bool, bool], text: Words
 ) -> Iterator[Placed]:
-    """What is being passed, and to whom each player's tiles go."""
+    """The pass that the table is at, and arrows to where each player's tiles go."""
     if view.caption:
         yield Placed(SCENE_WIDTH // 2 - 220, 6, Box(440, HEADING_HEIGHT - 12, "panel", 14, "line", 2))
         caption = Text(phrase_text(view.caption, text), 40, "text", "panel", 600, "m", 410, 60)

@@ -36,7 +36,7 @@ _DISCARDS: Final = 6
 
 
 def table_sentences(view: RiichiTableView, text: Words) -> Iterator[str]:
-    """Which hand it is and what is being done, dora, the players with what lies open before them, and the rivers."""
+    """The hand and what is being done in it, dora, the players with what lies open before them, and the rivers."""
     hand = hand_title(view, text)
     yield text("alt.table.rivers", hand=hand, honba=view.honba, sticks=view.sticks, left=view.tiles_left)
     yield from turn_sentences(view, text)
@@ -85,13 +85,13 @@ def _waits(view: RiichiHandView, text: Words) -> Iterator[str]:
         )
         yield text("alt.waits", waits=waits)
     if view.tenpai_discards:
-        best = (leaves(discard, text) for discard in view.tenpai_discards[:_DISCARDS])
+        best = (tenpai_discard_text(discard, text) for discard in view.tenpai_discards[:_DISCARDS])
         yield text("alt.tenpai_discards", discards="; ".join(best))
 
 
-def leaves(discard: TenpaiDiscard, text: Words) -> str:
-    """What a discard leaves: the tiles that it makes the hand wait for, how many of them are left, and what stands in
-    the way of a ron on all or on some of them.
+def tenpai_discard_text(discard: TenpaiDiscard, text: Words) -> str:
+    """The waits after a discard, how many of these tiles are left, and what stands in the way of a ron on all or on
+    some of them.
     """
     waits = tiles_text((wait.tile for wait in discard.waits), text)
     said = text("wait.leaves", tile=tile_text(discard.tile, text), waits=waits, left=discard.tiles_left)
@@ -105,7 +105,9 @@ def _warnings(waits: Sequence[Wait], text: Words) -> Iterator[str]:
 
 
 def result_sentences(view: RiichiResultView, text: Words) -> Iterator[str]:
-    """Who won what from whom and for which yaku, who pays, the new scores, and the hands laid open."""
+    """The winners with their yaku and what they won from whom, the payments, the new scores, and the hands laid
+    open.
+    """
     yield from ending_sentences(view, ended_hand(view, text), text)
     for win in view.wins:
         yield from win_sentences(view, win, "yaku", _worth(win, text), text)

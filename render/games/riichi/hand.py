@@ -15,7 +15,7 @@ from render.scene import BOARD, SCENE_WIDTH, Drawing, Icon, Placed, Text, TileSp
 from render.seats import HEADING_HEIGHT, turn_order
 
 _STRIPS: Final = 312
-"""How high all strips are together."""
+"""The height of all strips together, in pixels."""
 _DORA: Final = (44, 60)
 _STICK: Final = Badge("riichi", 14)
 
@@ -43,7 +43,7 @@ def _around(view: RiichiHandView, text: Words) -> Iterator[Placed]:
 
 
 def _heading(view: RiichiTableView, text: Words) -> Iterator[Placed]:
-    """Which hand it is, counters and sticks on the table, the dora indicators, and what is left of the wall."""
+    """The name of the hand, counters and sticks on the table, the dora indicators, and the tiles left in the wall."""
     middle = HEADING_HEIGHT // 2
     yield Placed(20, middle, Text(hand_title(view, text), 42, "text", "felt", 700, "l", 170))
     for icon, count, x in (("honba", view.honba, 204), ("riichi", view.sticks, 344)):

@@ -27,7 +27,7 @@ _Size = tuple[int, int]
 
 
 class RiverPlace(Enum):
-    """Where on a mat the river lies: below the plate, or beside it."""
+    """The place of the river on a mat: below the plate, or beside it."""
 
     BELOW = auto()
     LEFT = auto()
@@ -63,7 +63,9 @@ class Mat(NamedTuple):
 
 
 def laid_mat(view: RiichiTableView, number: int, mat: Mat, tiles: tuple[_Size, ...], words: Words) -> Iterator[Placed]:
-    """What everybody sees of seat `number`. The discards have the first size of `tiles` in which all has room."""
+    """The plate of seat `number`, its discards and what lies open. The discards have the first size of `tiles` in which
+    all has room.
+    """
     seat, plate = view.seats[number], mat.plate
     size = (plate.width - TURN_MARK_WIDTH, plate.height)
     yield from wide_plate(view, number, plate.x, plate.y, size, words, plate_sign(seat))
@@ -79,12 +81,12 @@ def laid_mat(view: RiichiTableView, number: int, mat: Mat, tiles: tuple[_Size, .
 
 
 def plate_sign(seat: RiichiSeatView) -> str:
-    """What the plate of somebody in riichi shows."""
+    """The sign on the plate of somebody in riichi."""
     return "riichi" if seat.riichi else ""
 
 
 def _has_room(seat: RiichiSeatView, mat: Mat, tile: _Size) -> bool:
-    """Whether the river keeps within the mat, and what lies open has room in a size that is read on a phone."""
+    """True if the river keeps within the mat, and what lies open has room in a size that is read on a phone."""
     rows = len(river_rows(seat.river))
     river, opened = mat.parts(tile, rows)
     return rows * tile[1] <= river.height and _open_size(seat, opened)[0] >= _LEAST_OPEN

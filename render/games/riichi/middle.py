@@ -30,7 +30,7 @@ class TableSide(Enum):
 
 
 class _Rows(NamedTuple):
-    """How far above or below the centre what is told lies."""
+    """The pixels above or below the centre at which each line lies."""
 
     title: int
     wall: int

@@ -53,7 +53,7 @@ _STARS: Final = {
     "yakuman": _MOST_STARS,
     COUNTED_YAKUMAN: _MOST_STARS,
 }
-"""How many stars a hand of this limit has at either side."""
+"""The stars that a hand of this limit has at either side."""
 _FEW: Final = 6
 """So many yaku are told in large letters."""
 
@@ -84,7 +84,7 @@ def result_drawing(view: RiichiResultView, text: Words) -> Drawing:
 
 
 def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> Fanfare | None:
-    """What is proclaimed: the highest limit, from mangan on, else a hand that turned three ura dora."""
+    """A word in large letters for a high hand: its highest limit, from mangan on, else three ura dora or more."""
     high = max((win.limit for win in wins), key=_STARS.__getitem__, default="")
     if high:
         stars = _STARS[high]
@@ -95,7 +95,7 @@ def _fanfare(wins: Sequence[RiichiWinView], text: Words) -> Fanfare | None:
 
 
 def ended_hand(view: RiichiResultView, words: Words) -> str:
-    """Which hand has ended: `East 2`, with honba `East 2, 1 honba`."""
+    """The name of the hand that has ended: `East 2`, with honba `East 2, 1 honba`."""
     if not view.honba:
         return hand_title(view, words)
     wind = words(f"wind.{view.round_wind}")
@@ -103,7 +103,7 @@ def ended_hand(view: RiichiResultView, words: Words) -> str:
 
 
 def _win(view: RiichiResultView, win: RiichiWinView, column: Column, text: Words) -> None:
-    """Who won from whom, the hand, and everything it is worth."""
+    """Lays the winner and the loser, the hand, and everything it is worth."""
     lay_winner(view, win, column, text)
     _tiles(view, win, TILE_SIZES, column)
     _indicators(win.indicators, win.ura, column, text)
@@ -113,7 +113,7 @@ def _win(view: RiichiResultView, win: RiichiWinView, column: Column, text: Words
 
 
 def _lay_shared(view: RiichiResultView, column: Column, text: Words) -> None:
-    """What several winners share: whose tile it was, and the indicators."""
+    """Lays what several winners share: the player whose tile it was, and the indicators."""
     top = column.y
     ura = next((win.ura for win in view.wins if win.ura), ())
     _indicators(view.wins[0].indicators, ura, column, text, "felt")

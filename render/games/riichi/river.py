@@ -30,7 +30,7 @@ class River(NamedTuple):
 
 
 def natural_length(row: Sequence[RiverTile], size: _Size) -> int:
-    """How long a row lies if no tile has to move closer."""
+    """The length of a row in which no tile has to move closer, in pixels."""
     return sum(size[1] if tile.turned else size[0] for tile in row) + max(0, len(row) - 1) // DISCARDS_PER_ROW * _APART
 
 
@@ -60,6 +60,6 @@ def laid_row(
 
 
 def tile_overlap(row: Sequence[RiverTile], room: int, size: _Size) -> int:
-    """How far each tile of a row lies on the one before it, so that the row keeps within its room."""
+    """The pixels by which each tile of a row lies on the one before it, so that the row keeps within its room."""
     excess = natural_length(row, size) - room
     return 0 if excess <= 0 else -(-excess // (len(row) - 1) // 2) * 2

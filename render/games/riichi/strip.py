@@ -43,12 +43,12 @@ class Strip(NamedTuple):
 
     @property
     def height(self) -> int:
-        """How high it is, all lines together."""
+        """The height of all lines together, in pixels."""
         return self.lines * self.line
 
 
 class _Layout(NamedTuple):
-    """How a seat's tiles lie: the discards in rows, what is open in lines, and their sizes."""
+    """The layout of a seat's tiles: the discards in rows, what is open in lines, and their sizes in pixels."""
 
     rows: tuple[Sequence[RiverTile], ...]
     tile: _Size
@@ -94,7 +94,7 @@ def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: 
 
 
 def _top(bottom: int, lines: Sequence[object], size: _Size) -> int:
-    """Where lines of tiles begin that end at `bottom`."""
+    """The upper edge of lines of tiles that end at `bottom`."""
     return bottom - len(lines) * (size[1] + LINE_GAP) + LINE_GAP
 
 
@@ -106,18 +106,18 @@ def _layout(view: RiichiTableView, number: int, lines: int, line: int) -> _Layou
 
 
 def _seen_width(view: RiichiTableView, number: int, lines: int, line: int) -> int:
-    """How much of a seat's discards is seen in so many lines: how wide they are, less what others cover."""
+    """The pixels that are seen of each discard of a seat in so many lines: its width, less what the next one covers."""
     laid = _layout(view, number, lines, line)
     return laid.tile[0] - _overlap(laid, _room(view, number))
 
 
 def _room(view: RiichiTableView, number: int) -> int:
-    """How wide a seat's discards and melds may lie."""
+    """The width in which a seat's discards and melds may lie, in pixels."""
     return _RIGHT - _LEFT - (view.last_discard == number) * POINTER[0]
 
 
 def _is_roomy(laid: _Layout, room: int) -> bool:
-    """Whether no discard covers more than the edge of another."""
+    """True if no discard covers more than the edge of another."""
     return _overlap(laid, room) <= laid.tile[0] // _EDGE
 
 
@@ -139,7 +139,7 @@ def _ways(seat: RiichiSeatView, melds: bool, lines: int, height: int) -> Iterato
 
 
 def _open_lines(seat: RiichiSeatView, most: int) -> Iterator[tuple[OpenLine, ...]]:
-    """What lies open in one line, then in two."""
+    """The melds and norths in one line, then in two."""
     if not (seat.melds or seat.norths):
         yield ()
         return

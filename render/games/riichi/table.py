@@ -9,7 +9,7 @@ from render.games.riichi.middle import TableSide, laid_middle
 from render.scene import BOARD, SCENE_WIDTH, Area, Drawing
 
 HEIGHT: Final = 704
-"""How high a table is."""
+"""The height of a table, in pixels."""
 
 
 class TablePlan(NamedTuple):

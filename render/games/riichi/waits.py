@@ -38,7 +38,7 @@ def waits_beside_hand(view: RiichiHandView, room: Area, text: Words) -> Iterator
 def _waiting(
     waits: Sequence[Wait], after: TileName | None, x: int, y: int, width: int, height: int, text: Words
 ) -> Iterator[Placed]:
-    """What stands in the way of a ron on some or all of the waits, then the waits."""
+    """The waits, below a warning of what stands in the way of a ron on some or all of them."""
     warning = " · ".join(dict.fromkeys(phrase_text(wait.note, text) for wait in waits if wait.note))
     if warning:
         yield Placed(x, y, Box(width, _WARNING, "warn", 10))
@@ -74,7 +74,7 @@ def _leaving(discards: Sequence[TenpaiDiscard], x: int, y: int, width: int, heig
 
 
 def _room(size: tuple[int, int], width: int) -> int:
-    """How wide the waits of a row may be, between the discard with its arrow and a number of two digits."""
+    """The width for the waits of a row, in pixels: between the discard with its arrow and a number of two digits."""
     return width - size[0] - _arrow(size) - 8 - size[1]
 
 
@@ -118,7 +118,7 @@ def _waits(waits: Sequence[Wait], after: TileName | None, x: int, y: int, width:
 
 
 def _mark(number: str, x: int, y: int, size: tuple[int, int], beside: int) -> Iterator[Placed]:
-    """How many of a tile are left, or an arrow, in so many pixels beside it or in its corner."""
+    """The number of a tile's copies that are left, or an arrow, in so many pixels beside it or in its corner."""
     colour = "quiet" if number == "0" else "text"
     w, h = _BADGE
     left, top = x + size[0] - w, y + size[1] - h - 6

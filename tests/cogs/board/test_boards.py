@@ -31,7 +31,7 @@ async def test_it_shows_who_waits_and_who_plays_and_whoever_picks_a_table_sits_d
     channel = await kept(house)
     (board,) = boards(house, channel)
     assert WORDS("board.empty") in words(board)
-    assert labels(board) == [WORDS("board.open"), WORDS("pings.button")]
+    assert labels(board) == [WORDS("board.open"), WORDS("board.wait"), WORDS("pings.button")]
     await aiko.slash("table new")
     (board,) = boards(house, channel)
     assert "Tenhou: Aiko · 3 seats are open · https://" in words(board)

@@ -23,7 +23,7 @@ WORDS = catalogue("en")
 async def test_a_player_goes_through_what_was_found_and_on_to_the_replay(house: House) -> None:
     viewer = await opened(house)
     aiko = viewer.person
-    told = await aiko.press(viewer.now, "Review")
+    told = await viewer.press("Review")
     (page,) = told.followups
     assert page.ephemeral
     reader = Viewer(aiko, page)

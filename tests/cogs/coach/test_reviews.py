@@ -37,6 +37,7 @@ async def test_a_leagues_games_are_not_reviewed_while_its_organisers_forbid_it(c
     assert WORDS("league.term.unreviewed") in told(await aiko.press(cup.post(LEAGUE_POST), "Rules"))
 
     replay = (await aiko.press(standings, "Replay")).followups[0]
+    await aiko.press(replay, "More")
     assert "Play on from here" in labels(replay)
     assert WORDS("replay.review") not in labels(replay)
     pressed = await aiko.forge(standings, f"mj1:{table.id}:0:review")
@@ -44,6 +45,7 @@ async def test_a_leagues_games_are_not_reviewed_while_its_organisers_forbid_it(c
 
     await cup.set("reviews", "on")
     replay = (await aiko.press(standings, "Replay")).followups[0]
+    await aiko.press(replay, "More")
     reviewed = (await aiko.press(replay, WORDS("replay.review"))).followups[0]
     assert words(reviewed).startswith("### ")
     assert WORDS("coach.forbidden") not in words(reviewed)

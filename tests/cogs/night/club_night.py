@@ -107,6 +107,10 @@ class ClubNight:
         """What somebody is told who presses this under the list."""
         return told(await person.press(self.post(LIST), label))
 
+    async def press_result(self, person: Person, label: str) -> str:
+        """What somebody is told who presses this under the result."""
+        return told(await person.press(self.post(RESULT), label))
+
     async def press_id(self, person: Person, verb: str) -> str:
         """What somebody is told who presses what no longer stands under the list."""
         return told(await person.forge(self.post(LIST), f"mj1:clubnights:1:{verb}"))

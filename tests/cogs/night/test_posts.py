@@ -13,7 +13,7 @@ from tests.cogs.club import answered, members, told
 from tests.cogs.conftest import looked_after
 from tests.cogs.house import House
 from tests.cogs.night.club_night import LIST, PEOPLE, RESULT, ClubNight
-from tests.cogs.person import Person, words
+from tests.cogs.person import Person, alt, words
 from tests.cogs.test_privacy import delete
 from tests.cogs.walls import EAST_GAME
 
@@ -47,9 +47,11 @@ async def test_nine_people_play_two_rounds_with_a_latecomer(club: House) -> None
     assert out not in second.sat_out[1]
     await night.plays()
     await club.until(lambda: "This evening is over." in words(night.post(LIST)))
-    result = words(night.post(RESULT))
-    assert result.count("in 1 game") + result.count("1 game ") >= 1
-    assert len(result.splitlines()) == 12
+    assert len(words(night.post(RESULT)).splitlines()) == 2
+    assert all(one.name in alt(night.post(RESULT)) for one in night.people)
+    as_text = await night.press_result(late, "As text")
+    assert as_text.count("in 1 game") + as_text.count("1 game ") >= 1
+    assert as_text.count("\\. **") == len(night.people)
 
 
 async def test_c10_when_a_rounds_time_is_over_the_hand_that_is_played_is_the_last(tmp_path: Path) -> None:
@@ -103,7 +105,8 @@ async def test_c19_a_regular_who_is_forgotten_keeps_their_sums_under_another_nam
     await delete(ann)
     await club.quiet()
     assert await year(bob) == before.replace(ann.name, "former player 1")
-    assert ann.name not in words(night.post(RESULT)) + words(night.post(LIST))
+    assert ann.name not in alt(night.post(RESULT)) + words(night.post(LIST))
+    assert ann.name not in await night.press_result(bob, "As text")
 
 
 async def year(person: Person) -> str:

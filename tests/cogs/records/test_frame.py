@@ -35,7 +35,7 @@ async def test_a_posted_step_opens_there_for_whoever_presses(house: House) -> No
     _, ben, *_ = house.people
     await viewer.picks("eyes", "2")
     await viewer.presses("Next")
-    posting = await viewer.person.press(viewer.now, "Post here")
+    posting = await viewer.press("Post here")
     (everybody,) = posting.followups
     assert not everybody.ephemeral
     watched = await ben.press(everybody, "Watch from here")

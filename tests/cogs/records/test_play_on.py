@@ -10,7 +10,7 @@ async def test_one_plays_on_from_a_step_alone_against_computers(house: House) ->
     await viewer.picks("eyes", "2")
     await viewer.goes_to_turn("3")
     seen = alt(viewer.now)
-    (told,) = (await viewer.person.press(viewer.now, "Play on from here")).followups
+    (told,) = (await viewer.press("Play on from here")).followups
     assert told.ephemeral
     assert "counts for nothing" in words(told)
     (table,) = house.client.tables.of_user(viewer.person.id)

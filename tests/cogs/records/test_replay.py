@@ -11,7 +11,7 @@ from tests.cogs.league.test_access import somewhere_else
 from tests.cogs.person import SELECT, alt, components, words
 from tests.cogs.playing import listed
 from tests.cogs.records.kept import keep_game
-from tests.cogs.records.watching import WORDS, Viewer, hands_in, offered, opened
+from tests.cogs.records.watching import WORDS, Viewer, hands_in, offered, opened, rows
 
 HAND: Final = re.compile(r"E[1-4](-[1-9])? · ((Tsumo|Ron) [0-9,]+ · \w+( ← \w+)?|Exhaustive draw)")
 """A hand in the list."""
@@ -28,6 +28,8 @@ async def test_one_steps_to_every_hand_and_to_the_end_and_back(house: House) -> 
     await viewer.picks("jump", "1")
     steps = int(words(viewer.now).rpartition(" ")[2])
     first = alt(viewer.now)
+    assert viewer.off == {"Back"}
+    await viewer.presses("More")
     assert viewer.off == {"Back", "Previous hand", "Previous call"}
     await viewer.presses("Next", "Next", "Back")
     assert viewer.step == 2
@@ -43,12 +45,30 @@ async def test_one_steps_to_every_hand_and_to_the_end_and_back(house: House) -> 
     assert alt(viewer.now) == first
 
 
+async def test_few_rows_stand_under_a_step_and_the_others_behind_more_with_the_steps_in_their_place(
+    house: House,
+) -> None:
+    viewer = await opened(house)
+    first = rows(viewer.now)
+    assert first == [["Back", "Next", "Film", "More"], ["jump_0"], ["eyes_1"]]
+    await viewer.presses("More")
+    assert rows(viewer.now) == [
+        ["Back", "Next", "Film", "Less"],
+        ["Previous hand", "Next hand", "All hands"],
+        ["Previous call", "Next call"],
+        ["Go to turn", "As words", "Post here"],
+        ["Review", "Play on from here"],
+    ]
+    await viewer.presses("Next", "Back", "Less")
+    assert rows(viewer.now) == first
+
+
 @pytest.mark.parametrize("book", ["tenhou", "american"])
 async def test_a_hand_is_told_in_words_with_the_tiles_that_its_viewer_may_see(house: House, book: str) -> None:
     viewer = await opened(house, book)
     for eyes, known in (("0", {person.name for person in house.people}), ("2", {"Ben"})):
         await viewer.picks("eyes", eyes)
-        told = await viewer.person.press(viewer.now, "As words")
+        told = await viewer.press("As words")
         (page,) = told.followups
         assert page.ephemeral
         text = words(page)

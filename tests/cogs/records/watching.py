@@ -4,21 +4,31 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from simcord import ResponseMessage
+from simcord import InteractionResult, ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
 from tests.cogs.club import fill_in
 from tests.cogs.house import House
-from tests.cogs.person import BUTTON, SELECT, Person, components, words
+from tests.cogs.person import BUTTON, SELECT, Person, components, labels, words
 from tests.cogs.records.kept import keep_game
 
 WORDS = catalogue("en")
+ROW = 1
 
 
 def offered(message: ResponseMessage, verb: str) -> Sequence[dict[str, Any]]:
     """The options of the list with this verb."""
     lists = (item for item in components(message) if item["type"] == SELECT and f":{verb}_" in item["custom_id"])
     return next(lists)["options"]
+
+
+def rows(message: ResponseMessage) -> list[list[str]]:
+    """The rows below the picture: what stands on the buttons, and the tokens of lists."""
+    return [
+        [item.get("label") or item["custom_id"].rpartition(":")[2] for item in row["components"]]
+        for row in components(message)
+        if row["type"] == ROW
+    ]
 
 
 class Viewer:
@@ -28,18 +38,27 @@ class Viewer:
         self.person = person
         self.message = opened
 
-    async def presses(self, *labels: str) -> None:
-        for label in labels:
-            await self.person.press(self.now, label)
+    async def presses(self, *wanted: str) -> None:
+        for label in wanted:
+            await self.press(label)
+
+    async def press(self, label: str) -> InteractionResult:
+        """Press this button, also one that stands behind **More**."""
+        if label not in labels(self.now):
+            await self.person.press(self.now, WORDS("replay.more"))
+        return await self.person.press(self.now, label)
 
     async def picks(self, verb: str, value: str) -> None:
+        """Pick from this list, which stands where **More** does."""
+        if WORDS("replay.less") in labels(self.now):
+            await self.person.press(self.now, WORDS("replay.less"))
         lists = (item["custom_id"] for item in components(self.now) if item["type"] == SELECT)
         token = next(one.rpartition(":")[2] for one in lists if f":{verb}_" in one)
         await self.person.pick(self.now, token, value)
 
     async def goes_to_turn(self, number: str) -> Sequence[str]:
         """What is answered, beside the step."""
-        form = await self.person.press(self.now, "Go to turn")
+        form = await self.press("Go to turn")
         sent = await fill_in(self.person, form, **{WORDS("replay.turn.number"): number})
         return [words(one) for one in sent.followups]
 

@@ -4,12 +4,18 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
+from cogs._lists import MOST_CHOICES
+from cogs._preferences import PREFERENCES
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, alt, components, labels, options_of, words
 from tests.cogs.playing import panel_of, sit_down
 
 WORDS = catalogue("en")
 ROLE_LIST = 6
+MOST_COMPONENTS = 40
+"""As many as Discord allows in a message."""
+A_SETTING = 3
+"""Components: its sentence, and its list in a row or its button in a section."""
 
 
 def chosen(panel: ResponseMessage) -> dict[str, str]:
@@ -26,39 +32,59 @@ DELETE = WORDS("forget_server.title")
 
 async def test_the_panel_shows_what_is_set_and_each_press_has_it_otherwise(house: House) -> None:
     aiko, *_ = house.people
-    panel = await aiko.sets(hand="table", nudge="on", hints="off", theme="night")
+    panel = await aiko.sets(hand="table", nudge="on", hints="off")
     assert chosen(panel) == {
         "language": "Same as my Discord",
         "confirm": "Nothing",
         "moves": "Buttons",
         "hand": "In a private message at the table",
         "statistics": "Everybody",
-        "theme": "Night",
     }
-    assert labels(panel) == ["Off", "On", "Off", "On", "Off"]
+    assert labels(panel) == ["Off", "On", "Off", "Looks"]
     await aiko.press_id(panel, next(i["custom_id"] for i in components(panel) if "hints_on" in i.get("custom_id", "")))
-    assert labels(panel) == ["On", "On", "Off", "On", "Off"]
+    assert labels(panel) == ["On", "On", "Off", "Looks"]
     assert house.client.choices.of("user", aiko.id, "hints") is None
-    assert words(panel).count("\n-# ") == 12
+    assert words(panel).count("\n-# ") == 9
 
 
-async def test_the_panel_shows_how_a_table_looks_by_what_is_chosen(house: House) -> None:
+async def test_the_looks_have_a_page_that_shows_a_table_by_what_is_chosen_and_leads_back(house: House) -> None:
     aiko, *_ = house.people
     panel = await aiko.sets()
+    assert panel.attachments == []
+    await aiko.press(panel, WORDS("settings.looks"))
     assert alt(panel) == WORDS("alt.preview")
     stored = house.env.backend.messages[panel.channel_id][panel.id]
     usual = house.picture(stored)
     await aiko.pick(panel, "setme_theme", "night")
+    assert chosen(panel) == {"theme": "Night"}
+    assert labels(panel) == ["On", "Off", WORDS("settings.back")]
     assert house.picture(stored) != usual
+    await aiko.press(panel, WORDS("settings.back"))
+    assert labels(panel)[-1] == WORDS("settings.looks")
+    assert panel.attachments == []
+
+
+def test_the_list_behind_more_has_room_for_every_change_and_the_way_to_all_settings() -> None:
+    changes = sum(len(setting.values) - 1 for setting in PREFERENCES["me"].values())
+    assert 1 + changes <= MOST_CHOICES
+
+
+@pytest.mark.parametrize("whose", ["me", "server"])
+async def test_each_page_has_room_for_two_further_settings(house: House, whose: str) -> None:
+    panel = await house.owner.sets(whose)
+    sizes = [len([*components(panel)])]
+    await house.owner.press(panel, WORDS("settings.looks"))
+    sizes.append(len([*components(panel)]))
+    assert max(sizes) + 2 * A_SETTING <= MOST_COMPONENTS, sizes
 
 
 async def test_a_server_s_panel_is_for_those_who_manage_it_also_when_it_is_pressed_later(house: House) -> None:
     aiko, *_ = house.people
     role = house.guild.create_role("Cards")
-    panel = await house.owner.sets("server", away="on", cards=str(role.id), theme="night", indices="off")
+    panel = await house.owner.sets("server", away="on", cards=str(role.id))
     roles, _ = (item for item in components(panel) if item["type"] == ROLE_LIST)
     assert roles["default_values"] == [{"id": role.id, "type": "role"}]
-    assert labels(panel) == ["On", "Off", "Off", "Set-up", "Barred people", "Log of this server", DELETE]
+    assert labels(panel) == ["On", "Looks", "Set-up", "Barred people", "Log of this server", DELETE]
     assert house.client.choices.of("guild", house.guild.id, "away_discards") == "on"
     (mine,) = [(await aiko.slash("settings me")).response]
     assert mine is not None

@@ -37,7 +37,7 @@ class ToyUI:
         """Those of every game."""
         return USUAL_SWITCHES
 
-    def hello(self, content: PanelContent[State, Action], words: Words) -> str:
+    def newcomer_line(self, content: PanelContent[State, Action], words: Words) -> str:
         """Nothing needs to be explained."""
         return ""
 
@@ -61,7 +61,7 @@ class ToyUI:
         """There is nothing to be sorry for."""
         return ""
 
-    def face(self, action: Action) -> str:
+    def button_tile(self, action: Action) -> str:
         """There are no tiles."""
         return ""
 

@@ -91,7 +91,7 @@ class GameRoom(Room):
         game, state = self._games[table.party.terms.game], table.scene.state
         assert state is not None
         options = question.options[seat]
-        action = game.players[Level.STANDARD](state).choose(game.look(state, seat), options)
+        action = game.players[Level.STANDARD](state).choose(game.player_view(state, seat), options)
         await self.tap(table.party, question, seat, action.token)
 
     async def tap(self, party: Party, question: Question[Any], seat: Seat, token: str) -> None:

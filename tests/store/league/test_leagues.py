@@ -291,9 +291,9 @@ async def test_a_league_that_was_reopened_draws_from_another_seed(office: Office
 async def test_ratings_say_that_they_are_being_worked_out(office: Office) -> None:
     await office.open()
     await office.count(45200, 31300, 25100, 18400)
-    assert await office.store.ratings.pending(GUILD, "riichi4")
+    assert await office.store.ratings.is_pending(GUILD, "riichi4")
     await office.store.ratings.catch_up()
-    assert not await office.store.ratings.pending(GUILD, "riichi4")
+    assert not await office.store.ratings.is_pending(GUILD, "riichi4")
     assert len(await office.store.ratings.of(GUILD, "riichi4")) == 4
 
 

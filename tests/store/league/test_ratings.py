@@ -31,7 +31,7 @@ async def rated(office: Office) -> dict[int, int]:
 async def test_only_games_of_leagues_are_rated_unless_a_server_wants_all(office: Office) -> None:
     await friends_play(office, *FOUR)
     assert await rated(office) == {}
-    assert not await office.store.ratings.pending(GUILD, "riichi4")
+    assert not await office.store.ratings.is_pending(GUILD, "riichi4")
     await choose(office, every_game=True)
     assert await rated(office) == dict(zip(FOUR, (1_530_000, 1_510_000, 1_490_000, 1_470_000), strict=True))
     await choose(office, every_game=False)
@@ -101,5 +101,5 @@ async def test_a_game_that_ends_while_ratings_are_worked_out_is_not_left_behind(
 
     office.database.read = read_late
     await office.store.ratings.catch_up()
-    assert await office.store.ratings.pending(GUILD, "riichi4")
+    assert await office.store.ratings.is_pending(GUILD, "riichi4")
     assert STRANGER in await rated(office)

@@ -16,7 +16,7 @@ class _Activated(msgspec.Struct, frozen=True):
 
 
 class ActiveCards:
-    """Where a table takes its card from when it deals. A guild puts here what it activates.
+    """The cards by which tables deal: each takes its own from here. A guild puts here what it activates.
 
     `today` says which activations have come into force: all of them, unless somebody looks at a calendar.
     """
@@ -26,7 +26,7 @@ class ActiveCards:
         self._cards: dict[int, list[_Activated]] = {}
 
     def put(self, guild: int, card: Card, since: date = date.min) -> None:
-        """What a guild plays by from that day on, unless it has another for a later one: its tables take it for their
+        """Puts a card in force for a guild from that day on, until a later one: its tables take it for their
         next hand.
         """
         insort(self._cards.setdefault(guild, []), _Activated(card, since), key=lambda activated: activated.since)
@@ -36,7 +36,7 @@ class ActiveCards:
         return self.in_force(guild if whose == "league" else None)
 
     def in_force(self, guild: int | None) -> Card:
-        """What a guild plays by today; the house's card if it has activated none, and where there is none."""
+        """The card by which a guild plays today: the house's, if it has activated none, and where there is no guild."""
         today = self._today()
         activated = self._cards.get(guild, ()) if guild is not None else ()
         due = [one.card for one in activated if one.since <= today]

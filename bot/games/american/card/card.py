@@ -51,7 +51,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, dict=T
 
     @property
     def public_part(self) -> "Card":
-        """What may be told of the card outside its guild: of a `private-use` one only which hands there are, in which
+        """The card as it may be told outside its guild: of a `private-use` one only which hands there are, in which
         sections, and what they are worth (american.md §10.3).
         """
         if self.rights != "private-use" or self.whole:

@@ -49,5 +49,5 @@ class AmericanCards:
         return document(self._active_cards.in_force(guild))
 
     def card_name(self, rules: AnyRules, guild: int | None) -> str | None:
-        """What the card is called by which the next hand is dealt with these rules; None for those of another game."""
+        """The name of the card by which the next hand is dealt with these rules; None for the rules of another game."""
         return self._active_cards.card_for(rules.card, guild).name if isinstance(rules, Rules) else None

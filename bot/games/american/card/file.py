@@ -58,7 +58,9 @@ def read_card(data: bytes) -> Card:
 
 
 def warnings(card: Card) -> tuple[CardFlaw, ...]:
-    """What a guild may not have meant: hands that share a set of tiles, hands that need jokers."""
+    """Oddities of a card that its guild may not have meant: hands that share a set of tiles, hands that need
+    jokers.
+    """
     owners: dict[object, list[str]] = {}
     needed: dict[str, int] = {}
     for form in card.forms:

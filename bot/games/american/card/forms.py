@@ -38,7 +38,7 @@ _ALL: Final = (1 << _WIDTH) - 1
 
 
 def tile_bits(tiles: Iterable[AmericanTile]) -> Bits:
-    """How many of each kind there are; more than eight count as eight."""
+    """The tiles as bits, eight for each kind: as many low ones are set as there are tiles of it, eight at most."""
     counted = 0
     for tile in tiles:
         place = _WIDTH * tile
@@ -74,11 +74,13 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def has_sets(self) -> bool:
-        """Whether a group of three or more equal tiles is among the fourteen."""
+        """True if a group of three or more equal tiles is among the fourteen."""
         return any(len(group) >= 3 and len(set(group)) == 1 for group in self.groups)
 
     def without_group(self, shown: TileSet) -> "Form | None":
-        """What remains to be filled once this group lies on the rack; None if the hand does not contain the group."""
+        """The part of the hand that is left to fill once this group lies on the rack; None if it does not contain the
+        group.
+        """
         if shown not in self.sets:
             return None
         place = self.sets.index(shown)
@@ -106,7 +108,7 @@ def _form(
 
 
 class _Letters(msgspec.Struct, frozen=True):
-    """What the letters of a hand stand for."""
+    """The suits, the winds and the first number that the letters of a hand stand for."""
 
     suits: Mapping[str, int]
     winds: Mapping[str, AmericanTile]
@@ -138,7 +140,9 @@ def forms(line: CardLine, place: int) -> tuple[Form, ...]:
 
 
 def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> CardFlaw | None:
-    """Why the set does not have enough tiles for any filling, explained for the first one; None if it has."""
+    """The flaw of a line that no choice of suits, numbers and winds can fill from one set of tiles, told of the first
+    choice; None if one can.
+    """
     first = None
     for choice in _letter_choices(line, groups):
         flaw = shortage(_filled_form(line, 0, groups, choice))
@@ -149,7 +153,9 @@ def filling_flaw(line: CardLine, groups: tuple[Group, ...]) -> CardFlaw | None:
 
 
 def shortage(form: Form) -> CardFlaw | None:
-    """What a filling has too few tiles for: naturals where jokers are not allowed, or jokers for the rest."""
+    """The tiles that a filling wants more of than there are: naturals where jokers are not allowed, or jokers for the
+    rest.
+    """
     for tile, count in (Counter(form.fixed) if form.jokers else _tile_counts(form)).items():
         if count > COPIES_OF_KIND[tile]:
             return CardFlaw("naturals", {"count": count, "tile": TILE_NAMES[tile], "copies": COPIES_OF_KIND[tile]})
@@ -162,7 +168,7 @@ def shortage(form: Form) -> CardFlaw | None:
 
 
 def jokers_needed(form: Form) -> int:
-    """How many places are left for jokers once all naturals have been used."""
+    """The number of places left for jokers once all naturals have been used."""
     return sum(max(0, count - COPIES_OF_KIND[tile]) for tile, count in _tile_counts(form).items())
 
 
@@ -198,7 +204,7 @@ def _letter_choices(line: CardLine, groups: tuple[Group, ...]) -> Iterator[_Lett
 
 
 def letter_choice_count(line: CardLine) -> int:
-    """How many assignments there are."""
+    """The number of ways to give the line's letters suits, winds and numbers."""
     return sum(
         perm(3, len(_suits(groups, SUIT_LETTERS)))
         * perm(3, len(_suits(groups, DRAGON_SUITS)))

@@ -54,7 +54,7 @@ class CardLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_concealed(self) -> bool:
-        """Whether no group of it may be exposed."""
+        """True if no group of it may be exposed."""
         return self.exposure == "C"
 
 

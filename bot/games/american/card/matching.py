@@ -19,7 +19,7 @@ class Exposure(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def naturals(self) -> int:
-        """How many of its tiles are naturals."""
+        """The number of its tiles that are no jokers."""
         return self.size - self.jokers
 
     @property
@@ -37,14 +37,14 @@ class Match(msgspec.Struct, frozen=True):
 
     @property
     def doubles(self) -> bool:
-        """Whether the win earns the bonus for no jokers, which it can only in a hand that allows them (american.md
+        """True if the win earns the bonus for no jokers, which it can only in a hand that allows them (american.md
         §9.2).
         """
         return self.jokerless and self.line.jokerless_bonus and self.form.has_sets
 
 
 def remaining_forms(card: Card, exposures: Sequence[Exposure]) -> tuple[Form, ...]:
-    """What remains to be filled of the hands that are still possible with these groups."""
+    """The parts left to fill, of each hand of the card that is still possible with these groups."""
     shown: tuple[TileSet, ...] = tuple(sorted((exposure.tile, exposure.size) for exposure in exposures))
     return card.forms_beside(shown)
 

@@ -21,7 +21,7 @@ class HandDistance(msgspec.Struct, frozen=True):
 
 
 def distances(forms: Iterable[Form], have: Bits, jokers: int) -> list[int]:
-    """How many tiles of each form a rack lacks once its jokers are used where they are allowed."""
+    """The number of tiles that a rack lacks for each form, once its jokers are used where they are allowed."""
     lacking = ~have
     found: list[int] = []
     for form in forms:

@@ -32,7 +32,7 @@ def near_hands(state: State, seat: Seat) -> list[HandDistance]:
 
 
 def worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
-    """Whether one of these claims may serve the seat: Mahjong always, a group if a hand that it is shown wants it, and
+    """True if one of these claims may serve the seat: Mahjong always, a group if a hand that it is shown wants it, and
     is then within reach or no farther away than the nearest was before.
 
     It depends on the seat's own tiles and on what lies open, so it may be told to the seat, and to nobody else.
@@ -45,7 +45,7 @@ def worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
 
 
 def _brings_nearer(state: State, seat: Seat, group: Action, shown: Mapping[int, int]) -> bool:
-    """Whether one of the hands shown, each so many tiles away, has this group, with the tiles shown or with others that
+    """True if one of the hands shown, each so many tiles away, has this group, with the tiles shown or with others that
     it could as well be made of, and is near with it on the rack.
     """
     rack = _with_group(state, seat, group).deal.racks[seat]
@@ -74,7 +74,7 @@ def nearest_first(state: State, seat: Seat, options: Sequence[Action]) -> list[A
 
 
 def leaves_no_hand(state: State, seat: Seat, group: Action) -> bool:
-    """Whether no hand of the card is possible any more once this group lies on the seat's rack, but one is now."""
+    """True if no hand of the card is possible any more once this group lies on the seat's rack, but one is now."""
     return can_win(state, seat) and not can_win(_with_group(state, seat, group), seat)
 
 
@@ -85,7 +85,9 @@ def _with_group(state: State, seat: Seat, group: Action) -> State:
 
 
 def tiles_away(state: State, seat: Seat) -> int | None:
-    """How many tiles the seat lacks for the nearest hand that it can still win with; None if there is none."""
+    """The number of tiles that the seat lacks for the nearest hand that it can still win with; None if there is
+    none.
+    """
     rack = state.deal.racks[seat]
     forms = possible_forms(state, rack.exposures)
     lacking = distances(forms, *_have(rack))

@@ -20,7 +20,9 @@ def threats(seen: Observation) -> list[tuple[Exposure, ...]]:
 
 
 def danger(card: Card, seen: Observation, tile: AmericanTile) -> float:
-    """How likely somebody wants the tile, over all whose racks tell something; a joker nobody can claim."""
+    """The danger that somebody wants the tile: 0 to 1 for each rack that tells something, summed. Nobody can claim a
+    joker.
+    """
     if tile == JOKER:
         return 0.0
     return sum(_share(card, rack, tile) for rack in seen.opponents if len(rack) >= _TELLING)

@@ -23,7 +23,11 @@ class Rival(msgspec.Struct, frozen=True):
 
 
 class Observation(msgspec.Struct, frozen=True, dict=True):
-    """One look at the table: own tiles, own groups, the living opponents, everything that lies open."""
+    """One look at the table: own tiles, own groups, the living opponents, everything that lies open.
+
+    Of the tiles `held`, `picked` are laid aside for a pass and `received` came with the newest one. `left` tiles are in
+    the wall, `newest` is the newest discard, and `hand` the number of the hand in the game.
+    """
 
     held: tuple[AmericanTile, ...]
     exposures: tuple[Exposure, ...]
@@ -52,17 +56,17 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def live(self) -> tuple[int, ...]:
-        """How many of each tile this player cannot account for."""
+        """The number of each tile that lies neither open nor with this player: it may still come."""
         seen = Counter((*self.held, *self.open_tiles))
         return tuple(COPIES_OF_KIND[tile] - seen[tile] for tile in range(TILE_KINDS))
 
     @property
     def unseen(self) -> int:
-        """How many tiles this player cannot account for."""
+        """The number of tiles that lie neither open nor with this player."""
         return sum(self.live)
 
     def within_reach(self, have: Bits) -> Bits:
-        """These naturals, and those that may still come."""
+        """The naturals in a rack, and with them those that may still come."""
         counts = dict(kinds_with_counts(have))
         return tile_bits(tile for tile in range(JOKER) for _ in range(counts.get(tile, 0) + self.live[tile]))
 
@@ -98,7 +102,7 @@ def _plays(viewer: int, seat: int, other: SeatView) -> bool:
 
 
 def _discards_since_turn(pile: Sequence[PileTile], seat: int) -> frozenset[AmericanTile]:
-    """What was discarded since the seat's last turn, its own discard included; nothing before its first."""
+    """The tiles discarded since the seat's last turn, its own discard included; none before its first."""
     newest = next((place for place in reversed(range(len(pile))) if pile[place].seat == seat), len(pile))
     return frozenset(TILES_BY_NAME[thrown.tile] for thrown in pile[newest:])
 

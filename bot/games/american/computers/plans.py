@@ -33,11 +33,11 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Plans:
-    """What a player aims for in a hand: those of the card's that it considers."""
+    """The hands of the card that a player aims for in a deal, among those that it considers."""
 
-    def __init__(self, card: Card, considers: Callable[[Form], bool]) -> None:
+    def __init__(self, card: Card, form_test: Callable[[Form], bool]) -> None:
         self._card = card
-        self._considers = considers
+        self._form_test = form_test
         self._kept: tuple[Form, ...] = ()
         self._held: tuple[AmericanTile, ...] = ()
         self._shown: tuple[Exposure, ...] | None = None
@@ -72,7 +72,7 @@ class Plans:
         self._shown, self._looks = seen.exposures, 0
 
     def _possible(self, exposures: Sequence[Exposure]) -> Sequence[Form]:
-        return [form for form in remaining_forms(self._card, exposures) if self._considers(form)]
+        return [form for form in remaining_forms(self._card, exposures) if self._form_test(form)]
 
     def _best(self, forms: Sequence[Form], seen: Observation, have: Bits, jokers: int) -> list[Plan]:
         within, all_jokers = seen.within_reach(have), jokers + seen.live[JOKER]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import inf
 from random import Random
 from typing import Final
@@ -37,6 +38,7 @@ class CardPlayer:
     def __init__(self, rules: Rules, card: Card) -> None:
         self._rules = rules
         self.card = card
+        self._counts = partial(_counts, card, rules.minimum_value)
         self._plans = Plans(self.card, self._counts)
         self._hand: int | None = None
         self._begun = False
@@ -61,21 +63,18 @@ class CardPlayer:
             case _:
                 return self._claim(seen, options, claimed)
 
-    def considers(self, seen: Observation) -> Callable[[Form], bool]:
-        """Which hands of the card to choose from in this deal: all that count at this table."""
+    def form_test(self, seen: Observation) -> Callable[[Form], bool]:
+        """A test for the hands of the card to choose from in this deal: all that count at this table."""
         return self._counts
-
-    def _counts(self, form: Form) -> bool:
-        return self.card.lines[form.line].value >= self._rules.minimum_value
 
     def _take_up(self, seen: Observation) -> None:
         """With a new hand begin new plans."""
         if self._hand != seen.hand or (self._begun and seen.newest is None):
-            self._plans = Plans(self.card, self.considers(seen))
+            self._plans = Plans(self.card, self.form_test(seen))
         self._hand, self._begun = seen.hand, seen.newest is not None
 
     def _is_complete(self, seen: Observation, claimed: AmericanTile | None) -> bool:
-        """Whether Mahjong would be right, where nobody else looks."""
+        """True if the tiles held, with the one claimed, are a hand of the card that counts at this table."""
         held = seen.held if claimed is None else (*seen.held, claimed)
         found = matches(self.card, held, seen.exposures, all_jokers=self._rules.joker.all_joker_group)
         return any(match.line.value >= self._rules.minimum_value for match in found)
@@ -134,7 +133,7 @@ class CardPlayer:
         return min(throws, key=cost)
 
     def _gains(self, seen: Observation, tile: AmericanTile, best: Plan | None) -> bool:
-        """Whether a joker in place of the tile leaves the player no worse off."""
+        """True if a joker in place of the tile leaves the player no worse off."""
         have = tile_bits(held for held in without_tiles(seen.held, (tile,)) if held != JOKER)
         after = self._plans.with_tiles(seen, have, seen.jokers + 1)
         return after is not None and (best is None or after.merit >= best.merit)
@@ -162,10 +161,15 @@ class OneHandPlayer(CardPlayer):
     nothing else: what it costs not to choose.
     """
 
-    def considers(self, seen: Observation) -> Callable[[Form], bool]:
+    def form_test(self, seen: Observation) -> Callable[[Form], bool]:
         """One hand of the card, drawn by lot."""
         line = Random(repr(seen.held)).randrange(len(self.card.lines))
         forms = [form for form in self.card.forms if form.line == line]
         lacking = distances(forms, seen.have, seen.jokers)
         kept = forms[lacking.index(min(lacking))].groups
         return lambda form: form.groups == kept
+
+
+def _counts(card: Card, least: int, form: Form) -> bool:
+    """Whether a hand of the card is worth enough to win with."""
+    return card.lines[form.line].value >= least

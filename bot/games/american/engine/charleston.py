@@ -21,13 +21,13 @@ PASS_SIZE: Final = 3
 
 
 def may_be_blind(rules: Rules, number: int) -> bool:
-    """Whether tiles may be passed on unseen in this pass: in the first left and the last right."""
+    """True if tiles may be passed on unseen in this pass: in the first left and the last right."""
     return rules.charleston.blind and number in (FIRST_LEFT, LAST_RIGHT)
 
 
 def pass_options(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a seat may do while tiles are passed: lay one aside, take one back, send; silence sends what is laid aside,
-    filled up with the right-most tiles.
+    """The actions of a seat while tiles are passed: lay one aside, take one back, send; silence sends what is laid
+    aside, filled up with the right-most tiles.
 
     In a blind pass fewer than three tiles may be sent, the rest is passed on unseen; in the courtesy fewer are the
     wish, and silence wishes for what is laid aside. A vote not given is a stop.

@@ -30,13 +30,13 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def can_win(state: State, seat: Seat) -> bool:
-    """Whether some hand of the card fits all the seat's groups and can still be completed."""
+    """True if some hand of the card fits all the seat's groups and can still be completed."""
     exposures = state.deal.racks[seat].exposures
     return any(map(fillable_form_test(state, exposures), possible_forms(state, exposures)))
 
 
 def fillable_form_test(state: State, exposures: Sequence[Exposure]) -> Callable[[Form], bool]:
-    """Whether what remains of a hand beside these groups can still be filled.
+    """A test for forms: true if what remains of a hand beside these groups can still be filled.
 
     Only open tiles count as gone: the discards and the racks. A joker may still come unless it was discarded.
     """
@@ -50,7 +50,7 @@ def fillable_form_test(state: State, exposures: Sequence[Exposure]) -> Callable[
 
 
 def possible_forms(state: State, exposures: Sequence[Exposure]) -> list[Form]:
-    """What remains to be filled of the hands that are allowed at this table and fit all these groups."""
+    """The parts left to fill, of each hand that is allowed at this table and fits all these groups."""
     lines = state.card.lines
     return [
         form for form in remaining_forms(state.card, exposures) if lines[form.line].value >= state.rules.minimum_value
@@ -58,7 +58,7 @@ def possible_forms(state: State, exposures: Sequence[Exposure]) -> list[Form]:
 
 
 def _can_be_filled(form: Form, left: Bits, jokers: int, *, all_jokers: bool) -> bool:
-    """Whether enough tiles are left to fill the hand, with jokers where they are allowed."""
+    """True if enough tiles are left to fill the hand, with jokers where they are allowed."""
     short = (form.naturals if all_jokers else form.seeds) & ~left
     return not short and form.size - (form.whole & left).bit_count() <= jokers
 
@@ -93,8 +93,8 @@ def kill(course: Course, seat: Seat) -> None:
 
 
 def _kept_count(course: Course, seat: Seat) -> int:
-    """How many exposures stay: those before the one that killed the hand, or all if none of them did. Where no hand of
-    the card is worth enough, the first one did.
+    """The number of exposures that stay: those before the one that killed the hand, or all if none of them did. Where
+    no hand of the card is worth enough, the first one did.
     """
     exposures = course.hand.racks[seat].exposures
     fitting = (count for count in range(len(exposures) + 1) if possible_forms(course.state, exposures[:count]))
@@ -108,6 +108,6 @@ def next_living(hand: Hand, seat: Seat) -> Seat:
 
 
 def visible_count(hand: Hand, tile: AmericanTile) -> int:
-    """How many naturals of the tile lie open, in the pile or on racks."""
+    """The number of naturals of the tile that lie open, in the pile or on racks."""
     discarded = sum(discard.tile == tile and discard.claimed_by is None for discard in hand.pile)
     return discarded + sum(group.naturals for rack in hand.racks for group in rack.exposures if group.tile == tile)

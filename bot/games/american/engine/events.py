@@ -17,7 +17,7 @@ from bot.games.american.tiles import AmericanTile
 
 
 class Phase(StrEnum):
-    """Where a hand stands."""
+    """The parts of a hand, from the Charleston to its end."""
 
     PASS = "pass"
     VOTE = "vote"
@@ -29,7 +29,7 @@ class Phase(StrEnum):
 
 
 class Ending(StrEnum):
-    """How a hand ended: won, with an empty wall, with three dead hands, or because somebody ordered it to be void."""
+    """The ends of a hand: won, with an empty wall, with three dead hands, or void because somebody ordered that."""
 
     MAHJONG = "mahjong"
     WALL = "wall"
@@ -205,7 +205,7 @@ class TimeCalled(AnyEvent, frozen=True):
 
 
 class Why(StrEnum):
-    """What a payment is for."""
+    """The reasons for a payment."""
 
     HAND = "hand"
     """Mahjong."""

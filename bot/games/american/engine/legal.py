@@ -85,7 +85,7 @@ def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What the seats may do during a turn, which ends with a discard by the player whose turn it is."""
+    """The actions of a seat during a turn, which ends with a discard by the player whose turn it is."""
     doubts = challenges(state, seat)
     if seat != state.deal.turn:
         return doubts
@@ -144,7 +144,7 @@ def claim_order(state: State) -> Priority:
 
 
 def claim_options(state: State) -> tuple[tuple[Action, ...], ...]:
-    """What each seat may answer to the newest discard."""
+    """The answers that each seat has to the newest discard."""
     return tuple(_claims(state, seat) for seat in range(SEATS))
 
 

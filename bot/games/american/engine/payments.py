@@ -15,7 +15,9 @@ Payments: TypeAlias = tuple[Payment[Why], ...]
 
 
 def value_multiplier(rules: Rules, match: Match, *, blessed: bool = False) -> int:
-    """How often the card's value counts: twice without jokers, and twice for a win as dealt."""
+    """The number of times that the card's value counts: more without jokers, by the rules, and twice for a win as
+    dealt.
+    """
     return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed else 1)
 
 
@@ -38,7 +40,7 @@ def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:
 
 
 def _pay_back(state: State, purse: PaymentCollector[Why]) -> int:
-    """What the hand has moved goes back by way of the kitty, which has so much more then."""
+    """Pays back the points that the hand has moved, by way of the kitty; gives the points by which that has grown."""
     before, now = state.deal.scores, state.scores
     for seat in range(SEATS):
         lost = before[seat] - now[seat]
@@ -66,12 +68,12 @@ def _share(rules: Rules, win: Won, payer: Seat) -> int:
 
 
 def in_last_wall(rules: Rules, hand: Hand) -> bool:
-    """Whether the house rules for the last wall apply now."""
+    """True if the house rules for the last wall apply now."""
     return rules.wall.last != "none" and hand.tiles_left <= rules.wall.last_tiles
 
 
 def is_hot(rules: Rules, hand: Hand, tile: AmericanTile) -> bool:
-    """Whether the discard was hot: made in the hot wall with too few of its kind in the open, so that the discarder
+    """True if the discard was hot: made in the hot wall with too few of its kind in the open, so that the discarder
     pays for everybody.
     """
     safe = rules.wall.hot_safe_flowers if tile == FLOWER else rules.wall.hot_safe

@@ -13,7 +13,7 @@ from bot.games.american.tiles import JOKER
 
 
 class AmericanReason(StrEnum):
-    """Why a press is refused in the American game alone."""
+    """The reasons for which the American game alone refuses a press."""
 
     JOKER = "joker"
     NO_CARD_HAND = "no_card_hand"
@@ -54,7 +54,9 @@ def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action
 
 
 def _claim_reason(state: State, seat: Seat, action: Action) -> StrEnum:
-    """Why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells it."""
+    """The reason why the discard may not be claimed in this way; the seat learns nothing but what its own rack tells
+    it.
+    """
     hand = state.deal
     if action.verb is Verb.CHALLENGE:
         return AmericanReason.CLAIMS_OPEN

@@ -20,7 +20,7 @@ SEATS = 4
 
 
 class Origin(StrEnum):
-    """How the player whose turn it is got their newest tile, which decides what they may do."""
+    """The source of the newest tile of the player whose turn it is, which decides what they may do."""
 
     DEAL = "deal"
     DRAW = "draw"
@@ -59,7 +59,7 @@ class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
 
 class Hand(msgspec.Struct, frozen=True):
     """One deal. `passing` is the number of the pass, 1-6; `next` tiles of the wall are drawn; `pile` are the discards,
-    oldest first.
+    oldest first. `scores` are those it began with.
     """
 
     racks: tuple[Rack, ...]
@@ -92,7 +92,7 @@ class Hand(msgspec.Struct, frozen=True):
         return self.pile[-1]
 
 
-class Played(msgspec.Struct, frozen=True, array_like=True):
+class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     """A hand that is over: how it ended, who was East, what each seat gained and the scores it left, the hash of the
     card, whether it was one of the game's hands or was dealt again, and what its end moved, as far as it is written
     down.
@@ -109,12 +109,13 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def void(self) -> bool:
-        """Whether it is dealt again because somebody ordered that."""
+        """True if it is dealt again because somebody ordered that."""
         return self.ending is Ending.VOID
 
 
 class State(msgspec.Struct, frozen=True, dict=True):
-    """A game: rules, card, scores and the hand. `asked` is the id of the newest question.
+    """A game: rules, card, scores and the hand. `asked` is the id of the newest question, `dealt` the number of hands
+    dealt.
 
     `east` deals, or will; `kitty` lies on the table; `ready` are the seats waiting for the next hand. `remaining` hands
     are still settled, if the table's time is over; `ordered` is the number of the newest order of a referee.
@@ -132,7 +133,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     asked: int = 0
     ready: tuple[Seat, ...] = ()
     hand: Hand | None = None
-    played: tuple[Played, ...] = ()
+    played: tuple[PlayedHand, ...] = ()
     standings: tuple[Standing, ...] = ()
     remaining: int | None = None
     ordered: int = 0
@@ -141,7 +142,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def players(self) -> int:
-        """How many play: four."""
+        """The number of players: four."""
         return len(self.scores)
 
     @property
@@ -158,12 +159,12 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return self.hand is not None and self.hand.phase is Phase.OVER
 
     @property
     def hands_played(self) -> int:
-        """How many hands of the game have been played."""
+        """The number of hands that count as the game's; one that was dealt again does not."""
         return sum(played.counts for played in self.played)
 
 

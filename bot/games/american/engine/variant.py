@@ -29,7 +29,7 @@ class AmericanVariant:
         self._active_cards = active_cards
 
     def seats(self, book: str, options: Mapping[str, object]) -> int:
-        """How many play: four. Raises BadRules."""
+        """The number of players: four. Raises BadRules."""
         self._rules(book, options)
         return SEATS
 
@@ -67,15 +67,17 @@ class AmericanVariant:
         return a.from_token(token)
 
     def closes(self, event: Event) -> bool:
-        """Whether the fact decides a claim window."""
+        """True if the event decides a claim window."""
         return isinstance(event, Closed)
 
-    def is_unasked(self, action: Action) -> bool:
+    def needs_no_question(self, action: Action) -> bool:
         """Nothing may be done unasked."""
         return False
 
     def deed(self, event: Event) -> tuple[Seat, Deed] | None:
-        """Who has passed tiles, discarded, exposed a group, exchanged a joker or won."""
+        """The seat that has passed tiles, discarded, exposed a group, exchanged a joker or won, and which of these it
+        was.
+        """
         match event:
             case Sent(seat=seat):
                 return seat, Deed.PASS
@@ -89,7 +91,7 @@ class AmericanVariant:
                 return None
 
     def is_risky(self, action: Action) -> bool:
-        """Whether the own hand may die of it: of a challenge that is wrong (american.md §8)."""
+        """True for a challenge: the own hand dies of a wrong one (american.md §8)."""
         return action.verb is Verb.CHALLENGE
 
     def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:

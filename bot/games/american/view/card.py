@@ -59,7 +59,7 @@ def _group_with_numbers(line: CardLine, groups: tuple[Group, ...], group: Group)
 
 
 def _notes(line: CardLine) -> Iterator[Phrase]:
-    """Which numbers it may be made of, and whether jokers and the bonus for none are out of it."""
+    """Remarks on a line: which numbers it may be made of, and that jokers or the bonus for none are out of it."""
     steps = sorted(
         {RUN.index(symbol) for groups in line.variants for group in groups for symbol in group.body if symbol in RUN}
     )

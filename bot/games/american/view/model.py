@@ -100,7 +100,7 @@ class AmericanHandView(HandView, frozen=True, kw_only=True):
 
 
 class Doubling(msgspec.Struct, frozen=True):
-    """What multiplies the value of a hand, by its key, and how often."""
+    """The key of what multiplies the value of a hand, and by how much."""
 
     reason: str
     times: int
@@ -118,6 +118,6 @@ class AmericanWinView(WinView, frozen=True, kw_only=True):
 
 
 class AmericanResultView(ResultView, frozen=True, kw_only=True):
-    """How a hand ended."""
+    """The end of a hand, with its winner if there is one."""
 
     wins: tuple[AmericanWinView, ...] = ()

@@ -9,7 +9,7 @@ from bot.games.american.engine.actions import Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.legal import pending
-from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, Played, State
+from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, PlayedHand, State
 from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
 from bot.games.american.view.racks import VIEW_WINDS, concealed_without_drawn, exposed_meld, near_hand_views, own_tiles
@@ -82,7 +82,7 @@ class AmericanProjection:
         )
 
     def result(self, state: State, company: Company) -> AmericanResultView | None:
-        """How the last hand ended, or None while one is played."""
+        """The end of the last hand, or None while one is played."""
         return result(state, company, hand_number(state)) if state.deal.phase in _ENDED else None
 
     def standings(self, state: State, company: Company) -> StandingsView | None:
@@ -111,24 +111,24 @@ class AmericanProjection:
 
 
 def away_by_hand(state: State, seat: Seat, *, hints: bool) -> Mapping[str, int]:
-    """How many tiles the seat lacks for the hands of the card that it is nearest to, by their names."""
+    """The number of tiles that the seat lacks for each of the hands of the card nearest to it, by their names."""
     near = near_hand_views(state, seat) if _may_be_told(state, seat, hints=hints) else ()
     return {hand.name.partition(" ")[0]: hand.away for hand in near}
 
 
 def _may_be_told(state: State, seat: Seat, *, hints: bool) -> bool:
-    """Whether a player is told what their hand is near to."""
+    """True if the player is told which hands they are near to: with hints, while a hand is played that is not dead."""
     return hints and state.hand is not None and state.deal.phase not in _ENDED and not state.deal.racks[seat].dead
 
 
 def _claimable(state: State, seat: Seat) -> bool:
-    """Whether the player may call the newest discard."""
+    """True if the player may call the newest discard."""
     asked = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.CLAIM)
     return any(action.verb in (Verb.EXPOSE, Verb.MAHJONG) for options in asked for action in options)
 
 
 def hand_number(state: State) -> int:
-    """Which hand of the game this is, from 1, those that were dealt again not counted."""
+    """The number of this hand in the game, from 1, those that were dealt again not counted."""
     over = state.deal.phase in _ENDED
     return 1 + sum(played.counts for played in (state.played[:-1] if over else state.played))
 
@@ -160,7 +160,7 @@ def _discard(discard: DiscardedTile) -> PileTile:
 
 
 def _banner(state: State, seat: Seat) -> Phrase | None:
-    """What the seat has just said."""
+    """The word that the seat has just said."""
     said = _announcement(state, seat)
     return Phrase(f"american.banner.{said}") if said else None
 
@@ -177,7 +177,7 @@ def _announcement(state: State, seat: Seat) -> str:
 
 
 def _caption(state: State) -> Phrase | None:
-    """What the table is doing while tiles are passed."""
+    """The name of the pass, vote or courtesy that the table is at; None once tiles are drawn."""
     hand = state.deal
     match hand.phase:
         case Phase.PASS:
@@ -189,7 +189,7 @@ def _caption(state: State) -> Phrase | None:
 
 
 def _passing(state: State) -> int:
-    """How many seats on the tiles go that are chosen just now; 0 while none are."""
+    """The number of seats on that the tiles go which are chosen just now; 0 while none are."""
     hand = state.deal
     if hand.phase is Phase.PASS:
         return DIRECTIONS[hand.passing - 1]
@@ -208,7 +208,7 @@ def _notes(state: State, seat: Seat, *, ruined: bool) -> tuple[Phrase, ...]:
     return tuple(notes)
 
 
-def _summary(state: State, place: int, played: Played) -> HandSummary:
+def _summary(state: State, place: int, played: PlayedHand) -> HandSummary:
     win = played.win
     unwon = {Ending.WALL: "wall", Ending.VOID: "void"}.get(played.ending, "dead")
     kind = unwon if win is None else "self_pick" if win.source is None else "discard"

@@ -13,7 +13,7 @@ CALLS = (Verb.PON, Verb.CHII)
 
 
 def has_yaku_in_reach(sight: Sight, rules: Rules, call: Action) -> bool:
-    """Whether there is a yaku to be had after this call of the newest discard."""
+    """True if a yaku can still be had after this call of the newest discard; without one the call led nowhere."""
     claimed = sight.newest
     assert claimed is not None
     kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII

@@ -57,7 +57,7 @@ def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice
 
 
 def _answer(events: Sequence[e.Event], since: int, seat: Seat, options: Sequence[Action]) -> tuple[int, Action]:
-    """What the seat did next of these options, and at which place in the log; silence is the last of them."""
+    """The option that the seat took next, with its place in the log. Silence counts as the last option."""
     for place, event in enumerate(events[since:], start=since):
         action = _action_of(event, seat)
         if action is not None:

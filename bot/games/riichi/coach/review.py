@@ -51,7 +51,9 @@ class FindingKind(StrEnum):
 
 
 def review(events: Sequence[Event], seat: Seat, asked: NamedProgram | None = None) -> Review:
-    """What there is to say to this seat, about `MOST_FINDINGS` choices at most; also by the program that is `asked`."""
+    """The findings for this seat, heaviest choices only and at most `MOST_FINDINGS`; `asked` is a program that gives
+    its opinion on each of them as well.
+    """
     choices = list(seat_choices(events, seat))
     found = [finding for choice in choices for finding in _findings(choice)]
     by_step = {choice.step: choice for choice in choices}

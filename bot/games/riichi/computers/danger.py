@@ -28,8 +28,8 @@ def _danger_from(seen: Observation, opponent: OpponentSeen, kind: Kind) -> float
 
 
 def _suji(seen: Observation, opponent: OpponentSeen, kind: Kind) -> str:
-    """Whether both, one or none of the two-sided waits on the tile are ruled out: by the opponent's own discards, or
-    because a tile is used up.
+    """`suji`, `half` or `none`: both, one or none of the two-sided waits on the tile are ruled out, by the opponent's
+    own discards or because a tile is used up.
     """
     rank = kind % 9
     sides = [side for side in (-1, 1) if 0 <= rank + 3 * side <= 8]

@@ -27,7 +27,11 @@ class OpponentSeen(msgspec.Struct, frozen=True):
 
 
 class Observation(msgspec.Struct, frozen=True, dict=True):
-    """One look at the table: own tiles without the drawn one, own groups, everybody else, and what is valuable here."""
+    """One look at the table: own tiles without the drawn one, own groups, everybody else, and what is valuable here.
+
+    `valued` are the honours of which a triplet is a yaku. The hand is `closed` with no group but ankans. `left` tiles
+    are in the live wall; the player has set `norths` aside.
+    """
 
     concealed: tuple[Tile, ...]
     drawn: Tile | None

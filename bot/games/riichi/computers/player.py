@@ -88,7 +88,9 @@ class SensiblePlayer:
         return min(throws, key=cost)
 
     def _loss(self, seen: Observation, throw: Action) -> float:
-        """What a discard costs beside the tiles that the hand accepts: dora, and some of its danger."""
+        """The cost of a discard in tiles of acceptance, beside those that it gives up: the dora among it, and half of
+        its danger.
+        """
         return 3.0 * seen.worth((throw.tile,)) - 3.0 * seen.norths + danger(seen, KIND[throw.tile]) / 2
 
     # --- other players' discards

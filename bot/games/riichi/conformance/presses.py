@@ -29,7 +29,7 @@ _VERBS = {
 
 
 def recorded_claims(question: Question[Action], facts: tuple[Told, ...], place: int) -> dict[Seat, Action]:
-    """Who claimed the last tile, and how: one caller, or everybody who won with it."""
+    """The claims on the last tile that the log tells of: one caller's, or those of everybody who won with it."""
     fact = facts[place]
     match fact:
         case Call(seat=seat, meld=meld):
@@ -44,7 +44,7 @@ def recorded_claims(question: Question[Action], facts: tuple[Told, ...], place: 
 
 
 def own_action(fact: Told) -> Action | None:
-    """What the player whose turn it is did."""
+    """The action of the player whose turn it was; None if the fact is not theirs."""
     match fact:
         case Discard():
             return Action(Verb.RIICHI if fact.riichi else Verb.DISCARD, (fact.tile,), fact.drawn)

@@ -39,7 +39,7 @@ from bot.records.files import BadRecord
 
 
 class RecordedChoice(NamedTuple):
-    """What a player was asked, and did; `events` are what has happened since the choice before it."""
+    """A question to a player, and the answer in the log; `events` are what has happened since the choice before it."""
 
     state: State
     seat: Seat
@@ -103,11 +103,11 @@ class ReplayedTable:
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has come to its end."""
+        """True once the game has come to its end."""
         return self._state is not None and self._state.stage is GameStage.OVER
 
     def awaits(self, deal: Deal) -> bool:
-        """Whether the hand is the one that comes next, or the first of a game."""
+        """True if the log's hand is the one that our table deals next, or the first of a game."""
         return start_words(deal) == start_words(self._state or starting_state(self._started)) and (
             bool(self.events) == (self._state is not None)
         )
@@ -171,7 +171,7 @@ class ReplayedTable:
             self._state = None
 
     def final_difference(self) -> Diverged | None:
-        """Where the end of the game differs from the log's; None if it does not, or the log stops before.
+        """The final points and places where ours are not the log's; None if they agree, or the log stops before.
 
         After a last hand that parted, the game is settled from the numbers with which the log ends that hand.
         """
@@ -271,7 +271,7 @@ class ReplayedTable:
         self._press(turn, action)
 
     def _let_swap(self, seat: Seat, action: Action) -> None:
-        """Where the server took from its own player a discard that nothing but kuikae forbids, so does our table."""
+        """Takes a discard that nothing but kuikae forbids, where the server let its own player make it."""
         state, hand = self._playing, self._playing.deal
         player = hand.players[seat]
         if seat != self._record.viewer or action.verb is not Verb.DISCARD or KIND[action.tile] not in player.forbidden:
@@ -292,7 +292,9 @@ class ReplayedTable:
             self._press(seat, action)
 
     def _outranked_verbs(self, claims: Mapping[Seat, Action]) -> tuple[Verb, ...]:
-        """What these claims beat (riichi.md §5.2). Where ron may come late, a lesser call has the tile till then."""
+        """The calls that these claims beat (riichi.md §5.2). Where ron may come late, a lesser call has the tile till
+        then.
+        """
         verb = next((action.verb for action in claims.values()), None)
         late = verb is Verb.RON and self._record.rules.claim.ron_until != "window_end"
         return () if verb is None or late else LOWER_CALLS[verb]
@@ -328,7 +330,7 @@ class ReplayedTable:
         return Diverged(f"seat {seat} may do {missing}", f"{added} beside what both say")
 
     def _open_to(self, seat: Seat) -> tuple[Action, ...]:
-        """What the seat may do at this point; nothing where the table goes on by itself."""
+        """The actions that the seat has at this point; none where the table goes on by itself."""
         questions = self._game.pending(self._playing) if not self._told else ()
         return tuple(action for question in questions for action in question.options.get(seat, ()))
 

@@ -38,7 +38,7 @@ _KANS = 4
 
 
 def riichi_payers(facts: Iterable[Told]) -> list[Seat]:
-    """Who has paid for a riichi: whose declaring discard was not ronned."""
+    """The seats that have paid a riichi stick: nobody called ron on the discard that declared."""
     moves = [fact for fact in facts if not isinstance(fact, Stake | Dora)]
     return [fact.seat for fact, after in pairwise(moves) if isinstance(fact, Discard) and _stands(fact, after)]
 
@@ -89,7 +89,9 @@ class Umpire:
         self._declared: Discard | None = None
 
     def see(self, fact: Told) -> Mapping[Seat, set[Action]]:
-        """What seats may do now that this has happened: whoever's turn it is, or all others about a tile."""
+        """Takes the next fact, and gives the actions that seats then have: whoever's turn it is, or all others about a
+        tile.
+        """
         if self._declared is not None and _stands(self._declared, fact):
             self._hands[self._declared.seat].score -= RIICHI_STICK
         self._declared = None
@@ -150,7 +152,7 @@ class Umpire:
             yield a.discard(hand.drawn, drawn=True)
 
     def _own_moves(self, seat: Seat) -> Iterator[Action]:
-        """What else may be done with a tile just drawn."""
+        """The actions with a tile just drawn, other than to discard it: riichi, ankan, shouminkan, kita, kyuushu."""
         hand = self._hands[seat]
         held = hand.held_tiles
         kinds = Counter(KIND[tile] for tile in held)
@@ -179,7 +181,7 @@ class Umpire:
         return closed and not hand.in_riichi and self._left >= rules.min_wall and pays
 
     def _leaves_tenpai(self, hand: _Hand, kind: Kind) -> bool:
-        """Whether the hand without a tile of this kind waits for one of which the player does not have all four."""
+        """True if the hand without a tile of this kind waits for one of which the player does not have all four."""
         left = list(hand.held_tiles)
         left.remove(next(tile for tile in left if KIND[tile] == kind))
         had = Counter(KIND[tile] for tile in left)
@@ -229,7 +231,7 @@ class Umpire:
         return shared and self._rules.kan.fourth == "abort_if_shared"
 
     def _may_discard(self, hand: _Hand, call: Action, tile: Tile) -> bool:
-        """Whether kuikae leaves a tile to discard after the call."""
+        """True if kuikae leaves a tile to discard after the call."""
         rest = list(hand.tiles)
         for own in call.tiles:
             rest.remove(own)
@@ -242,7 +244,7 @@ class Umpire:
                 yield a.discard(tile)
 
     def _swaps(self, own: tuple[Tile, ...], called: Tile, tile: Tile) -> bool:
-        """Whether the tile could have stood where the called one stands: kuikae (riichi.md §5.4)."""
+        """True if the tile could have stood where the called one stands: kuikae (riichi.md §5.4)."""
         if KIND[tile] == KIND[called]:
             return self._rules.kuikae.same == "forbidden"
         return self._rules.kuikae.other_end == "forbidden" and _is_run((*own, tile))

@@ -55,12 +55,12 @@ _WORTH: Final = frozenset(("han", "points", "base", "limit", "yaku", "deltas", "
 
 
 def has_unknown_ura(expected: RecordFact, got: RecordFact) -> bool:
-    """Whether ura indicators were turned that the log does not tell: those of our table are made up."""
+    """True if ura indicators were turned that the log does not tell: those of our table are made up."""
     return isinstance(expected, Win) and isinstance(expected.ura, Untold) and isinstance(got, Win) and bool(got.ura)
 
 
 def is_same_as_logged(expected: RecordFact, got: RecordFact, *, worth: bool = True) -> bool:
-    """Whether our fact is the log's, as far as the log tells; its `worth` is left aside where it cannot be known."""
+    """True if our fact is the log's, as far as the log tells; its `worth` is left aside where it cannot be known."""
     if type(expected) is not type(got):
         return False
     left_aside = {"offers"} if worth else {"offers", *_WORTH}

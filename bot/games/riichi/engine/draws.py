@@ -52,13 +52,13 @@ def exhaust(course: Course) -> None:
 
 
 def is_tenpai(state: State, seat: Seat) -> bool:
-    """Whether the seat's hand counts as tenpai now, with or without a yaku; a dead hand never does."""
+    """True if the seat's hand counts as tenpai now, with or without a yaku; a dead hand never does."""
     player = state.deal.players[seat]
     return not player.dead and counts_as_tenpai(state.rules, player.concealed, player.melds)
 
 
 def _may_show(state: State, seat: Seat) -> bool:
-    """Whether the seat may show tenpai: where nobody pays for noten, only who is in riichi does (books.md §6)."""
+    """True if the seat may show tenpai. Where nobody pays for noten, only a player in riichi shows it (books.md §6)."""
     shown = state.rules.draw.noten_total > 0 or state.deal.players[seat].in_riichi
     return shown and is_tenpai(state, seat)
 

@@ -31,7 +31,7 @@ def furiten(rules: Rules, player: PlayerState) -> FuritenKind | None:
 
 
 def is_completed_by(rules: Rules, hand: Hand, seat: Seat) -> bool:
-    """Whether the last tile completes the shape of this seat's hand and could be called ron on, yaku and furiten apart.
+    """True if the last tile completes the shape of this seat's hand and could be called ron on, yaku and furiten apart.
 
     An ankan can only be robbed by thirteen orphans, and only in some books.
     """

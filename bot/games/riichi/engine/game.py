@@ -62,7 +62,9 @@ def end_game(course: Course) -> None:
 
 
 def dealer_stays(rules: Rules, *, won: bool = False, tenpai: bool = False, drawn: bool = False) -> bool:
-    """Whether the dealer who has `won`, or was `tenpai` or not when the hand was `drawn`, deals again."""
+    """True if the dealer who has `won`, or was `tenpai` or not when the hand was `drawn`, deals again
+    (`pay.renchan`).
+    """
     match rules.pay.renchan:
         case "win_or_tenpai":
             return won or tenpai
@@ -81,11 +83,11 @@ def is_broke(rules: Rules, scores: Sequence[int]) -> bool:
 
 
 def is_last_hand(rules: Rules, scores: Sequence[int], round_: int, *, stays: bool, won: bool) -> bool:
-    """Whether the hand just settled was the last one (riichi.md §1 H, books.md §3).
+    """True if the hand just settled was the last one (riichi.md §1 H, books.md §3).
 
-    Tobi may end it at once. Otherwise it ends after the last hand of the last wind round; where the book has a target,
-    another wind is played until somebody reaches it, or to its end. A dealer who stays plays on, but for agari-yame: in
-    first place and with the target, in some books only by a win.
+    Tobi may end the game at once. Otherwise it ends after the last hand of the last wind round; where the book has a
+    target, another wind is played until somebody reaches it, or to its end. A dealer who stays plays on, but for
+    agari-yame: in first place and with the target, in some books only by a win.
     """
     game = rules.game
     last = game.rounds * game.players - 1

@@ -11,7 +11,7 @@ from bot.mahjong.tiles import KIND, Kind, of_kind
 
 
 def kan_is_open(hand: Hand) -> bool:
-    """Whether anybody may make a kan now: a live tile is left to replace it, and fewer than four were made."""
+    """True if anybody may make a kan now: a live tile is left to replace it, and fewer than four were made."""
     return hand.tiles_left > 0 and len(hand.kans) < MOST_KANS
 
 
@@ -25,7 +25,7 @@ def ankans(rules: Rules, player: PlayerState) -> tuple[Meld, ...]:
 
 
 def _keeps_riichi(rules: Rules, player: PlayerState, kind: Kind) -> bool:
-    """Whether an ankan in riichi leaves the declared hand unchanged (riichi.md §7.3)."""
+    """True if an ankan in riichi leaves the declared hand unchanged (riichi.md §7.3)."""
     if rules.kan.riichi_ankan == "never" or player.drawn is None or KIND[player.drawn] != kind:
         return False
     players = rules.game.players
@@ -86,5 +86,7 @@ def set_north(course: Course, seat: Seat) -> None:
 
 
 def fourth_kan_aborts(rules: Rules, hand: Hand) -> bool:
-    """Whether the hand ends if the coming or last discard is not ronned: four kans that two or more players own."""
+    """True if the hand ends unless somebody calls ron on the coming or last discard: two or more players own the four
+    kans.
+    """
     return rules.kan.fourth == "abort_if_shared" and len(hand.kans) == MOST_KANS and len(set(hand.kans)) > 1

@@ -86,13 +86,13 @@ def claim_order(state: State) -> Priority:
 
 
 def _kan_called(window: Window[Action] | None) -> bool:
-    """Whether somebody takes the tile for a daiminkan, which rules out a late ron (riichi.md §5.3)."""
+    """True if somebody takes the tile for a daiminkan, which rules out a late ron (riichi.md §5.3)."""
     answers = () if window is None else window.answers
     return any(answer is not None and answer.action.verb is Verb.DAIMINKAN for answer in answers)
 
 
 def ron_outlives_window(state: State) -> bool:
-    """Whether ron on the last discard outlives the window: the book says so, and somebody's turn follows."""
+    """True if ron on the last discard outlives the window: the book says so, and somebody's turn follows."""
     hand = state.deal
     return (
         state.rules.claim.ron_until == "next_discard"
@@ -193,8 +193,8 @@ def _orphan_kinds(player: PlayerState) -> int:
 
 
 def may_declare_riichi(state: State, seat: Seat) -> bool:
-    """Whether the seat may declare riichi as far as its tiles do not matter: closed, points for the stake, tiles left
-    in the wall.
+    """True if the seat may declare riichi as far as its tiles do not matter: it is closed, has the points for the
+    stake, and tiles are left in the wall.
     """
     rules, hand = state.rules.riichi, state.deal
     player = hand.players[seat]
@@ -299,7 +299,7 @@ def _calls(rules: Rules, hand: Hand, seat: Seat) -> Iterator[Action]:
 
 
 def _can_discard_after(rules: Rules, player: PlayerState, meld: Meld) -> bool:
-    """Whether kuikae leaves anything to discard: otherwise the call is not offered."""
+    """True if kuikae leaves anything to discard after the call; otherwise it is not offered."""
     kinds = kuikae_kinds(meld, rules.kuikae)
     if not kinds:
         return True

@@ -37,11 +37,11 @@ def payments_of(state: State) -> Payments:
         return pay_chombo(state, hand.chombo.seat)
     if hand.wins:
         return pay_wins(state, hand.wins)
-    if hand.drawn is None:
+    if hand.exhaustive_draw is None:
         return ()
-    if hand.drawn.nagashi:
-        return pay_nagashi(state, hand.drawn.nagashi)
-    return pay_noten(state.rules, state.players, hand.drawn.tenpai)
+    if hand.exhaustive_draw.nagashi:
+        return pay_nagashi(state, hand.exhaustive_draw.nagashi)
+    return pay_noten(state.rules, state.players, hand.exhaustive_draw.tenpai)
 
 
 def pay_wins(state: State, wins: Sequence[Won]) -> Payments:
@@ -107,7 +107,7 @@ def liability(state: State, seat: Seat, value: Value, *, tsumo: bool) -> tuple[L
 
 
 def _replaces_fed_kan(hand: Hand) -> bool:
-    """Whether the tile just drawn is the first replacement tile of a daiminkan: no kan or north came in between."""
+    """True if the tile just drawn is the first replacement tile of a daiminkan: no kan or north came in between."""
     return hand.origin is Origin.RINSHAN and hand.claimable is Claimable.DISCARD
 
 

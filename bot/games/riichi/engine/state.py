@@ -92,13 +92,13 @@ class PlayerState(msgspec.Struct, frozen=True):
         return self.riichi in _STANDING
 
     @property
-    def declared_with_last(self) -> bool:
-        """Whether riichi stands and its declaring discard is the player's newest one."""
+    def has_just_declared(self) -> bool:
+        """True if riichi stands and the newest discard is the one that declared it."""
         return self.in_riichi and self.river[-1].turned and not any(discard.turned for discard in self.river[:-1])
 
     @property
     def is_closed(self) -> bool:
-        """Whether the hand has no group other than an ankan."""
+        """True if the hand has no group other than an ankan."""
         return not any(meld.is_open for meld in self.melds)
 
     @property
@@ -106,7 +106,7 @@ class PlayerState(msgspec.Struct, frozen=True):
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
 
-class Played(msgspec.Struct, frozen=True, array_like=True):
+class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     """A hand that is over: which it was, who won from whom (None: by tsumo) with what, the scores it left, and what its
     end moved, as far as it is written down; the sticks with which it began, and whether it is `void`.
     """
@@ -124,18 +124,21 @@ class Played(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def counts(self) -> bool:
-        """Whether it was one of the game's hands; else it is dealt again as if it had not been."""
+        """True for one of the game's hands; one that is void or ended by chombo is dealt again as if it had not
+        been.
+        """
         return not self.void and self.chombo is None
 
 
 class Hand(msgspec.Struct, frozen=True):
     """One deal. `round`, `honba`, `sticks` and `scores` are those it began with; `next` tiles of the live wall are
-    drawn and `replaced` replacement tiles; each shortens the wall by one.
+    drawn and `replaced` of the replacement tiles, `rinshan`; each shortens the wall by one.
 
-    `turned` indicators lie open. `claimable` and `tile` are the last tile that others could take, `source` is who
-    discarded it; `kans` are the owners of the kans made; `early` has drawn before the window was over, after `early_at`
-    milliseconds. Where the window is decided but for late rons, `offered` is the hand as it was before the tile was
-    taken or passed. How it ended is in `wins`, `drawn`, `aborted`, `chombo` or `void`.
+    `turned` indicators lie open. `unbroken`: nobody has made a call, a kan or a north. `claimable` and `tile` are the
+    last tile that others could take, `source` is who discarded it; `kans` are the owners of the kans made; `early` has
+    drawn before the window was over, after `early_at` milliseconds. Where the window is decided but for late rons,
+    `offered` is the hand as it was before the tile was taken or passed. How it ended is in `wins`, `exhaustive_draw`,
+    `aborted`, `chombo` or `void`.
     """
 
     players: tuple[PlayerState, ...]
@@ -162,7 +165,7 @@ class Hand(msgspec.Struct, frozen=True):
     early: Seat | None = None
     early_at: int = 0
     wins: tuple[Won, ...] = ()
-    drawn: Drawn | None = None
+    exhaustive_draw: Drawn | None = None
     aborted: Aborted | None = None
     chombo: Chombo | None = None
     void: bool = False
@@ -196,10 +199,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     `round` counts from East 1 = 0; the dealer follows from it. `asked` is the id of the newest question, `turn_id` that
     of the newest own turn. `penalties` are points in thousands off the final result; `dealt` is the number of hands
-    dealt. `scores` do not hold the sticks on the table. `played` are the hands that are over, `standings` the final
-    result. `remaining` hands are still settled, if the table's time is over; `ordered` is the number of the newest
-    order of a referee. `before_discard` is the state before the newest discard, and `taken_back` are the hands and
-    seats in which one was taken back.
+    dealt. `scores` do not hold the sticks on the table. At a drawn hand `declarable` are the ways in which each seat
+    may show tenpai or not, and `declared` what it has chosen; `ready` are the seats waiting for the next hand. `played`
+    are the hands that are over, `standings` the final result. `remaining` hands are still settled, if the table's time
+    is over; `ordered` is the number of the newest order of a referee. `before_discard` is the state before the newest
+    discard, and `taken_back` are the hands and seats in which one was taken back.
     """
 
     rules: Rules
@@ -217,7 +221,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     declarable: tuple[tuple[Action, ...], ...] = ()
     penalties: tuple[int, ...] = ()
     hand: Hand | None = None
-    played: tuple[Played, ...] = ()
+    played: tuple[PlayedHand, ...] = ()
     standings: tuple[Standing, ...] = ()
     remaining: int | None = None
     ordered: int = 0

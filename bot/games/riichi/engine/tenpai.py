@@ -15,7 +15,7 @@ def waits_of(player: PlayerState, players: int) -> tuple[Kind, ...]:
 
 
 def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> bool:
-    """Whether a hand of 13 - 3 x groups tiles is tenpai: it waits for a tile of which it does not hold all four.
+    """True if a hand of 13 - 3 x groups tiles is tenpai: it waits for a tile of which it does not hold all four.
 
     `tenpai.own_four` says whether the tiles of groups on the table count as held.
     """
@@ -27,6 +27,8 @@ def counts_as_tenpai(rules: Rules, concealed: tuple[Tile, ...], melds: tuple[Mel
 
 
 def waits_for_orphans(concealed: tuple[Tile, ...]) -> bool:
-    """Whether a tenpai hand waits with the thirteen orphans: nothing but ones, nines and honours, one pair at most."""
+    """True if a tenpai hand waits with the thirteen orphans: it has nothing but ones, nines and honours, one pair at
+    most.
+    """
     kinds = {KIND[tile] for tile in concealed}
     return len(concealed) == 13 and len(kinds) >= 12 and kinds <= ORPHANS

@@ -59,11 +59,11 @@ class RiichiVariant:
         return a.from_token(token)
 
     def closes(self, event: Event) -> bool:
-        """Whether the event decides a claim window, or who shows tenpai."""
+        """True if the event decides a claim window, or who shows tenpai."""
         return isinstance(event, Closed | Drawn)
 
-    def is_unasked(self, action: Action) -> bool:
-        """Whether this is an early draw by the next player, who may draw even if they cannot claim the tile (riichi.md
+    def needs_no_question(self, action: Action) -> bool:
+        """True for an early draw by the next player, who may draw even if they cannot claim the tile (riichi.md
         §5.3).
         """
         return action == a.DRAW
@@ -80,7 +80,7 @@ class RiichiVariant:
                 return None
 
     def is_risky(self, action: Action) -> bool:
-        """Whether a riichi stick is paid for it, and the hand is bound to its wait."""
+        """True for riichi: a stick is paid for it, and the hand is bound to its wait."""
         return action.verb is Verb.RIICHI
 
     def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:

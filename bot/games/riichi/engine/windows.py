@@ -199,7 +199,7 @@ def decide_trail(course: Course, now: int) -> None:
 def _undo_turn(course: Course) -> None:
     """A late ron undoes what has happened since the discard: a call, a draw, a riichi payment."""
     hand = course.hand
-    if hand.players[hand.source].declared_with_last:
+    if hand.players[hand.source].has_just_declared:
         course.record(RiichiVoided(hand.source))
     if hand.origin is Origin.CALL:
         course.record(CallReturned(hand.turn))

@@ -70,7 +70,9 @@ def winning_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
 
 
 def certain_value(state: State, seat: Seat, *, tsumo: bool) -> Value | None:
-    """What the winner knows before it that the hand is worth: the value of a win now, ura dora apart."""
+    """The least that a win now is worth, as its winner knows beforehand: without ura dora. None if the hand cannot win
+    now.
+    """
     hand = state.deal
     tile = hand.players[seat].drawn if tsumo else hand.tile
     return (

@@ -40,7 +40,7 @@ def record_facts(events: Sequence[e.Event]) -> list[r.Told]:
 
 
 def _ends_before_the_draw(event: e.Event) -> bool:
-    """Whether the discard itself ended the hand, so that nobody's turn followed it."""
+    """True if the discard itself ended the hand, so that nobody's turn followed it."""
     return isinstance(event, e.Aborted) and event.kind is not e.Abort.KYUUSHU
 
 

@@ -42,7 +42,7 @@ def filled_deal(deal: r.Deal, rules: Rules) -> r.Deal:
 
 
 def is_hidden(deal: r.Deal, seat: Seat) -> bool:
-    """Whether the log leaves any tile of the seat's hand open."""
+    """True if the log leaves any tile of the seat's hand open."""
     return deal.hands[seat] is None or any(
         isinstance(fact, r.Draw) and fact.seat == seat and isinstance(fact.tile, r.Untold) for fact in deal.facts
     )
@@ -203,7 +203,7 @@ class _HiddenHand:
 
 
 def _may_kan(declared: tuple[Tile, ...], kinds: list[Kind], players: int) -> bool:
-    """Whether the declared hand is tenpai and leaves these concealed kans legal (riichi.md §7.3)."""
+    """True if the declared hand is tenpai and leaves these concealed kans legal (riichi.md §7.3)."""
     waited = _waits(declared, players)
     if not waited:
         return False

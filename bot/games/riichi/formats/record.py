@@ -189,5 +189,5 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     own_rules: str = ""
 
     def seat_in_log(self, seat: Seat) -> int:
-        """Where the log puts our seat."""
+        """The log's number for a seat of ours."""
         return (seat + self.first) % self.rules.game.players

@@ -52,7 +52,7 @@ class MjaiPlayer:
         return self._program is None
 
     def follows(self, state: State) -> bool:
-        """Whether the program knows of everything up to this state."""
+        """True if the program was told everything up to this state."""
         return self._state == state
 
     def hear(self, events: Sequence[Event]) -> None:

@@ -63,7 +63,7 @@ def riichi_discard(move: MjaiMove, options: Sequence[Action], seat: Seat) -> Act
 
 
 def is_same_move(one: MjaiMove, other: MjaiMove) -> bool:
-    """Whether two answers of one seat mean the same; programs differ in what they write beside it."""
+    """True if two answers of one seat mean the same; programs differ in what they write beside it."""
     return _essence(one) == _essence(other)
 
 

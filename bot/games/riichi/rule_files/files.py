@@ -15,7 +15,7 @@ _PHP: Final = "<?php"
 
 
 def is_rule_file(text: str) -> bool:
-    """Whether the text is such a file, or an attempt at one."""
+    """True if the text is such a file, or an attempt at one."""
     return text.lstrip().startswith((_PHP, "{"))
 
 

@@ -316,7 +316,7 @@ def in_points(thousands: Thousands) -> int:
 
 
 def _is_uma(row: Sequence[Thousands]) -> bool:
-    """Whether it is of whole tenths, sums to zero, and no place gets more than the one above it."""
+    """True if the row is of whole tenths, sums to zero, and no place gets more than the one above it."""
     return (
         all(math.isfinite(place) and in_points(place) / 1000 == place for place in row)
         and sum(map(in_points, row)) == 0
@@ -325,5 +325,5 @@ def _is_uma(row: Sequence[Thousands]) -> bool:
 
 
 def _is_floating_uma(rows: Sequence[Sequence[Thousands]], players: int) -> bool:
-    """Whether there is an uma for nobody, one, ... and all of the players at or above the return."""
+    """True if there is an uma for nobody, one, ... and all of the players at or above the return."""
     return len(rows) == players + 1 and all(len(row) == players and _is_uma(row) for row in rows)

@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import Situation, Value, value
@@ -22,33 +23,33 @@ _WIND_ORDER: Final = "ESWN"
 _MANGAN_HAN: Final = 5
 _RENHOU: Final = {"off": 0, "mangan": _MANGAN_HAN, "mangan_add": _MANGAN_HAN, "yakuman": YAKUMAN_HAN}
 
-_Flag = Literal["tsumo", "riichi", "double_riichi", "ippatsu", "rinshan", "chankan", "last_tile", "first_turn"]
+_Flag = Literal["tsumo", "riichi", "double_riichi", "ippatsu", "rinshan", "chankan", "last_tile", "first_turn", "kita"]
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True):
-    """A hand that is won: `concealed` without the `winning` tile. `never` are yaku that no hand has together with the
-    one it shows, `names` what people call that beside its names in the catalogue.
+    """A hand that is won: `concealed` without the `winning` tile. `names` are what people call the yaku that it shows,
+    beside its names in the catalogue.
     """
 
     concealed: tuple[Tile, ...]
     winning: Tile
     melds: tuple[Meld, ...]
     situation: Situation
-    never: tuple[Yaku, ...]
     names: tuple[str, ...]
 
-    def value(self, score: ScoreRules) -> Value | None:
-        """What it is worth."""
-        return value(self.concealed, self.winning, self.melds, self.situation, score)
+    def value(self, score: ScoreRules, players: int = 4) -> Value | None:
+        """The example's han, fu and limit by these rules; None if they do not have its yaku."""
+        return value(self.concealed, self.winning, self.melds, replace(self.situation, players=players), score)
 
 
-class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExampleRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hand as it is written in a file."""
+
     closed: str
     win: str
     open: Sequence[str] = ()
     winds: str = "SE"
     flags: Sequence[_Flag] = ()
-    never: tuple[Yaku, ...] = ()
     names: tuple[str, ...] = ()
 
 
@@ -56,11 +57,12 @@ class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def examples() -> Mapping[Yaku, Example]:
     """The examples of all yaku. Raises ValueError if the file is wrong."""
     text = (resources.files("bot.games.riichi.scoring") / "yaku_examples.toml").read_text(encoding="utf-8")
-    rows = msgspec.convert(tomllib.loads(text), dict[Yaku, _Row])
-    return {yaku: _example(row) for yaku, row in rows.items()}
+    rows = msgspec.convert(tomllib.loads(text), dict[Yaku, ExampleRow])
+    return {yaku: example_of(row) for yaku, row in rows.items()}
 
 
-def _example(row: _Row) -> Example:
+def example_of(row: ExampleRow) -> Example:
+    """The hand of a row. Raises ValueError if it is wrong."""
     seat, round_ = (_wind(letter) for letter in row.winds)
     flags = {*row.flags}
     situation = Situation(
@@ -73,6 +75,7 @@ def _example(row: _Row) -> Example:
         chankan="chankan" in flags,
         last_tile="last_tile" in flags,
         first_turn="first_turn" in flags,
+        norths=int("kita" in flags),
     )
     (winning,) = parse(row.win)
     return Example(
@@ -80,7 +83,6 @@ def _example(row: _Row) -> Example:
         winning=winning,
         melds=tuple(_meld(text) for text in row.open),
         situation=situation,
-        never=row.never,
         names=row.names,
     )
 
@@ -108,3 +110,8 @@ def han_of(yaku: Yaku, score: ScoreRules) -> tuple[int, int]:
         return yaku.closed_han, 0
     times = 2 if yaku in score.double_yakuman else 1
     return times * yaku.closed_han, times * yaku.open_han
+
+
+def is_yakuman(yaku: Yaku, score: ScoreRules) -> bool:
+    """It is worth a yakuman by these rules."""
+    return han_of(yaku, score)[0] >= YAKUMAN_HAN

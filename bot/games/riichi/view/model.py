@@ -77,7 +77,7 @@ class TenpaiDiscard(msgspec.Struct, frozen=True):
 
 
 class WinObstacle(msgspec.Struct, frozen=True):
-    """What stands in the way of a win, or that nothing does, by its key; and the kinds of tiles that it is about."""
+    """An obstacle to a win by its key, or that there is none; and the kinds of tiles that it is about."""
 
     what: str
     kinds: tuple[Kind, ...] = ()

@@ -32,7 +32,7 @@ def seat_waits(state: State, seat: Seat) -> tuple[Wait, ...]:
 
 
 def is_furiten(waits: Sequence[Wait]) -> bool:
-    """Whether it is furiten that stands in the way: then it does so for all of them."""
+    """True if it is furiten that stands in the way: then it does so for all of them."""
     return bool(waits) and waits[0].note == _FURITEN
 
 
@@ -66,8 +66,8 @@ def certain_points(state: State, seat: Seat, *, tsumo: bool) -> int | None:
 
 
 def win_obstacles(state: State, seat: Seat) -> tuple[WinObstacle, ...]:
-    """What its player should know who wonders why the hand cannot win, from what they may know: what it waits for; that
-    it is furiten, and why; which tiles, or the one just drawn, give it no yaku.
+    """The reasons for which the hand cannot win, as far as its player may know them: what it waits for; that it is
+    furiten, and why; which tiles, or the one just drawn, give it no yaku.
     """
     player = state.deal.players[seat]
     waits = () if player.dead else waits_of(player, state.players)

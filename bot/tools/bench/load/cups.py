@@ -74,7 +74,9 @@ async def _control(world: World, message: Message, label: str) -> str:
 
 
 async def _answer(world: World, outcome: PressOutcome) -> Message:
-    """What is said to an interaction, which may come long after it was acknowledged."""
+    """The message that answers an interaction, which may come long after it was acknowledged. Raises UsageError if none
+    comes.
+    """
     interaction = world.interactions[int(outcome.interaction)]
     for _ in range(_MOST_LOOKS):
         if outcome.state == "failed":

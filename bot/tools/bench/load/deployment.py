@@ -15,7 +15,7 @@ _LOGS: Final = "SELECT id, count(*) FROM tables JOIN events ON id = table_id WHE
 
 
 class Deployment(Protocol):
-    """How many `processes` to start, and the `settings` they get besides the usual ones."""
+    """The number of `processes` to start, and the `settings` they get besides the usual ones."""
 
     processes: int
     settings: Mapping[str, str]

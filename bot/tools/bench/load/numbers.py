@@ -67,7 +67,7 @@ def numbers(
 
 
 def figures(begun: LoadSample, ended: LoadSample, late: Sequence[float], when: str = "") -> Numbers:
-    """What was measured between two samples; `when` is appended to every name."""
+    """The figures of the time between two samples; `when` is appended to every name."""
     seconds = ended.at - begun.at
     played = ended.counted - begun.counted
     actions = max(1, played.total())
@@ -116,7 +116,7 @@ def _counted_calls(begun: LoadSample, ended: LoadSample) -> Counter[str]:
 
 
 def _ack_delays(begun: LoadSample, ended: LoadSample) -> Numbers:
-    """How long players waited for the acknowledgement of their presses."""
+    """The milliseconds until presses were acknowledged: the median, the 99th percentile and the longest."""
     acks = sorted(1000 * ack for ack in ended.acks[len(begun.acks) :])
     return {"ack_p50_ms": _share(acks, 0.5), "ack_p99_ms": _share(acks, 0.99), "ack_max_ms": _share(acks, 1.0)}
 

@@ -44,7 +44,7 @@ class PanelQuestion(NamedTuple):
 
 @dataclass(slots=True)
 class PressRecords:
-    """What became of the presses: seconds until each was acknowledged (`acks`), the interactions that were not
+    """The fates of the presses: seconds until each was acknowledged (`acks`), the interactions that were not
     acknowledged in time (`late`), how many were `refused`, and how many counted at each table.
     """
 
@@ -146,8 +146,8 @@ class LoadPlayers:
 
     @property
     def lost_presses(self) -> int:
-        """How many presses Naki has never answered. A press answered after three seconds is late, and Discord refuses
-        that answer, but the press was heard and counts.
+        """The number of presses that Naki has never answered. A press answered after three seconds is late, and Discord
+        refuses that answer, but the press was heard and counts.
         """
         return len(set(self.records.late) - self._world.heard)
 

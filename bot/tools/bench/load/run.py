@@ -238,8 +238,8 @@ class LoadRun:
         await GuildMember(self._world, user.id, spot.channel).click(lobby, custom_id=button())
 
     def _have_acted(self, tables: int) -> bool:
-        """Whether players have pressed at so many tables, and each about once: their panels are then edited through the
-        tokens of their presses, as they are in play.
+        """True once players have pressed at so many tables, and each about once: their panels are then edited through
+        the tokens of their presses, as they are in play.
         """
         counted = +self._players.records.counted
         return len(counted) >= tables and counted.total() >= self._people * tables
@@ -320,7 +320,7 @@ class LoadRun:
 
 
 async def _lateness(seconds: float) -> list[float]:
-    """How late the stand-in's own event loop wakes up, in seconds, sampled for so many seconds."""
+    """The delays with which the stand-in's own event loop wakes up, in seconds, sampled for so many seconds."""
     late: list[float] = []
     ends = time.monotonic() + seconds
     while (begun := time.monotonic()) < ends:

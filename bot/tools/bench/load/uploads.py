@@ -94,6 +94,6 @@ def _filled_form(modal: Json, attached: Json) -> Json:
 
 
 def owns_server(world: World, spot: TableSpot) -> bool:
-    """Whether the first person at this table owns the server, and so may upload everything."""
+    """True if the first person at this table owns the server, and so may upload everything."""
     guild = None if spot.channel.guild_id is None else world.get_guild(spot.channel.guild_id)
     return guild is not None and guild.owner_id == spot.people[0].id

@@ -34,7 +34,7 @@ class AmericanRecord(msgspec.Struct, frozen=True):
 
     @property
     def hands(self) -> int:
-        """How many hands were dealt."""
+        """The number of hands that were dealt."""
         return sum(isinstance(event, HandStarted) for event in self.events)
 
 
@@ -60,7 +60,7 @@ def count_american(path: Path) -> CountedLog | None:
 
 
 def _is_american_log(text: str) -> bool:
-    """Whether the text is such a log."""
+    """True for an American log of ours."""
     if not own.is_own_log(text):
         return False
     return CODEC.begins(text.partition("\n")[0].encode())
@@ -121,7 +121,7 @@ class _Table:
         return bool(news) and tuple(news) == self._events[self._place : self._place + len(news)]
 
     def _outcomes(self) -> Iterator[Outcome[State, Event]]:
-        """What can have come next: the start, what silence decides, or a press of whoever the log says acted."""
+        """The outcomes that can come next: of the start, of silence, or of a press of whoever the log says acted."""
         fact = self._events[self._place]
         if isinstance(fact, GameStarted):
             yield self._game.start(self._chance)
@@ -143,7 +143,7 @@ class _Table:
                     yield pressed
 
     def _part(self) -> Divergence:
-        """Where we are, and on to the next hand as the log has it."""
+        """The place where the table and the log part; the table goes on from the next hand as the log has it."""
         starts = [place for place, event in enumerate(self._events) if isinstance(event, HandStarted)]
         dealt = [place for place in starts if place < self._place]
         following = next((place for place in starts if place > self._place), len(self._events) - 1) + 1

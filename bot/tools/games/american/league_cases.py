@@ -23,7 +23,7 @@ EventSeat: TypeAlias = Annotated[Seat, msgspec.Meta(ge=0, lt=SEATS)]
 
 
 class End(StrEnum):
-    """How a hand ends."""
+    """The ends of a hand."""
 
     MAHJONG = "mahjong"
     WALL = "wall"

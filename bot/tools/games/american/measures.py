@@ -29,7 +29,9 @@ WHOLES: Final[Mapping[str, str]] = {
 
 
 def game_measures(events: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
-    """How these seats exposed and discarded in a game. Raises ValueError if the log does not begin with its start."""
+    """Counts how these seats exposed and discarded in a game. Raises ValueError if the log does not begin with its
+    start.
+    """
     started, *log = events
     if not isinstance(started, e.GameStarted):
         raise ValueError("a log begins with the start of a game")
@@ -37,7 +39,7 @@ def game_measures(events: Iterable[e.Event], seats: Collection[Seat]) -> Counter
 
 
 def measures_from(state: State, log: Iterable[e.Event], seats: Collection[Seat]) -> Counter[str]:
-    """What follows from a state: the groups that a discard faces are those of the opponent who has most."""
+    """Counts the same from a state on: the groups that a discard faces are those of the opponent who has most."""
     counted: Counter[str] = Counter()
     for event in log:
         before, state = state, evolve(state, event)
@@ -56,7 +58,7 @@ def measures_from(state: State, log: Iterable[e.Event], seats: Collection[Seat])
 
 
 def _setbacks(before: State, after: State, seat: Seat) -> list[str]:
-    """Whether the exposure left the nearest hand that can still be won no nearer, or farther away."""
+    """The setbacks of an exposure: the nearest hand that can still be won is no nearer after it, or farther away."""
     was, now = tiles_away(before, seat), tiles_away(after, seat)
     if was is None or (now is not None and now < was):
         return []

@@ -18,8 +18,8 @@ _MJAI: Final = "mjai:"
 def measure_contenders(
     book: str, seats: Sequence[str], walls: int, seed: str, *, east: bool, rotate: bool, report: Callable[[str], None]
 ) -> Mapping[str, Performance]:
-    """What each player achieved, by name, in games by this book on so many walls. `report` hears of programs that
-    fail. Raises UsageError.
+    """Plays games by this book on so many walls, and counts for each player, by name, what came of them. `report` hears
+    of programs that fail. Raises UsageError.
     """
     rules = preset(book).with_options({"game.rounds": 1}) if east else preset(book)
     with ExitStack() as programs:

@@ -56,8 +56,8 @@ class Fork(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """What they would do, such as `pass, pon`; for two discards `discard, discard`, with `open` or `against riichi`
-        where that is so.
+        """The two choices in words, such as `pass, pon`; for two discards `discard, discard`, with `open` or `against
+        riichi` where that is so.
         """
         players = self.state.deal.players
         marks = [
@@ -68,8 +68,8 @@ class Fork(msgspec.Struct, frozen=True):
 
 
 class Gain(NamedTuple):
-    """What the first choice brings more than the second, on average over the walls: points of the hand, places (below 0
-    is better), and points of the result by the book, where games are played to their ends.
+    """The gain of the first choice over the second, on average over the walls: points of the hand, places (below 0 is
+    better), and points of the result by the book, where games are played to their ends.
     """
 
     points: float
@@ -112,8 +112,8 @@ class ForkSearch:
             heard += (news := [event for event in choice.events if not _begins_hand(event)])
             for program in filter(_is_program, players):
                 program.hear(news)
-            if choice.seat != seat:
-                continue
+            if choice.seat != seat or not all(player.follows(choice.state) for player in filter(_is_program, players)):
+                continue  # a program cannot know of a hand whose start is told by the log alone
             state = replace(choice.state, rules=self._rules)
             question = _question_to(state, seat)
             if question is None:
@@ -139,12 +139,12 @@ def _is_program(player: Chooser[Action]) -> TypeGuard[MjaiPlayer]:
 
 
 def _begins_hand(event: Event) -> bool:
-    """Whether somebody is ready for the next hand, of which programs are not told."""
+    """True if somebody is ready for the next hand, of which programs are not told."""
     return isinstance(event, Answered) and event.action == READY_FOR_NEXT_HAND
 
 
 def _question_to(state: State, seat: Seat) -> Question[Action] | None:
-    """What the seat has to decide in a hand, if there is a choice."""
+    """The question that the seat has to answer in a hand, if there is a choice."""
     for question in RiichiEngine(state.rules, open_ended=True).pending(state):
         if seat in question.awaited and question.ask in (Ask.TURN, Ask.CLAIM) and len(question.options[seat]) > 1:
             return question
@@ -160,7 +160,7 @@ class PlayOut:
         self._whole = whole
 
     def gain(self, fork: Fork) -> Gain:
-        """What the first choice brings more than the second."""
+        """The gain of the first choice over the second, on average over the walls."""
         first, second = (
             [fmean(numbers) for numbers in zip(*self._outcomes(fork, action), strict=True)]
             for action in (fork.first, fork.second)
@@ -168,7 +168,7 @@ class PlayOut:
         return Gain(*(one - other for one, other in zip(first, second, strict=True)))
 
     def _outcomes(self, fork: Fork, action: Action) -> Iterator[Gain]:
-        """What the seat has of an action, wall by wall."""
+        """The gain of the seat by an action, wall by wall."""
         rules = fork.state.rules
         game = RiichiEngine(rules, open_ended=True)
         players = [self._player(rules) for _ in range(fork.state.players)]
@@ -202,7 +202,9 @@ def with_walls(state: State, chance: SeededChance) -> State:
 
 
 def _gain_of(fork: Fork, end: State) -> Gain:
-    """What the seat has of it; in the middle of a game the place is what scores like these led to in recorded games."""
+    """The seat's gain when play ends; in the middle of a game the place is what scores like these led to in recorded
+    games.
+    """
     seat = fork.seat
     points = end.played[len(fork.state.played)].scores[seat] - fork.state.scores[seat]
     if end.stage is GameStage.OVER:
@@ -215,7 +217,7 @@ def _gain_of(fork: Fork, end: State) -> Gain:
 
 
 class ForkTable:
-    """What forks came to, all together and by kind."""
+    """The gains at all forks, together and by kind."""
 
     def __init__(self, search: ForkSearch, *, whole: bool) -> None:
         self._search = search
@@ -276,8 +278,9 @@ def measure_forks(
     seed: str,
     report: Callable[[str], None],
 ) -> ForkTable:
-    """What the first player's choices bring more than the second's, by this book, in the games of these files, taken by
-    lot. `report` hears of programs that fail. Raises UsageError.
+    """Plays out, in the games of these files taken by lot, the positions in which the two players choose differently:
+    the table says what the first player's choices bring more by this book. `report` hears of programs that fail. Raises
+    UsageError.
     """
     rules = preset(book)
     files = sorted(paths)

@@ -56,7 +56,7 @@ class MjaiSeat:
         self._begin(m.StartGame())
 
     def answer(self, line: bytes) -> m.MjaiMove:
-        """What the seat does after these events, the newest last; nothing if some of them cannot be read."""
+        """The move of the seat after these events, the newest last; none if some of them cannot be read."""
         if line.startswith(BOM):
             self._report("The line begins with a byte order mark, which is passed over.")
         said = line_events(line)
@@ -163,7 +163,7 @@ class MjaiSeat:
             return None
 
     def _move(self, state: State) -> Action | None:
-        """What the player chooses, None if nothing can be decided."""
+        """The player's choice; None if nothing can be decided."""
         questions = RiichiEngine(state.rules, open_ended=True).pending(state)
         options = next((question.options[self._seat] for question in questions if self._seat in question.awaited), ())
         if len(options) < 2:
@@ -175,7 +175,7 @@ class MjaiSeat:
 
 
 def _decides(event: m.MjaiEvent) -> bool:
-    """Whether what the seat may do now follows from this event."""
+    """True if the actions of the seat follow from this event."""
     return type(event) is not m.MjaiEvent and not isinstance(event, _STILL_DECIDING)
 
 

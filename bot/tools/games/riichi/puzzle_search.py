@@ -13,7 +13,7 @@ from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.puzzle_questions import SHANTEN, distance, is_question, puzzle_of_view
+from bot.games.riichi.puzzle_questions import SHANTEN, distance, makes_puzzle, puzzle_of_view
 from bot.games.riichi.puzzles import Puzzle, puzzles, shape
 from bot.games.riichi.rules import preset
 from bot.games.riichi.view.model import RiichiHandView
@@ -30,9 +30,9 @@ class Onlooker:
         self.seen: list[Puzzle] = []
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """What the other player chooses."""
+        """Chooses as the other player does, and keeps the hand if it makes a puzzle."""
         assert isinstance(view, RiichiHandView)
-        if (puzzle := puzzle_of_view(view)) is not None and is_question(puzzle):
+        if (puzzle := puzzle_of_view(view)) is not None and makes_puzzle(puzzle):
             self.seen.append(puzzle)
         return self._player.choose(view, options)
 

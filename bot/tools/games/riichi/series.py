@@ -18,6 +18,7 @@ from bot.games.riichi.engine.state import State
 from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules
 from bot.games.riichi.view.projection import RiichiProjection
+from bot.system.garbage import keep_memories
 from bot.tools.simulation.arena import ArenaGame, play_game
 from bot.view.model import HandView
 
@@ -30,9 +31,9 @@ class Contender(msgspec.Struct, frozen=True):
 
 
 class Performance(msgspec.Struct):
-    """What is counted of a contender: `hands` and what came of them, `won` points; `ranks` by wall, over all games on
-    it. `decisions`, of which it made `own_decisions` itself, and of all games `own_games` to the end: the rest was
-    played for a program that failed. Of its own decisions, what each took in milliseconds: `waited` on the clock, and
+    """The counts of a contender: `hands` and what came of them, `won` points; `ranks` by wall, over all games on it.
+    `decisions`, of which it made `own_decisions` itself, and of all games `own_games` to the end: the rest was played
+    for a program that failed. Of its own decisions, what each took in milliseconds: `waited` on the clock, and
     `computed` of the processor.
     """
 
@@ -51,7 +52,7 @@ class Performance(msgspec.Struct):
 
     @property
     def was_replaced(self) -> bool:
-        """Whether somebody else played a part of its games."""
+        """True if somebody else played a part of its games."""
         return self.own_decisions < self.decisions or self.own_games < len(self._by_game)
 
     @property
@@ -168,7 +169,7 @@ def _count_hand(by_seat: Sequence[Performance], called: set[Seat], declared: set
 
 
 def _has_retired(player: Chooser[Action]) -> bool:
-    """Whether this is a program that has failed."""
+    """True for a program that has failed."""
     return isinstance(player, MjaiPlayer) and player.has_failed
 
 
@@ -180,7 +181,7 @@ class _Timed:
         self._performance = performance
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
-        """What the player chooses."""
+        """Chooses as the player does, and counts how long it took in milliseconds."""
         clock, processor = perf_counter(), self._processor_s
         action = self._player.choose(view, options)
         counted = self._performance
@@ -191,6 +192,7 @@ class _Timed:
             used = self._processor_s
             if processor is not None and used is not None:
                 counted.computed.append(1000 * (used - processor))
+        keep_memories()  # as the processes do in which players think
         return action
 
     @property

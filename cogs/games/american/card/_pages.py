@@ -130,7 +130,7 @@ async def _page(interaction: Interaction, book: CardBook, number: int) -> tuple[
 
 
 class CardPage(Parts, frozen=True):
-    """Which card, and which of its pages."""
+    """The card and its page."""
 
     key: PartWord
     number: PartNumber
@@ -159,7 +159,7 @@ class CardOpener(TablePressed[Nothing], verbs=(CARD_VERB,), ration=Ration.RECORD
 
 
 class TablePage(Parts, frozen=True):
-    """Which page."""
+    """The page of the table's card."""
 
     number: PartNumber
 

@@ -57,7 +57,7 @@ class Practise(commands.Cog):
 
 
 class ChosenDrill(Parts, frozen=True):
-    """Which drill, how many questions were answered rightly in a row, and whether there is a clock."""
+    """The drill, how many questions were answered rightly in a row, and whether there is a clock."""
 
     drill: Drill
     streak: PartNumber = 0
@@ -65,7 +65,7 @@ class ChosenDrill(Parts, frozen=True):
 
 
 class _Asks(Pressed[_P]):
-    """What asks the next question, in the same message."""
+    """A press that asks the next question, in the same message."""
 
     async def ask(self, interaction: Interaction, drill: Drill, streak: int, *, timed: bool) -> None:
         """Ask a question that nobody could know of before."""
@@ -108,7 +108,7 @@ def _answer_list(made: DrillQuestion, token: str, words: Words, interaction: Int
 
 
 def _reading(now: int) -> int:
-    """What a clock says, never nought."""
+    """The clock's reading in milliseconds, never nought."""
     return now % _DIAL or 1
 
 
@@ -130,8 +130,8 @@ class NextDrill(_Asks[ChosenDrill], verbs=("nextdrill",), private=True, ration=R
 
 
 class PickedAnswers(Parts, frozen=True):
-    """Which drill and question, how many were right before it, what the clock said when it was asked (0: without one),
-    and which answers were given together.
+    """The drill and its question, how many were right before it, the clock's reading when it was `asked` (0: without
+    one), and the `places` of the answers that were given together.
     """
 
     drill: Drill

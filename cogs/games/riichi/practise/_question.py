@@ -26,11 +26,11 @@ class GivenAnswer(NamedTuple):
 
     @property
     def is_late(self) -> bool:
-        """Whether the clock had run out."""
+        """True if the clock had run out."""
         return self.took is not None and self.took > CLOCK_MS
 
     def counts_for(self, asked: DrillQuestion) -> bool:
-        """Whether it is right, and in time."""
+        """True if the answer is right, and in time."""
         return asked.is_answered_by(self.places) and not self.is_late
 
 
@@ -77,7 +77,7 @@ def _circumstances(won: Situation, tile: str, words: Words, emojis: TileEmojis) 
 def answered_text(
     asked: DrillQuestion, given: GivenAnswer, streak: int, records: DrillRecords, words: Words, emojis: TileEmojis
 ) -> str:
-    """Whether the answer is right, what is right, and why; how many were in a row, now and at best, and how quickly."""
+    """The verdict on an answer, the right ones, and why; how many were in a row, now and at best, and how quickly."""
     is_right = asked.is_answered_by(given.places)
     verdict = words("practise.wrong" if not is_right else "practise.late" if given.is_late else "practise.right")
     right = words.enumeration(answer_text(asked.answers[one], words) for one in sorted(asked.right))

@@ -31,6 +31,7 @@ from cogs._base import (
     text_message,
     words_for,
 )
+from cogs._people import small_print
 from cogs.games.registry import game_ui_of
 from cogs.games.riichi.ui import WHAT_IS_VERB, YAKU_VERB, yaku_key
 from cogs.games.riichi.yaku import _words as told
@@ -71,7 +72,7 @@ class YakuPage(NamedTuple):
 
 
 class YakuView:
-    """What somebody is shown of the yaku by these rules, in their language."""
+    """The pages of the yaku by these rules, in the reader's language."""
 
     def __init__(self, interaction: Interaction, rules: KnownRules, table: Table | None) -> None:
         self._interaction = interaction
@@ -142,14 +143,14 @@ class YakuView:
         text = f"## {self._words('yaku_book.points.title')}\n{told.points_table(self._rules, self._words)}"
         return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
-    def why(self, state: State, seat: Seat) -> YakuPage:
-        """Why the reader's hand cannot win."""
+    def win_obstacles_page(self, state: State, seat: Seat) -> YakuPage:
+        """The page with the reasons why the reader's hand cannot win."""
         lines = told.why_lines(state, seat, self._words, self._interaction.client.tile_emojis)
         text = "\n".join((f"## {self._words('yaku_book.why')}", *lines))
         return YakuPage(MessageLayout(_page(text), ui.ActionRow[MessageLayout](self.to_list())))
 
-    def option(self, yaku: Yaku) -> YakuPage | None:
-        """What the option says that decides about a yaku."""
+    def option_page(self, yaku: Yaku) -> YakuPage | None:
+        """The page of the option that decides about a yaku, if there is one."""
         key = told.option_of(yaku)
         return None if key is None else YakuPage(explanation(key, self._known, self._words))
 
@@ -160,7 +161,11 @@ class YakuView:
         paper = _page(f"{head}\n{told.about(yaku, words)}")
         shown = discord.MediaGalleryItem(f"attachment://{_EXAMPLE_FILE}", description=alt_text(view, words))
         paper.add_item(ui.MediaGallery[MessageLayout](shown))
-        below = (told.win_line(example, words, client.tile_emojis), *told.remarks(yaku, words))
+        below = (
+            told.win_line(example, words, client.tile_emojis),
+            *told.remarks(yaku, self._rules, words),
+            small_print(words("yaku_book.by", rules=self._known.title(words))),
+        )
         paper.add_item(ui.TextDisplay("\n".join(below)))
         return YakuPage(MessageLayout(paper, *rows), await client.studio.picture(view, words, style))
 
@@ -214,7 +219,9 @@ async def _view(interaction: Interaction, press: Press, whose: str, key: str) ->
 
 
 def other_game_page(interaction: Interaction, known: KnownRules, table: Table) -> YakuPage:
-    """Where the hands of a table stand that is not played by yaku; the yaku are one press away all the same."""
+    """The page for a table that is not played by yaku: where its hands stand; the yaku are one press away all
+    the same.
+    """
     view, words = YakuView(interaction, known, None), words_for(interaction)
     at_hand = game_ui_of(table.party).permanent_buttons(table.party, words)
     return YakuPage(text_message(words("yaku_book.american"), *at_hand, view.to_list()))
@@ -263,13 +270,13 @@ class YakuButton(TablePressed[YakuPlace], verbs=("yaku",), private=True, ration=
                 return view.points()
             case "why":
                 hand = None if table is None else _own_hand(table, interaction.user.id)
-                return None if hand is None else view.why(*hand)
+                return None if hand is None else view.win_obstacles_page(*hand)
             case "of" if yaku is not None:
                 return await view.one(yaku)
             case "here" if yaku is not None:
                 return await view.for_all(yaku) if _may_post(interaction) else None
             case "option" if yaku is not None:
-                return view.option(yaku)
+                return view.option_page(yaku)
             case _:
                 return None
 
@@ -321,12 +328,17 @@ class WonByList(TablePressed[PickedYaku], verbs=(WHAT_IS_VERB,), ration=Ration.R
     """**What is …?** under a result."""
 
     async def carry_out(self, interaction: Interaction) -> None:
-        """Show what the yaku is at this table; once its game is over, by the usual rules."""
-        table, yaku = interaction.client.tables.get(self.press.table), _BY_KEY.get(self.parts.yaku)
+        """Show what the yaku is at this table, also once it is gone; if nothing is known of it, by the usual rules."""
+        tables, yaku = interaction.client.tables, _BY_KEY.get(self.parts.yaku)
         if yaku is None:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
-        known = await usual_riichi_rules(interaction) if table is None else terms_rules(table.party.terms)
+        table = tables.get(self.press.table)
+        party = await tables.archive.party(self.press.table) if table is None else table.party
+        if party is not None and party.terms.game == RIICHI.id:
+            known: KnownRules | None = terms_rules(party.terms)
+        else:
+            known, table = await usual_riichi_rules(interaction), None
         if known is not None:
             page = await open_page(interaction, known, table, yaku)
             await interaction.followup.send(view=page.layout, files=page.files, ephemeral=True)

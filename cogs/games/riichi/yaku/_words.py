@@ -1,6 +1,6 @@
 """Yaku in words: what each is worth by a book, its example, and the tables of points and fu."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -8,7 +8,8 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Seat
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.rules import Rules
-from bot.games.riichi.scoring.examples import ALL_YAKU, YAKUMAN_HAN, Example, examples, han_of
+from bot.games.riichi.scoring.companions import companions
+from bot.games.riichi.scoring.examples import ALL_YAKU, YAKUMAN_HAN, Example, han_of, is_yakuman
 from bot.games.riichi.scoring.options import ScoreRules
 from bot.games.riichi.scoring.value import base_points, ron_points, tsumo_points
 from bot.games.riichi.scoring.yaku import Limit, Yaku
@@ -76,14 +77,40 @@ def han_text(yaku: Yaku, score: ScoreRules, words: Words) -> str:
     return han if opened == closed else words("yaku_book.less_open", han=han, opened=opened)
 
 
-def remarks(yaku: Yaku, words: Words) -> Iterator[str]:
-    """The common mistake, and what it never comes with."""
+def remarks(yaku: Yaku, rules: Rules, words: Words) -> Iterator[str]:
+    """The common mistake, and what it comes with by these rules and what not."""
     mistake = f"yaku_mistake.{_text_key(yaku)}"
     if mistake in words:
         yield words("yaku_book.mistake", text=words(mistake))
-    never = examples()[yaku].never
-    if never:
-        yield words("yaku_book.never", names=words.enumeration(words(f"yaku.{other}") for other in never))
+    known = companions(rules.score, rules.game.players)
+    if yaku in known:
+        yield from _company(yaku, known, rules.score, words)
+
+
+def _company(yaku: Yaku, known: Mapping[Yaku, Collection[Yaku]], score: ScoreRules, words: Words) -> Iterator[str]:
+    """By name whichever is less of what it comes with and what not, among those that count alike; then the rest."""
+    if not known[yaku]:
+        yield words("yaku_book.alone")
+        return
+    if is_yakuman(yaku, score):
+        yield words("yaku_book.yakuman")
+    alike = [one for one in known if one is not yaku and is_yakuman(one, score) == is_yakuman(yaku, score)]
+    beside = [*_names([one for one in alike if one in known[yaku]], known, words)]
+    never = [*_names([one for one in alike if one not in known[yaku]], known, words)]
+    (few, names), (many, _) = sorted((("beside", beside), ("never", never)), key=lambda one: len(one[1]))
+    if names:
+        yield words(f"yaku_book.{few}", names=words.enumeration(names))
+    yield words(f"yaku_book.{many}", names=words("yaku_book.rest"))
+
+
+def _names(some: Collection[Yaku], known: Collection[Yaku], words: Words) -> Iterator[str]:
+    """Their names in the order of a result; what differs by its wind or dragon alone has one name, if all are there."""
+    for key, kind in groupby((one for one in ALL_YAKU if one in known), _text_key):
+        every = [*kind]
+        if len(every) > 1 and all(one in some for one in every):
+            yield words(f"yaku_book.alike.{key}")
+        else:
+            yield from (words(f"yaku.{one}") for one in every if one in some)
 
 
 def why_lines(state: State, seat: Seat, words: Words, emojis: TileEmojis) -> Iterator[str]:
@@ -142,7 +169,7 @@ def _limit_line(limit: Limit, han: int, score: ScoreRules, words: Words, *, deal
 
 
 def win_line(example: Example, words: Words, emojis: TileEmojis) -> str:
-    """How the example is won, and in which winds."""
+    """The way in which the example is won, and the winds."""
     situation = example.situation
     how = "tsumo" if situation.tsumo else "ron"
     seat, round_ = (tile_text(NAMES[PLAIN[wind]], words) for wind in (situation.seat_wind, situation.round_wind))

@@ -73,9 +73,9 @@ async def test_whoever_reads_on_a_phone_presses_once_and_has_fewer_columns_from_
     again = answered(await aiko.slash("league standings"))
     assert "All columns" in labels(again)
     assert "For phones" in labels(answered(await ben.slash("league standings")))
-    assert club.client.picture_styles.narrow("user", aiko.id)
+    assert club.client.picture_styles.is_narrow("user", aiko.id)
     await aiko.press(again, "All columns")
-    assert not club.client.picture_styles.narrow("user", aiko.id)
+    assert not club.client.picture_styles.is_narrow("user", aiko.id)
     assert "For phones" in labels(again)
 
 

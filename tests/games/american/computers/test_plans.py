@@ -16,7 +16,7 @@ def test_a_hand_that_is_worth_too_little_at_this_table_is_no_aim() -> None:
     table = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D", rules="minimum_value=30")
     player = CardPlayer(table.rules, table.card)
     assert chosen(table, SOUTH, player) == "pass"
-    counts = player.considers(observation_of(sees(table, SOUTH)))
+    counts = player.form_test(observation_of(sees(table, SOUTH)))
     assert {player.card.lines[form.line].value >= 30 for form in player.card.forms if counts(form)} == {True}
 
 
@@ -31,7 +31,7 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     table = state(f"hand E {NEARLY} Nw")
     player = OneHandPlayer(Rules(), house_card())
     seen = observation_of(sees(table, EAST))
-    kept = [form for form in player.card.forms if player.considers(seen)(form)]
+    kept = [form for form in player.card.forms if player.form_test(seen)(form)]
     line = player.card.lines[kept[0].line]
     [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]
     assert distances(kept, seen.have, seen.jokers) == [near.away]

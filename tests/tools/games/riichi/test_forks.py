@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import ExitStack
 
 import pytest
 from msgspec.structs import replace
@@ -15,10 +16,12 @@ from bot.games.riichi.formats.readers.own import record_of
 from bot.games.riichi.formats.record import Record
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
+from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.forks import Fork, ForkSearch, ForkTable, PlayOut, with_walls
 from bot.tools.games.riichi.series import Contender
 from bot.tools.simulation.arena import play_game
 from bot.view.model import HandView
+from tests.computers.other_program import OURS, PATIENCE
 
 RULES = preset("tenhou").with_options({"game.rounds": 1})
 WINS = (Verb.TSUMO, Verb.RON)
@@ -53,6 +56,18 @@ def test_players_who_always_agree_have_no_forks(record: Record) -> None:
     found = search(SensiblePlayer(RULES), SensiblePlayer(RULES))
     assert list(found.find([record])) == []
     assert found.decisions > 20
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_a_program_is_asked_in_no_hand_whose_start_it_cannot_have_heard_of(record: Record, first: int) -> None:
+    """What happens in a game tells where it stands from its beginning on; some logs hold one later hand alone."""
+    found_fault = list[str]()
+    with ExitStack() as programs:
+        players = contenders([f"0=mjai:{OURS}", "1=gentle"], RULES, programs, found_fault.append, PATIENCE)[:2]
+        found = ForkSearch(RULES, players, "1")
+        list(found.find([replace(record, deals=record.deals[first : first + 1], final=None)]))
+    assert (found.decisions > 0) == (first == 0)
+    assert found_fault == []
 
 
 def test_whoever_takes_wins_gains_points_and_places_on_whoever_leaves_them(record: Record) -> None:

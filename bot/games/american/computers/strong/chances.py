@@ -95,8 +95,8 @@ def _missing(form: Form, have: Bits) -> Iterator[tuple[AmericanTile, int, int]]:
 
 @lru_cache(maxsize=1 << 16)
 def _lacks(live: int, naturals: int, others: int, drawn: float, thrown: float, apart: int) -> tuple[float, ...]:
-    """How likely so many jokers will be needed in the place of this tile: for none, for one, and so on; nothing if the
-    naturals cannot come.
+    """The chances that no joker, one, two, … will be needed in the place of this tile; nothing if its naturals cannot
+    come.
 
     Each of the live ones is drawn or, for one place, discarded by somebody else and claimed: when all else is there,
     which is so for the `apart`-th part of the time.
@@ -113,7 +113,7 @@ def _lacks(live: int, naturals: int, others: int, drawn: float, thrown: float, a
 
 
 def _joint_lacks(one: list[float], other: tuple[float, ...]) -> list[float]:
-    """What two kinds lack together."""
+    """The chances that no joker, one, two, … will be needed for two kinds together; nothing if either cannot come."""
     if not other:
         return []
     if len(other) == 1:
@@ -127,6 +127,6 @@ def _joint_lacks(one: list[float], other: tuple[float, ...]) -> list[float]:
 
 @lru_cache(maxsize=1 << 10)
 def _at_least(live: int, drawn: float) -> tuple[float, ...]:
-    """How likely at least so many jokers come."""
+    """The chances that at least none, one, two, … of the live jokers are drawn."""
     exactly = [comb(live, came) * drawn**came * (1 - drawn) ** (live - came) for came in range(live + 1)]
     return tuple(sum(exactly[most:]) for most in range(COPIES_OF_KIND[JOKER] + 2))

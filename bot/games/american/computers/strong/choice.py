@@ -12,7 +12,7 @@ _SAFE = Risk()
 
 
 class CardReason(StrEnum):
-    """Why a choice is made."""
+    """The reasons for a choice."""
 
     WIN = "win"
     BUILD = "build"
@@ -40,11 +40,13 @@ class CardChoice(msgspec.Struct, frozen=True):
 
     @property
     def merit(self) -> float:
-        """What the choice is worth in all."""
+        """The number by which choices are compared, in points: the worth, unless the discard gives somebody the win,
+        less its risk's cost.
+        """
         return self.worth * (1.0 - self.risk.chance) - self.risk.cost
 
     @property
     def opinion(self) -> Opinion[Action]:
-        """What there is to say about it."""
+        """The choice as its player explains it: the reason, the chance to win, the points of a win, the danger."""
         chance, danger = round(self.chance, 3), round(self.risk.chance, 3)
         return Opinion(self.action, self.reason, chance, round(self.points), danger)

@@ -40,7 +40,7 @@ class StrongAmericanPlayer(CardPlayer):
         self._found: dict[tuple[Exposure, ...], Sequence[Form]] = {}
 
     def explain(self, view: HandView, options: Sequence[Action], action: Action | None = None) -> Opinion[Action]:
-        """What it thinks of the action, or of its own choice."""
+        """The player's opinion of the action; of its own choice, if none is given."""
         seen = observation_of(view)
         return self._weigh(seen, options, self.choose(view, options) if action is None else action).opinion
 
@@ -80,7 +80,9 @@ class StrongAmericanPlayer(CardPlayer):
     # --- the Charleston
 
     def _choose_pass(self, seen: Observation, *, few: bool) -> tuple[AmericanTile, ...]:
-        """What leaves the best target hands; fewer than three where fewer may be sent, so that nothing useful goes."""
+        """The tiles to pass: those without which the target hands stay best; fewer than three where fewer may be sent,
+        so that nothing useful goes.
+        """
         found = self._targets(seen, seen.held, seen.exposures)
         least = (1 - _SPARED) * found.worth
         left = [tile for tile in seen.held if tile != JOKER]
@@ -152,7 +154,7 @@ class StrongAmericanPlayer(CardPlayer):
         return [*sorted(helpful, key=lambda choice: -choice.worth), passed]
 
     def _exposure(self, seen: Observation, option: Action, claimed: AmericanTile) -> tuple[int, CardChoice]:
-        """How far away the nearest hand is with this group, and what the group is worth."""
+        """The distance in tiles to the nearest hand with this group on the rack, and the choice of it, weighed."""
         shown = Exposure(claimed, option.size, option.jokers)
         after = self._targets(seen, without_tiles(seen.held, shown.tiles[1:]), (*seen.exposures, shown))
         return after.away, CardChoice(option, CardReason.CLAIM, after.chance, after.points, after.worth)

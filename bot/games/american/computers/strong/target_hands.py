@@ -48,12 +48,12 @@ class TargetHands(msgspec.Struct, frozen=True):
 
     @property
     def away(self) -> int:
-        """How far away the nearest is; more than any hand if there is none."""
+        """The number of tiles that the nearest of them lacks; more than for any hand if there is none."""
         return min((target.away for target in self.found), default=LONGEST)
 
     @property
     def points(self) -> float:
-        """What the one that is worth most would pay."""
+        """The points that the hand worth most would bring in."""
         return max(self.found, key=lambda target: target.worth).points if self.found else 0.0
 
     @property
@@ -63,7 +63,7 @@ class TargetHands(msgspec.Struct, frozen=True):
 
     @property
     def worth(self) -> float:
-        """What they are worth together."""
+        """The worth of all together, in points: the best counts most, since only one of them can be won."""
         return _FIRST * _together(target.worth for target in self.found)
 
     def without(self, tile: AmericanTile, copies: int) -> "TargetHands":
@@ -82,7 +82,7 @@ def usual_value(card: Card) -> float:
 
 
 def payout(pay: PayRules) -> float:
-    """How often a hand's value is paid to the winner on average."""
+    """The average number of times that a hand's value is paid to its winner, by discard or self-picked."""
     return _ON_DISCARD * (pay.discarder + 2) + (1 - _ON_DISCARD) * 3 * pay.self_pick
 
 

@@ -26,5 +26,5 @@ def far_win_chance(distance: int, draws: int, players: int, *, riichi: bool) -> 
 
 
 def far_points(players: int) -> int:
-    """What such a hand wins on average."""
+    """The average points of a win from three or more away, in recorded games of so many players."""
     return _POINTS[players]

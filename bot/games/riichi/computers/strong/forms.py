@@ -88,12 +88,12 @@ def _fu(way: Reading, laid: _MeldFacts, winning: Kind, *, tsumo: bool) -> frozen
 
 
 def _is_closed(low: Kind, winning: Kind) -> bool:
-    """Whether a run waited for this tile alone: in its middle or at its edge."""
+    """True if the winning tile was the run's only wait, in its middle or at its edge: two fu."""
     return winning == low + 1 or (winning == low + 2 and low % 9 == 0) or (winning == low and low % 9 == 6)
 
 
 def _may_be_nine_gates(concealed: TileCounts) -> bool:
-    """Whether it may count which tile completes a flush of all nine kinds."""
+    """True if the tiles have all nine kinds of one suit, so that it may count which tile completes nine gates."""
     return all(concealed[0:9]) or all(concealed[9:18]) or all(concealed[18:27])
 
 

@@ -52,7 +52,9 @@ class HandChanges(NamedTuple):
 
 
 class MeldTraits(NamedTuple):
-    """Whether melds have in them terminals or honours, fours to sixes, tiles of each suit."""
+    """The kinds of tiles that melds have in them: terminals or honours (`orphans`), fours to sixes (`middles`), each
+    suit.
+    """
 
     orphans: bool
     middles: bool
@@ -75,7 +77,9 @@ def meld_traits(melds: tuple[Meld, ...]) -> MeldTraits:
 def may_win_open(
     whole: TileCounts, valued: Collection[Kind], *, kuitan: bool, changes: HandChanges = NO_CHANGES
 ) -> bool:
-    """Whether a hand with these tiles in all may have a yaku although it is open."""
+    """True if an open hand with these tiles in all may still have a yaku: yakuhai, tanyao if the book has kuitan, or
+    what `may_combine` knows. `changes` are tiles that it lacks and may still replace.
+    """
     lacks, spare, melds = changes
     for kind in valued:
         if whole[kind] + lacks >= _TRIPLETS:
@@ -88,8 +92,8 @@ def may_win_open(
 
 
 def may_combine(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
-    """Whether there may be a yaku that several groups make together, other than two runs that are the same: chanta,
-    triplets, a flush, ittsu, sanshoku and what is like them.
+    """True if there may be a yaku that several groups make together: chanta, triplets, a flush, ittsu, sanshoku and
+    what is like them, but not two runs that are the same.
     """
     lacks, spare, melds = changes
     m, p, s = _suits(whole)
@@ -114,7 +118,7 @@ def may_combine(whole: TileCounts, changes: HandChanges = NO_CHANGES) -> bool:
 
 
 def may_have_twins(concealed: TileCounts) -> bool:
-    """Whether two runs of a closed hand may be the same: iipeikou."""
+    """True if two runs of a closed hand may be the same (iipeikou)."""
     return any(each.twins for each in _suits(concealed))
 
 

@@ -155,7 +155,9 @@ class HandOutlook:
         return course
 
     def _may_win(self, table: TileCounts, groups: MeldGroups, *, lacks: int, spare: int) -> bool:
-        """Whether a hand that lacks so many tiles may have a yaku, if so many of its own go."""
+        """True if a hand that lacks so many tiles, and can spare so many of its own, may have a yaku. A closed one has
+        riichi.
+        """
         return not groups.is_open or may_win_open(
             groups.whole(table),
             self._sight.yakuhai,
@@ -227,7 +229,7 @@ def swaps_after(kind: Kind, own: tuple[Kind, Kind], rules: KuikaeRules) -> tuple
 
 
 def has_plan(sight: Sight, rules: Rules, table: Sequence[int], melds: Sequence[Meld]) -> bool:
-    """Whether there is a yaku that an open hand could be built for."""
+    """True if an open hand can be built for a yaku: a pair of yakuhai, tanyao, a flush, or triplets with five pairs."""
     groups = [meld.tile_kind for meld in melds]
     if any(table[kind] >= 2 or kind in groups for kind in sight.yakuhai):
         return True

@@ -111,7 +111,9 @@ class Placement:
         return _POINTS * mine + sum(map(mul, places, self._payouts(scores, hands)))
 
     def _payouts(self, scores: Sequence[int], hands: int) -> Sequence[float]:
-        """What each place will be paid. A floating uma depends on how many will have at least the return."""
+        """The uma and oka of each place, in points. A floating uma depends on how many will have at least the
+        return.
+        """
         terms = self._terms
         paid: list[float] = [*terms.uma]
         if terms.floating:

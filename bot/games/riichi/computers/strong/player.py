@@ -33,7 +33,7 @@ class StrongPlayer:
         return Weighing(sight_of(view), self._rules).choices(options) if settled is None else [Weighed(settled)]
 
     def explain(self, view: HandView, options: Sequence[Action], action: Action | None = None) -> Opinion[Action]:
-        """What it thinks of the action, or of its own choice."""
+        """The player's opinion of the action; of its own choice, if none is given."""
         settled = self._obvious_choice(view, options) if action is None else action
         weighing = Weighing(sight_of(view), self._rules)
         choices = weighing.choices(options) if settled is None else [weighing.choice_of(settled, options)]

@@ -26,7 +26,12 @@ class RivalSeen(msgspec.Struct, frozen=True):
 
 
 class Sight(msgspec.Struct, frozen=True, dict=True):
-    """One look at the table from a seat."""
+    """One look at the table from a seat.
+
+    `seen` counts, by kind, the tiles that the player sees, the own included. `left` tiles are in the live wall,
+    `newest` is the newest discard; the player has set `norths` aside, and may have declared `riichi`. `hand_number` is
+    0 in East 1, and counts neither honba nor further hands of a dealer.
+    """
 
     seat: int
     concealed: tuple[Tile, ...]

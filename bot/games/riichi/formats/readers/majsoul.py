@@ -161,7 +161,7 @@ class _Hand:
         )
 
     def _is_fourteenth(self, tile: Tile) -> bool:
-        """Whether the dealer starts with the tile that was dealt last: drawn, though `moqie` denies it there."""
+        """True if the dealer starts with the tile that was dealt last: drawn, though `moqie` denies it there."""
         (first, *since) = self._facts
         return not since and isinstance(first, r.Draw) and first.tile == tile
 

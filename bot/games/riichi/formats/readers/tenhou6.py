@@ -53,7 +53,7 @@ def read_tenhou6(text: str) -> r.Record:
 
 
 def _leaps(deals: tuple[r.Deal, ...]) -> bool:
-    """Whether the hands cannot be one game's: one of them goes back, or skips a dealer."""
+    """True if the hands cannot be one game's: one of them goes back, or skips a dealer."""
     return any(
         not before.round <= after.round <= before.round + 1
         or (before.round, before.honba) == (after.round, after.honba)
@@ -62,7 +62,7 @@ def _leaps(deals: tuple[r.Deal, ...]) -> bool:
 
 
 def _breaks_off(deals: tuple[r.Deal, ...], final: list[float] | None) -> bool:
-    """Whether a hand has no end although the game goes on, or has one."""
+    """True if a hand has no end although the game goes on, or has one."""
     ended = deals if final else deals[:-1]
     return any(not deal.facts or not isinstance(deal.facts[-1], r.Settled) for deal in ended)
 

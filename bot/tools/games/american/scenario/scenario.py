@@ -32,7 +32,7 @@ _REFUSED_CARD = re.compile(rf"! {_CARD.pattern} => (?P<reason>.+)")
 
 
 class AmericanNotation(NamedTuple):
-    """How an American script is written, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
+    """The notation of American scripts, in a file at `path`; `worded` says in a sentence what is wrong with a card."""
 
     path: Path
     seating: Seating
@@ -45,7 +45,7 @@ class AmericanNotation(NamedTuple):
 
     @property
     def exact(self) -> Sequence[StrEnum]:
-        """What is about time."""
+        """The reasons that scripts tell apart from `illegal`: those about time."""
         return (Reason.LATE, Reason.ANSWERED)
 
     def read_own_line(self, text: str) -> GameLine | None:
@@ -119,6 +119,6 @@ def _refuse_card(_table: AmericanTable, *, notation: AmericanNotation, name: str
 
 
 def read_american(script: Script, worded: Callable[[ValueError], str] = str) -> Scenario:
-    """What a script means; `worded` says in a sentence what is wrong with a card. Raises BadScript."""
+    """Reads an American scenario; `worded` says in a sentence what is wrong with a card. Raises BadScript."""
     head = read_head(script)
     return read_lines(script, partial(AmericanTable, head), AmericanNotation(script.path, head.seating, worded))

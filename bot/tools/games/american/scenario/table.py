@@ -29,7 +29,7 @@ class UnshuffledTiles:
 
 
 class AmericanTable(ScenarioTable[State, Action, Event]):
-    """What has happened at the table of this head, and when."""
+    """The American table of this head, with the time of everything that has happened at it."""
 
     def __init__(self, head: Head) -> None:
         self._active_cards = ActiveCards()
@@ -46,7 +46,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
         return event_text(event)
 
     def closed_at(self, event: Event) -> int | None:
-        """When the event decided a window, in milliseconds since its opening; None if it did not."""
+        """The milliseconds from a window's opening to the event that decided it; None for any other event."""
         return event.at if isinstance(event, Closed) else None
 
     def after_line(self, *, speaks_later: bool) -> None:
@@ -89,7 +89,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
                 self.fall_back(question, seat)
 
     def _asks(self, question: Question[Action]) -> bool:
-        """Whether the question is still open."""
+        """True if the question is still open."""
         still = self.question(question.ask)
         return still is not None and still.id == question.id
 

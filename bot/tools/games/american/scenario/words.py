@@ -41,7 +41,7 @@ class ScriptWord(NamedTuple):
     seat: Seat | None = None
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[Ask, ...]:
         """The questions that it answers; the own turn's, if nothing else is said."""
         return _ASKS.get(self.word, (Ask.TURN,))
 
@@ -59,7 +59,7 @@ class ScriptWord(NamedTuple):
         return Action(verb, self.tiles, seat=self.seat or 0)
 
     def fits(self, action: Action) -> bool:
-        """Whether the action is meant."""
+        """True if the word means this action."""
         meant = self.action
         if action.verb is not meant.verb or (self.seat is not None and action.seat != self.seat):
             return False

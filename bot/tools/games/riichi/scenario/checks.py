@@ -80,7 +80,7 @@ def _meld(words: CheckWords, seating: Seating) -> Check:
 
 
 def _spellings(meld: Meld, display: str) -> list[str]:
-    """How the group may be written: a red five from the hand before or behind the plain ones."""
+    """The ways to write the group: a red five from the hand before or behind the plain ones."""
     kinds = [KIND[tile] for tile in meld.own]
     orders = (own for own in permutations(meld.own) if [KIND[tile] for tile in own] == kinds)
     return [layout_text(replace(meld, own=own), display) for own in orders]

@@ -17,7 +17,7 @@ _RULINGS = {"chombo": Ruling.CHOMBO, "penalty": Ruling.PENALTY, "dead": Ruling.D
 
 
 def read_ruling(text: str, seating: Seating) -> GameLine | None:
-    """What a referee does; None for a line about anything else. Raises ValueError."""
+    """Reads what a referee does; None for a line about anything else. Raises ValueError."""
     line = _LINE.fullmatch(text)
     if line is None:
         return None

@@ -22,7 +22,7 @@ from bot.tools.scenario.steps import Check, GameLine
 
 
 class RiichiNotation(NamedTuple):
-    """How a riichi script is written."""
+    """The notation of riichi scripts."""
 
     seating: Seating
 
@@ -33,11 +33,11 @@ class RiichiNotation(NamedTuple):
 
     @property
     def exact(self) -> Sequence[StrEnum]:
-        """What is about time, and swap-calling."""
+        """The reasons that scripts tell apart from `illegal`: those about time, and swap-calling."""
         return (Reason.LATE, Reason.ANSWERED, RiichiReason.KUIKAE)
 
     def read_own_line(self, text: str) -> GameLine | None:
-        """What a referee rules, or None."""
+        """Reads what a referee rules; None for any other line."""
         return read_ruling(text, self.seating)
 
     def read_word(self, words: list[str], *, bare: bool = False) -> ScriptWord:
@@ -62,6 +62,6 @@ class RiichiNotation(NamedTuple):
 
 
 def read_riichi(script: Script) -> Scenario:
-    """What a script means. Raises BadScript."""
+    """Reads a riichi scenario. Raises BadScript."""
     head = read_head(script)
     return read_lines(script, partial(RiichiTable, head), RiichiNotation(head.seating))

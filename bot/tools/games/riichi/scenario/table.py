@@ -27,7 +27,7 @@ class NoChance:
 
 
 class RiichiTable(ScenarioTable[State, Action, Event]):
-    """What has happened at the table of this head, and when."""
+    """The riichi table of this head, with the time of everything that has happened at it."""
 
     def __init__(self, head: Head) -> None:
         super().__init__(RiichiEngine(head.state.rules), head.state, head.seating, NoChance(), a.PASS)
@@ -48,7 +48,7 @@ class RiichiTable(ScenarioTable[State, Action, Event]):
         return event_text(event, self.seating)
 
     def closed_at(self, event: Event) -> int | None:
-        """When the event decided a window, in milliseconds since its opening; None if it did not."""
+        """The milliseconds from a window's opening to the event that decided it; None for any other event."""
         return event.at if isinstance(event, Closed) else None
 
     def after_line(self, *, speaks_later: bool) -> None:

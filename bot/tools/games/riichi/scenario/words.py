@@ -38,13 +38,13 @@ class ScriptWord(NamedTuple):
     tiles: tuple[Tile, ...] = ()
 
     @property
-    def asks(self) -> tuple[Ask, ...]:
+    def question_kinds(self) -> tuple[Ask, ...]:
         """The questions that it answers: that of the own turn, or any other."""
         return (Ask.TURN,) if self.word in OWN_TURN else (Ask.CLAIM, Ask.TRAIL, Ask.DECLARE)
 
     @property
     def declares(self) -> bool:
-        """Whether it says whether tenpai is shown."""
+        """True for a word that shows tenpai at a drawn hand, or does not."""
         return self.word in DECLARATIONS
 
     @property
@@ -53,7 +53,7 @@ class ScriptWord(NamedTuple):
         return Action(_VERBS[self.word], self.tiles, self.word == "tsumogiri")
 
     def fits(self, action: Action) -> bool:
-        """Whether the action is meant."""
+        """True if the word means this action."""
         if action.verb is not _VERBS[self.word] or (self.word == "tsumogiri" and not action.drawn):
             return False
         if action.verb is Verb.ANKAN and self.tiles:

@@ -110,6 +110,6 @@ def _payments(worth: Value, situation: Situation) -> tuple[int, int]:
 
 
 def _points(worth: Value, situation: Situation) -> int:
-    """What the winner receives, counters and sticks aside (riichi.md §10.18)."""
+    """The points that the winner receives, counters and sticks aside (riichi.md §10.18)."""
     first, others = _payments(worth, situation)
     return first + others * (situation.players - 2)

@@ -8,7 +8,14 @@ import msgspec
 from bot.games.riichi.formats.mahjong_soul import yaku_numbered
 from bot.games.riichi.scoring.value import Situation
 from bot.mahjong.tiles import EAST, Kind
-from bot.tools.games.riichi.scoring_sets.case import Facts, ScoredWin, ScoringCase, book, meld_numbered, tile_reader
+from bot.tools.games.riichi.scoring_sets.case import (
+    Facts,
+    ScoredWin,
+    ScoringCase,
+    meld_numbered,
+    score_rules,
+    tile_reader,
+)
 
 BENCHMARK_KEYS = ("tiles_136", "expected")
 
@@ -84,7 +91,7 @@ def _case(line: bytes) -> ScoringCase:
             norths=conditions.kita_count,
             players=conditions.num_players,
         ),
-        book("mahjongsoul"),
+        score_rules("mahjongsoul"),
         _facts(win.expected, seat_wind, round_wind),
     )
 

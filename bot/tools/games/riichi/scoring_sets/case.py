@@ -49,7 +49,7 @@ ScoringCase: TypeAlias = ScoredWin | Tenpai | LeftOut
 
 
 def flaw(case: ScoredWin | Tenpai) -> str | None:
-    """What is wrong with the case itself, by whatever rules it is scored; None if nothing is."""
+    """The flaw of the case itself, by whatever rules it is scored; None if it has none."""
     table_tiles = 3 * len(case.melds) if isinstance(case, ScoredWin) else 0
     held = len(case.concealed) + table_tiles
     if isinstance(case, Tenpai):
@@ -76,8 +76,8 @@ ALL_DOUBLE_YAKUMAN: tuple[DoubleYakuman, ...] = ("daisuushii", "suuankou_tanki",
 
 
 @cache
-def book(name: str) -> ScoreRules:
-    """What hands are worth by a rule book of that name."""
+def score_rules(name: str) -> ScoreRules:
+    """The values of hands by the rule book of that name."""
     return preset(name).score
 
 
@@ -95,7 +95,7 @@ _MELD = {
 
 
 def tile_reader(*, red: bool) -> Callable[[int], Tile]:
-    """How to read tile numbers: with or without red fives."""
+    """A function from tile numbers to tiles, with or without red fives."""
 
     def tile(number: int) -> Tile:
         plain = PLAIN[number // 4]

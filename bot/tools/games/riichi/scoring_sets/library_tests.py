@@ -13,8 +13,8 @@ from bot.tools.games.riichi.scoring_sets.case import (
     LeftOut,
     ScoredWin,
     ScoringCase,
-    book,
     meld_numbered,
+    score_rules,
     tile_reader,
     yaku_by_name,
 )
@@ -122,7 +122,7 @@ def _case(line: bytes) -> ScoringCase:
             players=3 if options.is_three_player else 4,
         ),
         msgspec.structs.replace(
-            book("tenhou"),
+            score_rules("tenhou"),
             kiriage=options.kiriage,
             kazoe="sanbaiman" if options.kazoe_limit else "yakuman",
             double_yakuman=ALL_DOUBLE_YAKUMAN if options.has_double_yakuman else (),
@@ -135,7 +135,9 @@ def _case(line: bytes) -> ScoringCase:
 
 
 def _left_out(test: _Test) -> str | None:
-    """Why a test asks for what no book of ours has, or for a win that a `Situation` has no words for."""
+    """The reason to leave out a test: it asks for what no book of ours has, or for a win that a `Situation` has no
+    words for.
+    """
     config, options = test.config, test.options
     reasons = {
         f"scoring as {test.scoring}": test.scoring != "ScoresCalculator",

@@ -14,8 +14,8 @@ from bot.tools.games.riichi.scoring_sets.case import (
     LeftOut,
     ScoredWin,
     ScoringCase,
-    book,
     meld_numbered,
+    score_rules,
     tile_reader,
     yaku_by_name,
 )
@@ -81,7 +81,7 @@ def _case(line: bytes) -> ScoringCase:
     concealed = [tile(number) for number in win.tiles]
     winning = tile(win.win_tile)
     concealed.remove(winning)
-    score = book("sanma-tenhou" if win.np == 3 else "tenhou")
+    score = score_rules("sanma-tenhou" if win.np == 3 else "tenhou")
     # majiang-core pays two yakuman for the special forms, Tenhou one (games/FORMAT.md).
     doubles = ALL_DOUBLE_YAKUMAN if win.src or win.file.startswith("sc") else ()
     return ScoredWin(
@@ -110,7 +110,9 @@ def _case(line: bytes) -> ScoringCase:
 
 
 def _rounded_up(win: _Win) -> bool:
-    """Whether a hand just below a mangan was paid as one: a special lobby of Tenhou, of which the case says nothing."""
+    """True if a hand just below a mangan was paid as one: in a special lobby of Tenhou, of which the case says
+    nothing.
+    """
     just_below = (sum(win.expect.yaku.values()), win.expect.fu) in ((4, 30), (3, 60))
     return just_below and win.expect.points == (12000 if win.seat_wind == "E" else 8000)
 

@@ -64,7 +64,7 @@ class GameCounts:
         seat = (coming.seat + 2) % TABLE_PLAYERS
         rival = coming.table.seats[seat]
         if (rival.riichi or rival.calls) and rival.waits:
-            self._shapes[bool(rival.riichi)].look(self.hands, coming, seat, _ron_waits(rival))
+            self._shapes[bool(rival.riichi)].add(self.hands, coming, seat, _ron_waits(rival))
 
     def rows(self) -> Iterator[MeasuredRow]:
         """Every cell."""
@@ -102,7 +102,7 @@ def _count_danger(coming: ComingDiscard, tally: HandTally) -> None:
 
 
 def _ron_waits(rival: RecordedSeat) -> tuple[Kind, ...]:
-    """What the rival can win on: nothing in furiten."""
+    """The tiles on which the rival can call ron: none in furiten."""
     waits = rival.waits
     return () if rival.thrown.intersection(waits) else waits
 
@@ -179,7 +179,7 @@ def _count_courses(deal: Deal, tally: HandTally) -> None:
 
 
 class CountedUnder(NamedTuple):
-    """What a discard is counted under: the hand after it and the moment, without riichi; and its wait."""
+    """The names under which a discard is counted: the hand after it and the moment, without riichi; and its wait."""
 
     names: list[str]
     moments: list[str]

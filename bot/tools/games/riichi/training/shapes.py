@@ -30,7 +30,7 @@ class ShapeWeights:
     def __init__(self) -> None:
         self._looks: list[TenpaiLook] = []
 
-    def look(self, hand: int, coming: ComingDiscard, seat: int, waits: tuple[Kind, ...]) -> None:
+    def add(self, hand: int, coming: ComingDiscard, seat: int, waits: tuple[Kind, ...]) -> None:
         """A seat in tenpai, seen by who is about to discard."""
         table = coming.table
         unseen = [max(0, 4 - seen) for seen in table.seen_counts(coming.seat)]

@@ -46,7 +46,7 @@ class RecordedSeat(msgspec.Struct):
 
     @property
     def waits(self) -> tuple[Kind, ...]:
-        """What completes the hand, before a draw."""
+        """The tiles that complete the hand, before a draw."""
         return waits(self.tiles)
 
     @property
@@ -83,7 +83,7 @@ class RecordedTable:
         return frozenset((*DRAGONS, self.round_wind, self.seats[seat].wind))
 
     def seen_counts(self, seat: Seat) -> list[int]:
-        """What this seat accounts for, kind by kind."""
+        """The tiles that the seat sees, its own included, counted kind by kind."""
         held = self.seats[seat].held or [0] * KINDS
         return [shown + own for shown, own in zip(self.shown, held, strict=True)]
 
@@ -182,6 +182,6 @@ def discards_to_come(deal: Deal) -> Iterator[ComingDiscard]:
 
 
 def is_whole(deal: Deal) -> bool:
-    """Whether the log shows every hand and every draw."""
+    """True if the log shows every hand and every draw."""
     drawn = all(not isinstance(fact.tile, Untold) for fact in deal.facts if isinstance(fact, Draw))
     return drawn and all(hand is not None for hand in deal.hands)

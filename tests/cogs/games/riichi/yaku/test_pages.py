@@ -7,6 +7,7 @@ from tests.cogs.games.riichi.yaku.pages import listed
 from tests.cogs.house import House
 from tests.cogs.person import alt, labels, options_of, words
 from tests.cogs.playing import panel_of, play_the_first_hand, posted, sit_down
+from tests.cogs.records.kept import keep_game
 
 WORDS = catalogue("en")
 
@@ -38,7 +39,8 @@ async def test_the_list_turns_to_other_han_and_another_book_and_opens_a_yaku(hou
     assert alt(page) == "Example: 2m 3m 4m 6p 7p 8p 4s 5s 5s 6s, won with 5s. Called: 3p 3p 3p."
     assert [file.filename for file in page.attachments] == ["example.png"]
     assert "Won by ron with **5s**" in words(page)
-    assert "**Never with:**" in words(page)
+    assert "**Never with:** Seat wind, Round wind, Haku, Hatsu, Chun, Chanta, " in words(page)
+    assert "Honitsu\n**Goes with:** all others\n" in words(page)
     (option,) = (await aiko.press(page, "Explain the rule")).followups
     assert WORDS("option.score.kuitan") in words(option)
     (shown,) = (await aiko.press(page, "Show here")).followups
@@ -68,6 +70,15 @@ async def test_under_a_result_a_list_says_what_each_yaku_is_that_it_was_won_by(h
         (page,) = (await aiko.pick(message, "whatis", "riichi")).followups
         assert words(page).startswith("## Riichi\n**1 han, closed only**")
         assert page.ephemeral
+
+
+async def test_once_a_table_is_gone_its_own_rules_still_say_what_a_yaku_is(house: House) -> None:
+    table = await keep_game(house, "ema-2012")
+    aiko, *_ = house.people
+    await aiko.slash("table history")
+    (page,) = (await aiko.forge(house.messages(house.channel.id)[-1], f"mj1:{table}:0:whatis_tanyao")).followups
+    assert words(page).startswith("## Tanyao\n**1 han, closed only**")
+    assert words(page).endswith("-# By EMA 2012")
 
 
 async def test_at_an_american_table_the_hands_stand_on_the_card_and_the_usual_yaku_one_press_away(

@@ -19,7 +19,7 @@ def weighed(*hands: str) -> dict[str, MeasuredRow]:
     shapes = ShapeWeights()
     coming = list(islice(discards_to_come(RIICHI_AND_RON), 2))[1]
     for hand, waits in enumerate(hands):
-        shapes.look(hand, coming, 0, tuple(KIND[TILES[wait]] for wait in waits.split()))
+        shapes.add(hand, coming, 0, tuple(KIND[TILES[wait]] for wait in waits.split()))
     return {row.cell: row for row in shapes.rows("riichi")}
 
 

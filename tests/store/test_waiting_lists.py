@@ -1,0 +1,38 @@
+"""Who waits on a server: in the order in which they came, and forgotten as everywhere."""
+
+from msgspec.structs import replace
+
+from bot.store.database import Database
+from bot.store.relations import relations
+from bot.store.traces import Traces
+from bot.store.waiting_lists import Waiting, WaitingLists
+from tests.store.test_bars import ANN, GUILD, as_it_is
+
+BEN = ANN + 1
+FIRST = Waiting(BEN, "Ben", "ben", ("usual", "guild-abc"), since=1000, due=5000)
+
+
+async def test_who_came_first_stands_first_and_keeps_the_place(database: Database) -> None:
+    lists = WaitingLists(database)
+    await lists.put(GUILD, Waiting(ANN, "Ann", "ann", ("usual",), since=2000, due=6000))
+    await lists.put(GUILD, FIRST)
+    assert [one.account for one in await lists.of_guild(GUILD)] == [BEN, ANN]
+    asked = replace(FIRST, asked=True, due=9000)
+    await lists.put(GUILD, asked)
+    assert next(iter(await lists.of_guild(GUILD))) == asked
+    assert [*await lists.guilds()] == [GUILD]
+    await lists.drop(GUILD, [ANN, BEN])
+    assert [*await lists.guilds()] == []
+
+
+async def test_whoever_is_forgotten_waits_no_more_and_is_told_before(database: Database) -> None:
+    lists = WaitingLists(database)
+    await lists.put(GUILD, Waiting(ANN, "Ann", "ann", ("usual",), since=2000, due=6000))
+    await lists.put(GUILD, FIRST)
+    told = await Traces(database).of(ANN)
+    assert [(one.guild, one.name, one.since) for one in told.waiting_lists] == [(str(GUILD), "Ann", 2000)]
+    await Traces(database).forget(ANN, -5, (), as_it_is)
+    for relation in relations():
+        rows = await database.read(relation.rows)
+        assert not [row for row in rows if ANN in row or str(ANN) in row], relation.name
+    assert await lists.of_guild(GUILD) == [FIRST]
