@@ -11,6 +11,7 @@ from dotenv import dotenv_values
 from pydantic import AfterValidator, AnyHttpUrl, BeforeValidator, Field, InstanceOf, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from bot.backups.game_expiry import GameRetention, read_game_retention
 from bot.backups.plan import BackupPlan, read_retention, read_time
 from bot.bus.address import BusAddress, read_bus_address
 from bot.engine.level import Level
@@ -79,6 +80,12 @@ def _retention(text: str) -> str:
     return text
 
 
+def _game_retention(text: str) -> str:
+    """Check for how long games are kept. Raises ValueError."""
+    read_game_retention(text)
+    return text
+
+
 def _time_of_day(text: str) -> str:
     """Check a time of day. Raises ValueError."""
     read_time(text)
@@ -113,6 +120,7 @@ class Settings(BaseSettings):
     keep_server_days: Annotated[int, Field(validation_alias="NAKI_KEEP_SERVER_DAYS", ge=0, le=MOST_SERVER_DAYS)] = (
         KEPT_SERVER_DAYS
     )
+    keep_games: Annotated[str, AfterValidator(_game_retention), Field(validation_alias="NAKI_KEEP_GAMES")] = "ever"
     updates_url: Annotated[PageAddress, Field(validation_alias="NAKI_UPDATES_URL")] = ""
     welcome: Annotated[Literal["on", "off"], Field(validation_alias="NAKI_WELCOME")] = "on"
     solo_tables: Annotated[int, Field(validation_alias="NAKI_SOLO_TABLES", ge=0)] = 100
@@ -158,6 +166,17 @@ class Settings(BaseSettings):
             return None
         at, keep = read_time(self.backup_at), read_retention(self.backup_keep)
         return BackupPlan(self.backup_folder, at, keep, self.backup_command, self.backup_test == "on")
+
+    @property
+    def game_retention(self) -> GameRetention | None:
+        """For how long finished games are kept; None for ever. Raises UsageError if none would ever be deleted."""
+        retention = read_game_retention(self.keep_games)
+        if retention is not None and retention.backed_up and self.backup_folder is None:
+            raise UsageError(
+                "NAKI_KEEP_GAMES: games are deleted only after a backup: set NAKI_BACKUP_DIR, or write "
+                f"{retention.days} without backup."
+            )
+        return retention
 
     def required_token(self) -> str:
         """The bot's token. Raises UsageError if there is none, which says what for it is needed."""

@@ -7,6 +7,7 @@ from bot.engine.wall import Seal
 from bot.games.registry import GAMES
 from bot.records.replay import Replay
 from bot.table.archive import History
+from bot.table.context import UNFINISHED
 from bot.table.party import Party, RunBy, Source
 from bot.view.project.projection import AnyProjection, Company
 from cogs._base import Interaction, reply_privately, words_for
@@ -35,11 +36,12 @@ class StoredGame:
 
 async def find_finished_game(interaction: Interaction, table: str) -> StoredGame | None:
     """The game that was played at the table; while it goes on, or where none ever began, whoever asks is told that
-    there is none.
+    there is none, and of one that is kept no longer so.
     """
     history = await interaction.client.tables.archive.history(table)
     if history is None or history.seal is None or not history.events:
-        await reply_privately(interaction, words_for(interaction)("records.not_over"))
+        gone = history is not None and history.seal is None and history.party.stage not in UNFINISHED
+        await reply_privately(interaction, words_for(interaction)("records.gone" if gone else "records.not_over"))
         return None
     return StoredGame(history, history.seal if history.party.source is Source.TABLE else None)
 

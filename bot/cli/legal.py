@@ -54,7 +54,9 @@ def _print(text: "LegalText", language: str) -> None:
         raise UsageError(f"{language}: there is no such text; there is {', '.join(LEGAL_LANGUAGES)}.")
     settings = Settings.load()
     backup_days = None if settings.backups is None else settings.backups.keep.longest_days
-    values = known_values(settings.operator, backup_days, settings.keep_server_days)
+    retention = settings.game_retention
+    kept_days = (settings.keep_server_days, None if retention is None else retention.days)
+    values = known_values(settings.operator, backup_days, *kept_days, language=language)
     template = legal_template(text, language)
     typer.echo(fill_in(template, values), nl=False)
     if missing := missing_values(template, values):

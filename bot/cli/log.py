@@ -66,6 +66,8 @@ async def _read_table(address: "Address", table: str) -> "Papers":
         papers = await ledger.load(table)
         if papers is None:
             raise UsageError(f"There is no table {table}.")
+        if not papers[1]:
+            raise UsageError(f"The game at {table} is kept no longer.")
         party = read_party(papers[0])
         game = GAMES[party.terms.game]
         names = tuple(

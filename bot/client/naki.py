@@ -99,7 +99,7 @@ class Naki(commands.AutoShardedBot):
     """The Discord client. It reads no messages and needs no privileged intent: it reacts to commands and buttons only.
 
     `rest_s` is the shortest time between two edits of a public message, and `idle_s` the delay of an edit that shows
-    no more than a draw, in seconds. `operator`, `backup_days` and `keep_server_days` stand in the privacy policy;
+    no more than a draw, in seconds. `operator` and the three numbers of days stand in the privacy policy;
     `updates` is the address that knows the newest version, if any; Naki `welcomes` servers that add it, or does not.
     `http_trace` observes all requests; `tiles` returns the pictures that become emojis; long work is done in `study`. A
     `reviewer` is asked what it would have done in games that are over.
@@ -117,6 +117,7 @@ class Naki(commands.AutoShardedBot):
         operator: Operator = UNKNOWN_OPERATOR,
         backup_days: int | None = None,
         keep_server_days: int = KEPT_SERVER_DAYS,
+        keep_game_days: int | None = None,
         updates: str = "",
         welcomes: bool = False,
         acked_within: Callable[[float], float | None] = lambda _: None,
@@ -175,7 +176,8 @@ class Naki(commands.AutoShardedBot):
         self.acked_within = acked_within
         self.rest_s, self.idle_s = rest_s, idle_s
 
-        self.operator, self.backup_days, self.keep_server_days = operator, backup_days, keep_server_days
+        self.operator, self.backup_days = operator, backup_days
+        self.keep_server_days, self.keep_game_days = keep_server_days, keep_game_days
         self.updates, self.welcomes = updates, welcomes
         self.tile_emojis = TileEmojis(stores.emojis)
         self._tiles = tiles

@@ -29,7 +29,11 @@ class StatisticsConsumer:
 
     async def take(self, entries: Sequence[FeedEntry]) -> Sequence[Write]:
         """The numbers of these games, instead of those that there are: players of an imported game are told later."""
-        facts, given, newest = list[GameFacts](), list[Write](), {entry.log.table: entry for entry in entries}
+        facts, given, newest = (
+            list[GameFacts](),
+            list[Write](),
+            {entry.log.table: entry for entry in entries if entry.log.events},
+        )
         for entry in newest.values():
             counted = await self._count(entry)
             if counted is not None:
@@ -43,8 +47,8 @@ class StatisticsConsumer:
         return (*CLEAR_FACTS, *CLEAR_BADGES)
 
     async def _count(self, entry: FeedEntry) -> CountedGame | None:
-        log, count = entry.log, self._games[entry.log.game].counted
-        counts = count is not None and log.events and read_party(log.party).source is not Source.PRACTICE
+        log, count = entry.log, self._games[entry.log.game].count_game
+        counts = count is not None and read_party(log.party).source is not Source.PRACTICE
         return await asyncio.to_thread(count, log.events) if count and counts else None
 
 

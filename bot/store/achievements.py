@@ -17,11 +17,12 @@ SELECT "user", CAST(?6 AS TEXT), CAST(?1 AS BIGINT), CAST(?2 AS TEXT), 0 FROM ac
 WHERE "user" = ?3 AND achievement = ?4 GROUP BY "user", achievement HAVING count(*) >= ?5
 ON CONFLICT DO NOTHING
 """
+_ALL_LOGS: Final = "NOT EXISTS (SELECT 1 FROM tables WHERE stage = 'gone')"
 CLEAR_BADGES: Final = (
-    Write("DELETE FROM achievements WHERE table_id IS NOT NULL", [()]),
-    Write("DELETE FROM achievement_steps", [()]),
+    Write(f"DELETE FROM achievements WHERE table_id IS NOT NULL AND {_ALL_LOGS}", [()]),
+    Write(f"DELETE FROM achievement_steps WHERE {_ALL_LOGS}", [()]),
 )
-"""Deletes all that were given for games."""
+"""Deletes all that were given for games; where logs are gone by which they could be given again, nothing."""
 
 
 class GivenAchievement(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ import msgspec
 from bot.engine.game import AnyEvent
 from bot.store.database import Database, Write
 from bot.store.driver import RowConflict
+from bot.store.old_games import is_gone
 
 Decode: TypeAlias = Callable[[str, Sequence[bytes]], Sequence[AnyEvent]]
 """Decodes the lines of a whole log, given the name of its game."""
@@ -91,7 +92,7 @@ class Cursor(msgspec.Struct, frozen=True):
 
 
 class Feed:
-    """The entries, in the order in which they were written."""
+    """The entries, in the order in which they were written, without those of games whose logs are gone."""
 
     def __init__(self, database: Database, decode: Decode) -> None:
         self._database = database
@@ -107,7 +108,8 @@ class Feed:
     async def after(self, cursor: Cursor, follows: Follows, most: int | None = None) -> list[FeedEntry]:
         """The next batch of entries, or so many."""
         rows = await self._database.read(
-            f"SELECT number, table_id, version FROM feed WHERE number > ?{follows.condition} ORDER BY number LIMIT ?",
+            f"SELECT number, table_id, version FROM feed WHERE number > ?{follows.condition} AND NOT {is_gone()} "
+            "ORDER BY number LIMIT ?",
             *(cursor.number, most or follows.at_once),
         )
         logs = {table: await self._log(table) for table in dict.fromkeys(table for _, table, _ in rows)}
@@ -116,7 +118,8 @@ class Feed:
     async def starts(self, cursor: Cursor, follows: Follows, size: int) -> list[int]:
         """After which entries the batches of this size begin that are full already."""
         rows = await self._database.read(
-            f"SELECT number FROM feed WHERE number > ?{follows.condition} ORDER BY number", cursor.number
+            f"SELECT number FROM feed WHERE number > ?{follows.condition} AND NOT {is_gone()} ORDER BY number",
+            cursor.number,
         )
         ends = [number for (number,) in rows[size - 1 :: size]]
         return [cursor.number, *ends[:-1]] if ends else []

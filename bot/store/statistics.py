@@ -12,6 +12,7 @@ from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
 from bot.store.game_filter import GameFilter
+from bot.store.old_games import is_gone
 from bot.store.seasons import SeasonGames
 
 _HAND: Final = """
@@ -50,8 +51,10 @@ _MET: Final = """
 SELECT met, count(*) FROM game_facts JOIN (SELECT table_id AS there, "user" AS met FROM game_facts) AS others
 ON there = table_id WHERE "user" = ? AND met <> "user" AND {those} GROUP BY met
 """
-CLEAR_FACTS: Final = (Write("DELETE FROM hand_facts", [()]), Write("DELETE FROM game_facts", [()]))
-"""Deletes every number."""
+CLEAR_FACTS: Final = tuple(
+    Write(f"DELETE FROM {rows} WHERE NOT {is_gone()}", [()]) for rows in ("hand_facts", "game_facts")
+)
+"""Deletes every number that can be counted again."""
 
 
 def delete_facts(tables: Sequence[str]) -> tuple[Write, ...]:

@@ -15,7 +15,9 @@ from bot.table.ports import Ledger, TableGame
 
 
 class History(msgspec.Struct, frozen=True):
-    """A stored table and its game. The seal of its walls is published only when the game is over."""
+    """A stored table and its game. The seal of its walls is published only when the game is over; if there is none
+    then, the log is kept no longer.
+    """
 
     party: Party
     events: tuple[AnyEvent, ...]
@@ -44,7 +46,8 @@ class Archive:
         party = read_party(written[0])
         variant = self._games[party.terms.game].variant
         events = tuple(variant.decode(await self._ledger.events(table)))
-        return History(party, events, variant, None if party.stage in UNFINISHED else read_seal(written[1]))
+        is_open = party.stage not in UNFINISHED and written[1]
+        return History(party, events, variant, read_seal(written[1]) if is_open else None)
 
     async def keep(self, party: Party, events: Sequence[AnyEvent], seal: Seal, at: int) -> None:
         """Store a game that was played elsewhere and is over, at this time in epoch milliseconds."""

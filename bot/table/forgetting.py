@@ -5,7 +5,7 @@ instead of the person: the same one at every table, so that standings stay the s
 from msgspec.structs import replace
 
 from bot.engine.wall import Seal
-from bot.table.party import Chair, Party, Person
+from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, Stage, Terms
 
 
 def mentions_user(party: Party, user: int) -> bool:
@@ -43,6 +43,23 @@ def without_person(party: Party, seal: Seal, user: int, alias: int) -> tuple[Par
             unreachable=tuple(_aliased_id(other, user, alias) for other in party.unreachable),
         ),
         seal,
+    )
+
+
+def bare_party(party: Party) -> Party:
+    """What stays of a table whose game is kept no longer: nobody at it, and which game it was."""
+    return Party(
+        id=party.id,
+        guild=party.guild,
+        channel=NOWHERE,
+        host=NOBODY,
+        terms=Terms(party.terms.game, party.terms.book),
+        chairs=(),
+        seats=party.seats,
+        opened=party.opened,
+        began=party.began,
+        stage=Stage.ENDED,
+        commitment="",
     )
 
 

@@ -2,6 +2,7 @@
 
 from bot.client import Naki
 from cogs.lobby._admission import admission_text, roles_of
+from cogs.lobby._choices import clock_choices, length_choices
 from cogs.lobby._code import (
     InvitationButton,
     JoinByCodeButton,
@@ -27,24 +28,29 @@ from cogs.lobby._menu import ExpelList, FairButton, LevelList, MenuButton, SetLi
 from cogs.lobby._offers import Offer, known_offers, offered_preset
 from cogs.lobby._opening import TableWish, open_table
 from cogs.lobby._pages import LobbyPages
-from cogs.lobby._presets import DropPresetList, PresetsButton, SavePresetButton
+from cogs.lobby._presets import DropPresetList, PresetsButton, SavePresetButton, meant_preset, preset_choices
 from cogs.lobby._presses import AgainButton, SeatButton, WordButton
-from cogs.lobby._terms import length_name, length_of, length_text
+from cogs.lobby._terms import changed_options, length_name, length_of, length_text
 from cogs.lobby._which import GetUpButton, LastGameButton, LeavingButton, WhichList
 
 __all__ = [
     "Offer",
     "TableWish",
     "admission_text",
+    "changed_options",
+    "clock_choices",
     "guest_of",
     "invite_to",
     "known_offers",
+    "length_choices",
     "length_name",
     "length_of",
     "length_text",
+    "meant_preset",
     "offered_preset",
     "open_table",
     "open_with_friends",
+    "preset_choices",
     "roles_of",
     "setup",
     "sit_down",

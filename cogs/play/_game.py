@@ -1,5 +1,6 @@
 """The game against computers that somebody has chosen last."""
 
+from collections.abc import Mapping
 from typing import Self
 
 import msgspec
@@ -9,43 +10,58 @@ from bot.client import Naki
 from bot.client.setting_keys import LAST_SOLO_GAME
 from bot.engine.level import Level
 from bot.games.registry import GAMES
-from bot.table.party import Terms
+from bot.table.party import Terms, TimeControl
 
 
 class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
     """By which book somebody plays without a home, against computers of which level, and whether they see hints;
-    `length` counts as the book does (None: as is usual).
+    `length` counts as the book does (None: as is usual), and the `clock` is as people write it. Rules that a server
+    or the person has saved are the `options` that differ from the book, and what a server has `named` them.
     """
 
     book: str = Terms().book
     length: int | None = None
     level: Level = Level.STANDARD
     hints: bool = True
+    options: Mapping[str, object] = {}
+    named: str = ""
+    clock: str = "none"
 
     @property
     def terms(self) -> Terms:
-        """Nobody waits for anybody: there is no clock, and the next hand waits for the player."""
+        """Nobody waits for anybody: the next hand waits for the player, and there is no clock unless one was chosen."""
         book = GAMES.books[self.book]
         length = {} if self.length is None else {book.length: self.length}
-        options = {**book.casual_options, **length}
-        return Terms(book.game, self.book, options, clock=None, ready_s=0, stand_in=False, hints=self.hints)
+        return Terms(
+            book.game,
+            self.book,
+            {**book.casual_options, **self.options, **length},
+            self.named,
+            TimeControl.parse(self.clock),
+            ready_s=0,
+            stand_in=False,
+            hints=self.hints,
+        )
 
     @property
     def friends_terms(self) -> Terms:
-        """Those of a table with friends: there is no clock until its host chooses one."""
+        """Those of a table with friends."""
         alone, usual = self.terms, Terms()
         return replace(alone, ready_s=usual.ready_s, stand_in=usual.stand_in)
 
     def with_choice(self, what: str, value: str) -> Self:
         """The game with something else chosen. Raises ValueError if there is no such thing."""
         if what == "book" and value in GAMES.books:
-            return replace(self, book=value, length=None)
+            return replace(self, book=value, length=None, options={}, named="")
         if what == "length" and int(value) in GAMES.books[self.book].lengths:
             return replace(self, length=int(value))
         if what == "level":
             return replace(self, level=Level(value))
         if what == "hints":
             return replace(self, hints=value == "on")
+        if what == "clock":
+            TimeControl.parse(value)
+            return replace(self, clock=value)
         raise ValueError(value)
 
 

@@ -19,15 +19,16 @@ from bot.i18n.catalogue import Words
 from bot.i18n.phrases import level_name
 from bot.system.table_name import is_homeless
 from bot.table.code import LONGEST_TYPED_CODE
-from bot.table.party import Party
+from bot.table.party import TIME_CONTROLS, Party, TimeControl
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from bot.ui.parts import Nothing, Parts, PartWord
 from cogs._base import Interaction, MessageLayout, Pressed, button, reply_privately, select, words_for
+from cogs._clocks import clock_in_words, written_clock
 from cogs._forms import ModalForm
-from cogs._people import person, table_label
+from cogs._people import person, plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import HAND_VERB, open_hand
-from cogs.lobby import length_name, length_of, open_with_friends, sit_down
+from cogs.lobby import changed_options, length_name, length_of, open_with_friends, sit_down
 from cogs.play._game import SoloGame, keep_game, last_game
 
 _CHOOSE: Final = "solo"
@@ -48,10 +49,20 @@ def play_panel(name: str, game: SoloGame, words: Words, running: Sequence[Party]
     code = button(Press(NO_TABLE, NO_QUESTION, _CODE), words("play.code"))
     return MessageLayout(
         *_running(running, words),
-        ui.TextDisplay(f"## {words('play.title')}\n{words('play.against' if alone else 'play.friends_only')}"),
+        ui.TextDisplay("\n".join(_lines(game, words, alone=alone))),
         *_lists(name, game, words),
         ui.ActionRow[MessageLayout](*(start if alone else []), friends, code),
     )
+
+
+def _lines(game: SoloGame, words: Words, *, alone: bool) -> Iterator[str]:
+    """What can be done here; and by which rules one plays, if somebody has saved them."""
+    yield f"## {words('play.title')}"
+    yield words("play.against" if alone else "play.friends_only")
+    changed = changed_options(game.terms).keys() & game.options.keys()
+    if game.named or changed:
+        name = plain_text(game.named) if game.named else words(f"book.{game.book}")
+        yield words("play.changed", rules=name, count=len(changed))
 
 
 def _running(parties: Sequence[Party], words: Words) -> Iterator[ui.Item[MessageLayout]]:
@@ -74,6 +85,7 @@ def _lists(name: str, game: SoloGame, words: Words) -> Iterator[ui.ActionRow[Mes
             str(length_of(terms)),
             ((str(value), length_name(book.name, value, words)) for value in book.lengths),
         ),
+        **({} if game.clock == written_clock(None) else {"clock": _clocks(game, words)}),
         "level": ("play.level", game.level, ((level, level_name(level, words)) for level in Level)),
         "hints": (
             "menu.hints",
@@ -91,10 +103,16 @@ def _lists(name: str, game: SoloGame, words: Words) -> Iterator[ui.ActionRow[Mes
         )
 
 
+def _clocks(game: SoloGame, words: Words) -> tuple[str, str, Iterable[tuple[str, str]]]:
+    """The list of clocks, for whoever has asked for one: usually there is none."""
+    offered = dict.fromkeys((game.clock, *TIME_CONTROLS))
+    return "menu.clock", game.clock, ((text, clock_in_words(TimeControl.parse(text), words)) for text in offered)
+
+
 class PickedGame(Parts, frozen=True):
     """The term that was picked, and its value."""
 
-    what: Literal["book", "length", "level", "hints"]
+    what: Literal["book", "length", "clock", "level", "hints"]
     value: PartWord
 
 

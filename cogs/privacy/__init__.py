@@ -75,7 +75,8 @@ def _policy(interaction: Interaction, number: int) -> MessageLayout:
     client, words = interaction.client, words_for(interaction)
     operator = operator_name(client, words)
     asked = {"operator": operator, "contact": operator, "support": operator, "backup_days": words("privacy.unknown")}
-    known = known_values(client.operator, client.backup_days, client.keep_server_days)
+    days = (client.backup_days, client.keep_server_days, client.keep_game_days)
+    known = known_values(client.operator, *days, language=words.language)
     text = fill_in(legal_template("privacy", words.language), {**asked, **known})
     pages = text_pages(chapters(text), most=len(text), room=LONGEST_PAGE)
     number = min(number, len(pages) - 1)

@@ -10,6 +10,8 @@ from bot.system.operator import Operator
 LegalText: TypeAlias = Literal["privacy", "terms"]
 LEGAL_LANGUAGES: Final = ("en", "ja")
 """The languages in which there are legal texts: nobody else's should be translated by a machine."""
+_GAMES_KEPT: Final = {"en": ("until you delete them", "{days} days"), "ja": ("削除するまで", "{days}日間")}
+"""How long finished games are kept: for ever, or for so many days."""
 _PLACEHOLDER: Final = re.compile(r"\{(\w+)\}")
 
 
@@ -19,12 +21,21 @@ def legal_template(text: LegalText, language: str = "en") -> str:
     return files(__name__).joinpath(f"{text}.{known}.md").read_text(encoding="utf-8")
 
 
-def known_values(operator: Operator, backup_days: int | None, keep_server_days: int) -> Mapping[str, str]:
-    """The values for the placeholders, as far as they are known: without backups by itself nothing is known of their
-    age.
+def known_values(
+    operator: Operator,
+    backup_days: int | None,
+    keep_server_days: int,
+    keep_game_days: int | None = None,
+    *,
+    language: str = LEGAL_LANGUAGES[0],
+) -> Mapping[str, str]:
+    """The values for the placeholders in the text of this language, as far as they are known: without backups by
+    itself nothing is known of their age. Without a number of days games are kept for ever.
     """
+    ever, some_days = _GAMES_KEPT.get(language, _GAMES_KEPT[LEGAL_LANGUAGES[0]])
     values = {"operator": operator.name, "contact": operator.contact, "support": operator.support}
     values["keep_server_days"] = str(keep_server_days)
+    values["keep_games"] = ever if keep_game_days is None else some_days.format(days=keep_game_days)
     if backup_days is not None:
         values["backup_days"] = str(backup_days)
     return {name: value for name, value in values.items() if value}

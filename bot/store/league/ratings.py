@@ -29,12 +29,12 @@ WHERE guild = ? AND pool = ? AND ended_at >= ? ORDER BY ended_at, league, number
 RATING_SCOPE: Final = "rating_scope"
 EVERY_GAME: Final = "all"
 """What a server has chosen, under that key, that wants every finished game rated."""
-_WANTS_ALL: Final = f"""
+WANTS_ALL: Final = f"""
 SELECT id FROM preferences WHERE scope = 'guild' AND key = '{RATING_SCOPE}' AND value = '{EVERY_GAME}'
 """
 _TABLES: Final = f"""
 SELECT ended_at, number, table_id, length, "user", place FROM results JOIN result_seats USING (table_id)
-WHERE guild = ? AND pool = ? AND ended_at >= ? AND guild IN ({_WANTS_ALL}) ORDER BY ended_at, number, seat
+WHERE guild = ? AND pool = ? AND ended_at >= ? AND guild IN ({WANTS_ALL}) ORDER BY ended_at, number, seat
 """
 RATED_OUTSIDE_LEAGUES: Final = f"""
 INSERT INTO rating_changes (guild, pool, since)
@@ -59,7 +59,7 @@ _PENDING: Final = "SELECT 1 FROM rating_changes WHERE guild = ? AND pool = ?"
 _WRITTEN: Final = (
     "(SELECT coalesce(sum(version), 0) FROM leagues WHERE guild = ?1)",
     "(SELECT coalesce(max(number), 0) FROM results WHERE guild = ?1)",
-    f"(SELECT count(*) FROM ({_WANTS_ALL}) AS wants WHERE id = ?1)",
+    f"(SELECT count(*) FROM ({WANTS_ALL}) AS wants WHERE id = ?1)",
 )
 _VERSION: Final = f"SELECT {', '.join(_WRITTEN)}"
 _DONE: Final = f"""

@@ -3,7 +3,8 @@
 People at several tables play in the sandbox, from the lobby to the standings, and again: short games by every rule
 book, at every other table by one that reserves turns for a late ron, so that each press waits. They press what their
 panels offer, and Naki's process is killed (SIGKILL) at random moments, at least half of them while a claim window is
-open and half while a press that is saved waits, and started again. After the last kill every game is played to its end.
+open, half while a press that is saved waits, a tenth while a table without a home sleeps and a tenth while a lobby with
+a code is open, and started again. After the last kill every game is played to its end.
 With `--fault` Naki has a planted fault (`tests.proofs.planted`), and the exit code has to be 1.
 
 A press is *acknowledged* when Discord has taken our answer to it: from then on the player's client shows no failure.

@@ -19,6 +19,8 @@ from tests.tools.sandbox.friend import Json, RefusedError
 
 ASLEEP_AFTER_MS: Final = 8_000
 """Milliseconds after which such a table is asleep here: longer than a busy machine takes to paint its panels."""
+JOINED_WITHIN_S: Final = 8.0
+"""Seconds until the next person joins by the code, at most: such a lobby stays open for a while."""
 ASLEEP, LOBBY = "asleep", "lobbies"
 """Kinds of moments: such a table sleeps, such a lobby is open."""
 EAST_ONLY: Final = "1"
@@ -61,7 +63,7 @@ async def play_by_code(guests: list[SimulatedPlayer], *, drowsy: bool = False) -
     opened = await host.repeat_until(lambda: _opens(host), lambda: lobby(host))
     table = next(press.table for press in button_presses(opened) if press.verb == INVITATION)
     for guest in others:
-        await asyncio.sleep(guest.dice.uniform(0.0, 4.0))
+        await asyncio.sleep(guest.dice.uniform(0.0, JOINED_WITHIN_S))
         await host.repeat_until(
             lambda guest=guest: _joins(guest, lobby(host, table)),
             lambda guest=guest: lobby(guest, table) or of_table("hand.png"),

@@ -10,7 +10,8 @@ come in any second. With `--kills` people play by all books for four, and one pr
 (SIGKILL), at least half of them while somebody is asked about a tile, half while a press waits, and replaced. Every
 fifth is suspended instead, for longer than its lease, and wakes up when others play its tables; with `--fault` Naki has
 a planted fault (`tests.proofs.planted`), and the exit code has to be 1. With `--rolling` every process is told to stop
-(SIGTERM) and replaced, one after the other: each press has to be answered within three seconds. With `--outage` Redis
+(SIGTERM) and replaced, one after the other: each press has to be answered within three seconds; with
+`--from COMMIT` those that are replaced are of another version. With `--outage` Redis
 or PostgreSQL is stopped for 30 seconds in the middle of play.
 
 As in `tests.proofs.crash`, every press that was acknowledged has to be in the log exactly once, unless its question was

@@ -51,6 +51,7 @@ class ProcessGroup(SharedDeployment):
         folder: Path,
         size: tuple[int, int],
         fault: str | None = None,
+        sources: Path | None = None,
     ) -> None:
         self.postgres, self.redis = servers
         processes, shards = size
@@ -58,6 +59,8 @@ class ProcessGroup(SharedDeployment):
         self.database = database
         self.running: list[Process] = []
         self._sandbox = sandbox
+        self.sources = sources
+        """The folder of another version, from which a process runs that is started."""
         self._planted = {} if fault is None else {"module": PLANTED_NAKI, "FAULT": fault, "PYTHONPATH": str(ROOT)}
         self._folder = folder
         self._numbers = count(1)
@@ -66,7 +69,8 @@ class ProcessGroup(SharedDeployment):
         """Start one more process."""
         folder = self._folder / str(next(self._numbers))
         folder.mkdir()
-        process = await Process.start(self._sandbox, folder, **self.settings, **self._planted)
+        other = {} if self.sources is None else {"PYTHONPATH": str(self.sources)}
+        process = await Process.start(self._sandbox, folder, **self.settings, **self._planted, **other)
         self.running.append(process)
         return process
 
@@ -124,7 +128,7 @@ def has_name(name: str, process: Process) -> bool:
 
 @asynccontextmanager
 async def process_group(
-    sandbox: Sandbox, processes: int, shards: int, fault: str | None = None
+    sandbox: Sandbox, processes: int, shards: int, fault: str | None = None, sources: Path | None = None
 ) -> AsyncGenerator[ProcessGroup]:
     """Servers for so many processes that share so many shards; none of them has begun. Skips a test where there are no
     servers to start.
@@ -135,6 +139,6 @@ async def process_group(
         database = await Database.open(address)
         stack.push_async_callback(database.close)
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="naki-processes-")))
-        opened = ProcessGroup(sandbox, servers, address, database, folder, (processes, shards), fault)
+        opened = ProcessGroup(sandbox, servers, address, database, folder, (processes, shards), fault, sources)
         stack.push_async_callback(opened.close)
         yield opened

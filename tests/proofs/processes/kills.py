@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Final
 
 from bot.shards.keeper import LEASE_MS
+from bot.system.table_name import is_homeless
 from bot.tools.bench.load.numbers import Numbers
 from bot.tools.bench.load.process import Process
 from tests.proofs.aim import CLAIM_OPEN, PRESS_WAITING, suspend_at_moment, well_aimed
@@ -107,6 +108,7 @@ class ProcessKiller:
             **{name: counted[name] for name in ("lost", "twice", "messages", "owned_twice")},
             "stuck": len(self._stuck),
             "ends_unnoted": await unnoted_ends(self._house.database, asleep),
+            "homeless": counted["homeless"],
             "owner_after_max_s": round(max(self._taken, default=0.0), 1),
             "owner_too_late": sum(seconds > TAKEN_UP_WITHIN_S for seconds in self._taken),
             **_pressed("messages", self._resumed),
@@ -159,6 +161,7 @@ class ProcessKiller:
             for name in [n for n in waiting - unowned if n not in now or now[n].events > before[n].events]:
                 waiting.discard(name)
                 (self._resumed_in_server if name in in_servers else self._resumed).append(after)
+                self._counted["homeless"] += is_homeless(name)
             self._played.check()
             if after > STUCK_AFTER_S:
                 await self._note_stuck(waiting | unowned)
@@ -211,7 +214,7 @@ def _pressed(where: str, after: Sequence[float]) -> Numbers:
 
 def has_passed(found: Numbers) -> bool:
     """Whether nothing was lost, doubled, late or stuck, and every end that was shown is noted; half of the kills were
-    inside a claim window, and half with a press waiting.
+    inside a claim window, and half with a press waiting; and people went on at tables without a home.
     """
     wrong = ("lost", "twice", "messages", "stuck", "ends_unnoted", "owned_twice", "owner_too_late")
-    return not any(found[name] for name in wrong) and well_aimed(found)
+    return not any(found[name] for name in wrong) and well_aimed(found) and found["homeless"] > 0

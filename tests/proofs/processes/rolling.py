@@ -19,12 +19,13 @@ _WORDS: Final = words("en")
 
 
 async def replace_and_count(size: SimulationSize) -> Numbers:
-    """Replace them all, and count."""
+    """Replace them all by processes of this version, and count."""
     async with simulation(size) as played:
         everybody = played.people.everybody
         failed = sum(guest.failed for guest in everybody)
         acks = {guest: len(guest.acks) for guest in everybody}
         await asyncio.sleep(PLAY_AROUND_S)
+        played.house.sources = None
         for process in [*played.house.running]:
             await played.house.stop(process)
             await played.house.start()

@@ -6,6 +6,7 @@ import time
 from collections.abc import AsyncGenerator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from bot.system.usage_error import UsageError
@@ -29,7 +30,7 @@ class SimulationSize(NamedTuple):
     """How much is played: every table number of which `at_table` is true plays in its server, the others in direct
     messages. By the `schedule`'s terms nothing is answered for anybody: a press that is lost stops the game for good.
     `fault` is one that is planted. Every table number of which `is_homeless` is true has no home: its people find it by
-    a code.
+    a code. Processes run from the `sources` of another version, if there are any.
     """
 
     processes: int = 4
@@ -41,6 +42,7 @@ class SimulationSize(NamedTuple):
     schedule: TermsOfGame = tenhou_terms
     fault: str | None = None
     is_homeless: Callable[[int], bool] = lambda _: False
+    sources: Path | None = None
 
 
 class Simulation:
@@ -109,7 +111,7 @@ async def simulation(size: SimulationSize) -> AsyncGenerator[Simulation]:
     limits, clubs = WatchedLimits(), Clubs(size.tables, TABLE_SEATS, in_a_club=max(1, size.tables // size.shards))
     async with (
         await serve_sandbox(limits=limits, found=clubs.create_world) as sandbox,
-        process_group(sandbox, size.processes, size.shards, size.fault) as home,
+        process_group(sandbox, size.processes, size.shards, size.fault, size.sources) as home,
     ):
         people = SimulatedPeople(sandbox.world, clubs.spots, size.seed, size.thinks, size.at_table)
         opened = Simulation(home, people, limits, sandbox.world.identified)

@@ -88,7 +88,7 @@ def remarks(yaku: Yaku, rules: Rules, words: Words) -> Iterator[str]:
 
 
 def _company(yaku: Yaku, known: Mapping[Yaku, Collection[Yaku]], score: ScoreRules, words: Words) -> Iterator[str]:
-    """By name whichever is less of what it comes with and what not, among those that count as it does."""
+    """By name whichever is less of what it comes with and what not, among those that count alike; then the rest."""
     if not known[yaku]:
         yield words("yaku_book.alone")
         return
@@ -97,10 +97,10 @@ def _company(yaku: Yaku, known: Mapping[Yaku, Collection[Yaku]], score: ScoreRul
     alike = [one for one in known if one is not yaku and is_yakuman(one, score) == is_yakuman(yaku, score)]
     beside = [*_names([one for one in alike if one in known[yaku]], known, words)]
     never = [*_names([one for one in alike if one not in known[yaku]], known, words)]
-    rest = [words("yaku_book.rest")]
-    for key, names, others in (("beside", beside, never), ("never", never, beside)):
-        if names:
-            yield words(f"yaku_book.{key}", names=words.enumeration(names if len(names) <= len(others) else rest))
+    (few, names), (many, _) = sorted((("beside", beside), ("never", never)), key=lambda one: len(one[1]))
+    if names:
+        yield words(f"yaku_book.{few}", names=words.enumeration(names))
+    yield words(f"yaku_book.{many}", names=words("yaku_book.rest"))
 
 
 def _names(some: Collection[Yaku], known: Collection[Yaku], words: Words) -> Iterator[str]:

@@ -40,7 +40,7 @@ async def test_the_list_turns_to_other_han_and_another_book_and_opens_a_yaku(hou
     assert [file.filename for file in page.attachments] == ["example.png"]
     assert "Won by ron with **5s**" in words(page)
     assert "**Never with:** Seat wind, Round wind, Haku, Hatsu, Chun, Chanta, " in words(page)
-    assert "**Goes with:** all others" in words(page)
+    assert "Honitsu\n**Goes with:** all others\n" in words(page)
     (option,) = (await aiko.press(page, "Explain the rule")).followups
     assert WORDS("option.score.kuitan") in words(option)
     (shown,) = (await aiko.press(page, "Show here")).followups
