@@ -59,7 +59,7 @@ class BoardMessage:
         self._client = client
         self._guild = guild
 
-    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+    async def wait_for_permit(self, *, urgent: bool) -> AbstractContextManager[None]:
         return nullcontext()
 
     async def check_overwritten(self) -> bool:

@@ -2,21 +2,24 @@
 
 Four of them play whole games. After each own turn the chance to win that it gives its choice is held against what came
 true, by the hand's distance from tenpai, open or closed, the third of the hand, and who threatens. Errors are those of
-hands: the discards of one hand hang together.
+hands: the discards of one hand hang together. With `--write` the player learns from it: what its searches found, and
+what became of it, is its experience from then on.
 """
 
 import argparse
+import csv
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from bot.engine.wall import SeededChance
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
+from bot.games.riichi.computers.strong.experience import COLUMNS, EXPERIENCE_FILE, Standing, realism, standing_of
 from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -29,19 +32,9 @@ from bot.tools.simulation.arena import play_game
 from bot.view.model import HandView
 
 TENHOU: Final = preset("tenhou")
-_FAR: Final = 3
-_DRAWS: Final = ((13, "early"), (8, "middle"), (0, "late"))
+_FOLDS: Final = "folds"
 _LEAST: Final = 30
 """Cells with fewer hands are not printed."""
-
-
-class Cell(NamedTuple):
-    """A kind of position."""
-
-    hand: str
-    away: int
-    time: str
-    threat: str
 
 
 class Held(msgspec.Struct):
@@ -69,27 +62,23 @@ class Held(msgspec.Struct):
         return sqrt(self.squares) / self.choices
 
 
-def cell_of(sight: Sight, action: Action, reason: Motive) -> Cell:
+def standing_after(sight: Sight, action: Action, reason: Motive) -> Standing:
     """The kind of position after a discard."""
-    away = max(0, shanten(without(sight.held_tiles, action.tile), sight.players))
+    away = shanten(without(sight.held_tiles, action.tile), sight.players)
     kind = "closed" if sight.is_closed else "open"
-    riichi = any(rival.riichi for rival in sight.rivals)
-    return Cell(
-        "riichi" if action.verb is Verb.RIICHI else "folds" if reason is Motive.FOLD else kind,
-        min(away, _FAR),
-        next(name for least, name in _DRAWS if sight.left // sight.players >= least),
-        "riichi" if riichi else "quiet",
-    )
+    kind = "riichi" if action.verb is Verb.RIICHI else _FOLDS if reason is Motive.FOLD else kind
+    riichis = sum(rival.riichi for rival in sight.rivals)
+    return standing_of(kind, away, sight.left // sight.players, riichis)
 
 
 class Witness:
     """A strong player, and what it says."""
 
-    def __init__(self, player: StrongPlayer, seat: int, held: dict[Cell, Held]) -> None:
+    def __init__(self, player: StrongPlayer, seat: int, held: dict[Standing, Held]) -> None:
         self._player = player
         self._seat = seat
         self._held = held
-        self._said: dict[Cell, list[float]] = {}
+        self._said: dict[Standing, list[float]] = {}
         self._won = False
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
@@ -99,8 +88,8 @@ class Witness:
         opinion = self._player.explain(view, options)
         if opinion.action.verb in (Verb.DISCARD, Verb.RIICHI):
             assert isinstance(opinion.reason, Motive)
-            cell = cell_of(sight_of(view), opinion.action, opinion.reason)
-            self._said.setdefault(cell, []).append(opinion.chance)
+            standing = standing_after(sight_of(view), opinion.action, opinion.reason)
+            self._said.setdefault(standing, []).append(opinion.chance)
         return opinion.action
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -109,12 +98,12 @@ class Witness:
             if isinstance(event, Won) and event.seat == self._seat:
                 self._won = True
             elif isinstance(event, HandEnded):
-                for cell, said in self._said.items():
-                    self._held.setdefault(cell, Held()).add(said, won=self._won)
+                for standing, said in self._said.items():
+                    self._held.setdefault(standing, Held()).add(said, won=self._won)
                 self._said, self._won = {}, False
 
 
-def play(seed: str, held: dict[Cell, Held], rules: Rules = TENHOU) -> int:
+def play(seed: str, held: dict[Standing, Held], rules: Rules = TENHOU) -> int:
     """One game, added to what is held. Returns the hands that were played."""
     witnesses = [Witness(StrongPlayer(rules), seat, held) for seat in range(rules.game.players)]
 
@@ -126,31 +115,46 @@ def play(seed: str, held: dict[Cell, Held], rules: Rules = TENHOU) -> int:
     return len(played.state.played)
 
 
-def lines(held: Mapping[Cell, Held]) -> Iterable[str]:
+def lines(held: Mapping[Standing, Held]) -> Iterable[str]:
     """The table."""
     yield "hand     away turn    threat   choices  hands    said     won      said - won"
-    for cell, seen in sorted(held.items()):
+    for standing, seen in sorted(held.items()):
         if seen.hands < _LEAST:
             continue
         said, won = seen.said / seen.choices, seen.won / seen.choices
         yield (
-            f"{cell.hand:8}{cell.away:5} {cell.time:8}{cell.threat:8}{seen.choices:8}{seen.hands:7}"
+            f"{standing.hand:8}{standing.away:5} {standing.turn:8}{standing.threat:8}{seen.choices:8}{seen.hands:7}"
             f"{said:8.1%}{won:8.1%}{100 * (said - won):9.1f} ± {100 * seen.error:.1f}"
         )
+
+
+def rows(held: Mapping[Standing, Held]) -> Iterable[tuple[object, ...]]:
+    """The experience: what the searches had found before it was corrected."""
+    for standing, seen in sorted(held.items()):
+        if standing.hand != _FOLDS:
+            yield *standing, seen.choices, seen.hands, round(seen.said / realism(standing), 2), seen.won
+
+
+def write(held: Mapping[Standing, Held]) -> None:
+    with EXPERIENCE_FILE.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file, lineterminator="\n").writerows([COLUMNS, *rows(held)])
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.proofs.calibration", description=__doc__)
     parser.add_argument("--hands", type=int, default=1000)
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--write", action="store_true", help="make this the experience of the player")
     asked = parser.parse_args()
-    held: dict[Cell, Held] = {}
+    held: dict[Standing, Held] = {}
     games = hands = 0
     for games in count(1):
         hands += play(f"{asked.seed}/{games}", held)
         if hands >= asked.hands:
             break
     sys.stdout.write(f"{games} games, {hands} hands\n" + "".join(f"{line}\n" for line in lines(held)))
+    if asked.write:
+        write(held)
     return 0
 
 

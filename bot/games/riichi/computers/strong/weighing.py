@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
+from bot.games.riichi.computers.strong.experience import realism, standing_of
 from bot.games.riichi.computers.strong.far import far_points, far_win_chance
 from bot.games.riichi.computers.strong.finish import CertainWin, Finish
 from bot.games.riichi.computers.strong.groups import MeldGroups
@@ -110,14 +111,24 @@ class Weighing:
             return 1.0, self._points_now(points, tsumo=action.verb is Verb.TSUMO)
         if choice.folds or action.verb in (Verb.KYUUSHU, Verb.TENPAI, Verb.NOTEN, Verb.READY):
             return 0.0, 0
-        table, _ = self._hand_after(action)
+        table, melds = self._hand_after(action)
         distance, _ = improving_kinds(table, sight.players)
+        true = self._realism(action, distance, melds)
         if distance > _SEARCHED:
             riichi = self.danger.riichis > 0
-            return far_win_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
+            return true * far_win_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
         chance = self._after_choice(action, CertainWin(self._finish), plain)
-        return chance, round(self._after_choice(action, points, plain) / chance) if chance else 0
+        return min(1.0, true * chance), round(self._after_choice(action, points, plain) / chance) if chance else 0
+
+    def _realism(self, action: Action, distance: int, melds: tuple[Meld, ...]) -> float:
+        """As in `experience`, whose games had four players: of three nothing is known."""
+        sight = self._sight
+        if sight.players == 3:
+            return 1.0
+        declared = sight.riichi or action.verb is Verb.RIICHI
+        kind = "riichi" if declared else "open" if any(meld.is_open for meld in melds) else "closed"
+        return realism(standing_of(kind, distance, self._draws, self.danger.riichis))
 
     def _points_now(self, finish: Finish, *, tsumo: bool) -> int:
         """The points of a win with the tile that is there."""
