@@ -91,7 +91,7 @@ class PendingPresses:
         """Remove a press."""
         self._presses.remove(press)
 
-    def keep(self, counts: Callable[[PendingPress], bool]) -> list[PendingPress]:
+    def remove_unless(self, counts: Callable[[PendingPress], bool]) -> list[PendingPress]:
         """Remove and return the presses that no longer count."""
         gone = [press for press in self._presses if not counts(press)]
         self._presses = [press for press in self._presses if press not in gone]
