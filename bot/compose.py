@@ -8,7 +8,7 @@ import secrets
 import signal
 import socket
 from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -18,16 +18,14 @@ import msgspec
 import structlog
 from discord.http import Route
 
-from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList, listed_codes
+from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList
 from bot.backups.game_expiry import GameExpiry, GameRetention
 from bot.backups.plan import BackupPlan
-from bot.backups.restoring import RestoreReport, try_restoring
 from bot.backups.schedule import Backups
 from bot.bus.address import BusAddress
 from bot.client import Naki, redirect
 from bot.client.changes import Changes
 from bot.client.passing import Owners
-from bot.client.personal import forget_stored, new_alias
 from bot.client.sharded_naki import ShardedNaki
 from bot.client.stores import Stores
 from bot.computers.computers import ComputerPlayers
@@ -40,36 +38,31 @@ from bot.consumers.statistics import StatisticsConsumer
 from bot.engine.question import Chance
 from bot.engine.wall import Seal
 from bot.games.game import AnyGame
-from bot.games.registry import GAMES
 from bot.games.review import NamedProgram
 from bot.i18n.catalogue import LANGUAGES, words
 from bot.leagues.store import LeagueStore
 from bot.monitoring import health
 from bot.monitoring.alarm import Alarm
 from bot.monitoring.metrics import Metrics
-from bot.nights.nights import Nights
 from bot.settings import Settings
 from bot.shards.held_shards import HeldShards
 from bot.shards.keeper import LEASE_MS
 from bot.shards.overview import overview
 from bot.shards.owners import LeasedTables
 from bot.shards.sharing import FIRST_SHARD, ShardsTaken
-from bot.store import upkeep
 from bot.store.address import Address, ServerAddress
 from bot.store.admin_log import AdminLog
 from bot.store.database import Database
 from bot.store.feed import Feed
 from bot.store.file_lock import hold_file
-from bot.store.follower import Chore, Consumer, Follower, Followers
+from bot.store.follower import Chore, Consumer, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.old_games import OldGames
 from bot.store.shards import ShardLeases
-from bot.store.traces import Traces
 from bot.system.study import WorkProcess
 from bot.system.usage_error import UsageError
 from bot.system.version import naki_version
 from bot.table.clock import LoopClock
-from bot.table.context import FINISHED, UNFINISHED
 from bot.table.limits import USUAL_LIMITS, TableLimits
 from bot.table.pacing import ThinkingTimes
 from bot.table.ports import Clock
@@ -332,53 +325,6 @@ def feed_of(database: Database, games: Mapping[str, AnyGame]) -> Feed:
     return Feed(database, lambda game, lines: games[game].variant.decode(lines))
 
 
-async def rebuild_consumer(address: Address, name: str) -> int:
-    """Build a consumer's rows again from all logs, also while Naki runs. Returns the number of feed entries read.
-    Raises UsageError if there is no such consumer or no database.
-    """
-    await upkeep.check_database(address)
-    database = await Database.open(address)
-    try:
-        built = {one.name: one for one in consumers(GAMES, LeagueStore(database, GAMES.scorings))}
-        if name not in built:
-            raise UsageError(f"{name}: nothing is built by that name. There is: {', '.join(built)}.")
-        with HelperProcesses(address) as helpers:
-            helped = helpers if name in PARALLEL_CONSUMERS else None
-            return await Follower(feed_of(database, GAMES), built[name], helped).rebuild()
-    finally:
-        await database.close()
-
-
-async def rehearse_restore(copy: Path) -> RestoreReport:
-    """Restore a backup in a folder of its own, and say what is wrong in it. Raises BadDatabase if it is damaged."""
-
-    def listing(database: Database) -> Follower:
-        return Follower(feed_of(database, GAMES), ResultsConsumer(GAMES))
-
-    return await try_restoring(copy, listing)
-
-
-async def forget_again(address: Address, listed: Path) -> int:
-    """Forget everybody on the list who is known to the database again, and return how many these were. Nobody may play
-    with it meanwhile. Raises UsageError.
-    """
-    codes = listed_codes(listed)
-    await upkeep.check_database(address)
-    with hold_file(address) if isinstance(address, Path) else nullcontext():
-        database = await Database.open(address)
-        try:
-            leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)
-            known = await ForgottenList(database, listed).forgotten_accounts(codes)
-            for user in known:
-                await forget_stored(
-                    traces, leagues, nights, user, new_alias(), LoopClock().now(), (*FINISHED, *UNFINISHED)
-                )
-            await database.tidy()
-        finally:
-            await database.close()
-    return len(known)
-
-
 @asynccontextmanager
 async def _note_run(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
     """Write down that Naki starts, with which changes of its settings, and that it stops."""
@@ -389,15 +335,6 @@ async def _note_run(log: AdminLog, settings: Settings) -> AsyncGenerator[None]:
     finally:
         with suppress(ConnectionError):
             await log.add("stop", naki_version())
-
-
-async def note_command(address: Address, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
-    """Write down that somebody at the machine changed the database by a command."""
-    database = await Database.open(address)
-    try:
-        await AdminLog(database, LoopClock().now).add(what, subject, was=was, becomes=becomes)
-    finally:
-        await database.close()
 
 
 async def stay_connected(client: Naki, token: str) -> None:

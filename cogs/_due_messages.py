@@ -94,7 +94,7 @@ async def put_message(
     if there is not None and await _try_edit(client, there, layout, files):
         return there.id
     again = None if there is not None else post.tried_at
-    with (await client.rate_limiter.turn(urgent=False)).cover_request():
+    with (await client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
         post = await note_try(post, channel, again or client.clock.now())
         layout.children[0].id = post.mark
         sent = await where.send(view=layout, files=files(), nonce=post.nonce, allowed_mentions=called)
@@ -113,7 +113,7 @@ async def _try_edit(
     files: Callable[[], Sequence[discord.File]],
 ) -> bool:
     try:
-        with (await client.rate_limiter.turn(urgent=False)).cover_request():
+        with (await client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
             await message.edit(view=layout, attachments=files(), allowed_mentions=NO_MENTIONS)
     except discord.HTTPException as error:
         if failure_of(error) not in (Failure.GONE, Failure.OLD):

@@ -69,7 +69,7 @@ class Canvas(Protocol):
 
     table: str
 
-    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+    async def wait_for_permit(self, *, urgent: bool) -> AbstractContextManager[None]:
         """Wait for the right to change the message, which lasts as long as the returned context."""
         ...
 
@@ -157,8 +157,12 @@ class MessagePainter:
 
     async def _turn(self) -> AbstractContextManager[None]:
         """Wait for a turn, which becomes urgent if an urgent frame comes."""
-        patient = None if self._urgent.is_set() else await _run_unless(self._urgent, self._canvas.turn(urgent=False))
-        return patient or await self._canvas.turn(urgent=True)
+        patient = (
+            None
+            if self._urgent.is_set()
+            else await _run_unless(self._urgent, self._canvas.wait_for_permit(urgent=False))
+        )
+        return patient or await self._canvas.wait_for_permit(urgent=True)
 
     async def _paint(self, frame: Frame) -> None:
         """Show the frame with its picture. An urgent frame is shown without if the picture takes longer than

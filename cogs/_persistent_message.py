@@ -61,10 +61,10 @@ class PersistentMessage(ABC):
         self._edits = Edits()
         self._posting: asyncio.Future[int | None] | None = None
 
-    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+    async def wait_for_permit(self, *, urgent: bool) -> AbstractContextManager[None]:
         if self._key is not None:  # waits only for other changes through keys
-            return await self.client.message_keys.turn()
-        return (await self.client.rate_limiter.turn(urgent=urgent)).cover_request()
+            return await self.client.message_keys.wait_for_permit()
+        return (await self.client.rate_limiter.wait_for_permit(urgent=urgent)).cover_request()
 
     async def put(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Make the message show this. A post that has begun is finished even if the caller is cancelled.

@@ -30,7 +30,7 @@ class TableCall(PublicMessage):
 async def put_call(message: PersistentMessage, layout: MessageLayout) -> None:
     """Send or edit it, unless Discord does not take it: then nobody is called."""
     try:
-        with await message.turn(urgent=False):
+        with await message.wait_for_permit(urgent=False):
             await message.put(lambda _: layout, None)
     except (Superseded, DestinationBlocked):
         return

@@ -77,17 +77,17 @@ def values(view: ValuesView, text: Words) -> Iterator[Placed]:
 
 
 def _has_limits(view: ValuesView) -> bool:
-    return any(limit for _, limit in view.steps)
+    return any(limit for _, limit in view.groups)
 
 
 def _columns(view: ValuesView, counts: Sequence[int], y: int, high: int, text: Words) -> Iterator[Placed]:
     x, width = _WHOLE
-    named = sum(bool(limit) for _, limit in view.steps)
-    narrow = (width - 24 - named * _LIMIT_ROOM) // max(1, len(view.steps) - named) // 2 * 2
+    named = sum(bool(limit) for _, limit in view.groups)
+    narrow = (width - 24 - named * _LIMIT_ROOM) // max(1, len(view.groups) - named) // 2 * 2
     feet = y + high - (72 if named else 46)
     tallest, most = feet - y - _TITLE - 30, max((*counts, 1))
     left = x + 12
-    for (value, limit), count in zip(view.steps, counts, strict=True):
+    for (value, limit), count in zip(view.groups, counts, strict=True):
         room = _LIMIT_ROOM if limit else narrow
         middle = left + room // 2
         tall = max(4, tallest * count // most // 2 * 2) if count else 2
@@ -110,7 +110,7 @@ def values_sentences(view: ValuesView, text: Words) -> Iterator[str]:
     for key, counts in (("alt.profile.won", view.wins), ("alt.profile.lost", view.deal_ins)):
         told = [
             text("alt.profile.step", value=_short(value), count=f"{count:,}")
-            for (value, _), count in zip(view.steps, counts, strict=True)
+            for (value, _), count in zip(view.groups, counts, strict=True)
         ]
         yield text(key, values=text("between").join(told))
 

@@ -17,14 +17,14 @@ BOARD: Final = "board"
 
 
 class TileSprite(NamedTuple):
-    """A tile, None when face down; `width` x `height` is its upright size, `turn` its quarter turns to the left. A
-    `dora` glows.
+    """A tile, None when face down; `width` x `height` is its upright size, `quarter_turns` go to the left. A `dora`
+    glows.
     """
 
     tile: str | None
     width: int
     height: int
-    turn: int = 0
+    quarter_turns: int = 0
     look: Look = Look.PLAIN
     surface: str = "felt"
     dora: bool = False
@@ -126,7 +126,7 @@ class Placed(NamedTuple):
         sprite = self.sprite
         if isinstance(sprite, Text):
             return self.y - sprite.size, self.y + sprite.size
-        if isinstance(sprite, TileSprite) and sprite.turn % 2:
+        if isinstance(sprite, TileSprite) and sprite.quarter_turns % 2:
             return self.y, self.y + sprite.width
         return self.y, self.y + sprite.height
 

@@ -64,9 +64,9 @@ class Sprites:
 def _make(style: Style, sprite: Sprite) -> Pixels:
     theme = style.colours
     match sprite:
-        case TileSprite(tile, width, height, turn, look, surface, dora):
+        case TileSprite(tile, width, height, quarter_turns, look, surface, dora):
             ground = colour_of(theme, surface)
-            image = tile_image(theme, tile, (width, height), turn, look, style.indices, ground, dora)
+            image = tile_image(theme, tile, (width, height), quarter_turns, look, style.indices, ground, dora)
             return _see_through(to_palette(image, theme), theme, surface)
         case Text():
             return _text(theme, sprite)

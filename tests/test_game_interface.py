@@ -123,11 +123,13 @@ def private_imports(path: Path, root: Path = HOUSE) -> Iterator[str]:
     """The private modules of other conversations that a module under `cogs` imports."""
     own = path.relative_to(root).parts[1].removesuffix(".py")
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cogs."):
-            for imported in (f"{node.module}.{alias.name}" for alias in node.names):
-                other, *inside = imported.split(".")[1:]
-                if other not in ("games", own) and any(re.match("_[a-z]", part) for part in inside):
-                    yield f"{path}:{node.lineno} {imported}"
+        if not isinstance(node, ast.Import | ast.ImportFrom):
+            continue
+        within = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+        for imported in (f"{within}{alias.name}" for alias in node.names):
+            top, other, *inside = *imported.split("."), ""
+            if top == "cogs" and other not in ("games", own) and any(re.match("_[a-z]", part) for part in inside):
+                yield f"{path}:{node.lineno} {imported}"
 
 
 def test_no_conversation_imports_a_private_module_of_another():
@@ -138,6 +140,8 @@ def test_an_import_of_a_private_module_is_found(tmp_path: Path):
     planted = tmp_path / "cogs" / "lobby" / "planted.py"
     planted.parent.mkdir(parents=True)
     planted.write_text(
-        "from cogs.hand._layout import HAND\nfrom cogs.lobby._terms import x\nfrom cogs._base import y\n"
+        "from cogs.hand._layout import HAND\nfrom cogs.rules import _draft\nimport cogs.night._desk\n"
+        "from cogs.lobby._terms import x\nimport cogs.lobby._code\nfrom cogs._base import y\nimport cogs._lists\n"
     )
-    assert [line.split()[-1] for line in private_imports(planted, tmp_path)] == ["cogs.hand._layout.HAND"]
+    found = ["cogs.hand._layout.HAND", "cogs.rules._draft", "cogs.night._desk"]
+    assert [line.split()[-1] for line in private_imports(planted, tmp_path)] == found

@@ -77,7 +77,7 @@ class Caller(Protocol):
     @property
     def demand(self) -> Needs: ...
     def share(self, limit: "SharedCalls") -> None: ...
-    def grant_turns(self) -> None: ...
+    def grant_permits(self) -> None: ...
 
 
 class SharedCalls:
@@ -156,7 +156,7 @@ class SharedCalls:
                     _log.error("share of calls not asked for", exc_info=error)
                 self._refused = asyncio.get_running_loop().time()
                 self._note_away()
-                caller.grant_turns()
+                caller.grant_permits()
             else:
                 self._note_back()
 
@@ -179,7 +179,7 @@ class SharedCalls:
             self._promised = None
         self._heard = asked_at
         self._wanted.clear()
-        caller.grant_turns()
+        caller.grant_permits()
 
     def _note_away(self) -> None:
         silent = self._heard is None or asyncio.get_running_loop().time() - self._heard > self._pace.silent

@@ -23,7 +23,7 @@ class Identifies:
         self._redis = redis
         self._name = name
 
-    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+    async def wait_to_identify(self, bucket: int, *, urgent: bool = False) -> None:
         """Wait until a shard of this bucket may identify; an urgent one goes next. Without Redis, wait as long as
         discord.py would: if that is too soon for Discord, discord.py tries again.
         """

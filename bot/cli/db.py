@@ -54,7 +54,7 @@ def _restore_test(file: _Copy, yields: _Yields = False) -> None:
     import os
     import time
 
-    from bot import compose
+    from bot import maintenance
     from bot.store.driver import BadDatabase
     from bot.system.child_process import YIELDS
 
@@ -64,7 +64,7 @@ def _restore_test(file: _Copy, yields: _Yields = False) -> None:
         raise UsageError(f"There is no file {file}.")
     begun = time.monotonic()
     try:
-        restored = asyncio.run(compose.rehearse_restore(file))
+        restored = asyncio.run(maintenance.rehearse_restore(file))
     except BadDatabase as damage:
         typer.echo(f"{file}: {damage}", err=True)
         raise typer.Exit(1) from None
@@ -81,7 +81,7 @@ def _forget_again(file: _List = None) -> None:
 
     Run it after restoring a copy, before Naki starts. The list is forgotten.log beside the copies.
     """
-    from bot import compose
+    from bot import maintenance
     from bot.backups.forgotten import FORGOTTEN_LIST
     from bot.settings import Settings
 
@@ -90,8 +90,8 @@ def _forget_again(file: _List = None) -> None:
         raise UsageError("NAKI_BACKUP_DIR is not set: name the file.")
     listed = file or (folder or Path()) / FORGOTTEN_LIST
     database = _database()
-    forgotten = asyncio.run(compose.forget_again(database, listed))
-    asyncio.run(compose.note_command(database, "forget-again", becomes=str(forgotten)))
+    forgotten = asyncio.run(maintenance.forget_again(database, listed))
+    asyncio.run(maintenance.note_command(database, "forget-again", becomes=str(forgotten)))
     typer.echo(f"{forgotten} people were forgotten again")
 
 
@@ -108,14 +108,14 @@ def _migrate() -> None:
 
     `naki run` does the same when it starts.
     """
-    from bot import compose
+    from bot import maintenance
     from bot.store import upkeep
 
     database = _database()
     before, now = asyncio.run(upkeep.migrate_database(database))
     moved = f"brought from version {before} to {now}" if before < now else f"is at version {now} already"
     if before < now:
-        asyncio.run(compose.note_command(database, "migrate", was=str(before), becomes=str(now)))
+        asyncio.run(maintenance.note_command(database, "migrate", was=str(before), becomes=str(now)))
     typer.echo(f"{database} {moved}")
 
 
@@ -127,11 +127,11 @@ def _rebuild(name: ConsumerName) -> None:
 
     A running Naki plays on meanwhile.
     """
-    from bot import compose
+    from bot import maintenance
 
     database = _database()
-    taken = asyncio.run(compose.rebuild_consumer(database, name))
-    asyncio.run(compose.note_command(database, "rebuild", name))
+    taken = asyncio.run(maintenance.rebuild_consumer(database, name))
+    asyncio.run(maintenance.note_command(database, "rebuild", name))
     typer.echo(f"{name}: built again from {taken} tables that are over")
 
 
@@ -140,12 +140,12 @@ def _copy(source: SourceAddress, target: TargetAddress) -> None:
 
     Every row is read again and compared. Stop Naki before it moves: what is played meanwhile stays behind.
     """
-    from bot import compose
+    from bot import maintenance
     from bot.store import upkeep
 
     ours, to = _address(source), _address(target)
     copied = _holdings_text(asyncio.run(upkeep.copy_database(ours, to)))
-    asyncio.run(compose.note_command(to, "copy", str(ours)))
+    asyncio.run(maintenance.note_command(to, "copy", str(ours)))
     typer.echo(f"{to}: {copied}")
 
 

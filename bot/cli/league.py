@@ -99,12 +99,12 @@ def _rebuild() -> None:
     """
     import asyncio
 
-    from bot import compose
+    from bot import maintenance
     from bot.settings import Settings
     from bot.store.league import rebuilding
 
     rebuilt = _on_leagues(lambda database, store: rebuilding.rebuild_leagues(database, store.leagues, store.ratings))
-    asyncio.run(compose.note_command(Settings.load().database, "rebuild", "leagues"))
+    asyncio.run(maintenance.note_command(Settings.load().database, "rebuild", "leagues"))
     for one in rebuilt:
         verdict = f"other rows in {', '.join(one.differing)}: mended" if one.differing else "the same"
         typer.echo(f"{one.name.short}: {one.entries} entries, {one.games} games, {verdict}")

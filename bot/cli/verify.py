@@ -8,7 +8,7 @@ import typer
 from bot.system.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from bot.engine.wall import CheckedHand
+    from bot.engine.wall import HandFairness
 
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="The log of a finished game, in Naki's own format.")]
 
@@ -38,7 +38,7 @@ def _verify(file: _File) -> None:
         raise typer.Exit(1)
 
 
-def _verdict_text(hand: "CheckedHand") -> str:
+def _verdict_text(hand: "HandFairness") -> str:
     if not hand.dealt:
         return "was NOT dealt from the wall that the seed decides"
     return "follows from the seed" if hand.drawn else "was dealt from that wall, but NOT drawn from it"

@@ -11,7 +11,7 @@ class Identifying(Protocol):
     bucket identify every five seconds.
     """
 
-    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+    async def wait_to_identify(self, bucket: int, *, urgent: bool = False) -> None:
         """Wait until a shard of this bucket may identify; an urgent one goes next."""
         ...
 
@@ -35,7 +35,7 @@ class IdentifyPermits:
     async def take(self, shard: int) -> None:
         """Wait until this shard may be connected; the shard of direct messages goes first."""
         bucket = shard % await self._buckets()
-        await self._identifying.turn(bucket, urgent=shard == FIRST_SHARD)
+        await self._identifying.wait_to_identify(bucket, urgent=shard == FIRST_SHARD)
         self._taken[shard] = bucket
 
     async def use(self, shard: int) -> None:

@@ -75,14 +75,14 @@ class MessageKeys:
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._keys: dict[int, list[MessageKey]] = {}
-        self._turns = asyncio.Semaphore(EDITS_AT_ONCE)
+        self._permits = asyncio.Semaphore(EDITS_AT_ONCE)
 
     def __len__(self) -> int:
         return sum(map(len, self._keys.values()))
 
-    async def turn(self) -> AbstractContextManager[None]:
+    async def wait_for_permit(self) -> AbstractContextManager[None]:
         """Wait until one of `EDITS_AT_ONCE` edits may be made; it lasts as long as the returned context."""
-        await self._turns.acquire()
+        await self._permits.acquire()
         return self._release_at_end()
 
     @contextmanager
@@ -90,7 +90,7 @@ class MessageKeys:
         try:
             yield
         finally:
-            self._turns.release()
+            self._permits.release()
 
     def leave(self, message: int, key: MessageKey) -> None:
         """Keep this key to the message."""

@@ -1,8 +1,9 @@
 """The rate limiter in front of Discord, which allows a bot 50 requests a second; answers to interactions do not count.
 
 discord.py handles the limits of single routes, but learns of this one only when it is exceeded. So requests wait here
-for a turn. Among updates of messages, those that ask somebody something go first; any other request goes before all of
-them. When Discord has refused too many requests, first updates stop and then everything, before Discord blocks the bot.
+for a permit. Among updates of messages, those that ask somebody something go first; any other request goes before all
+of them. When Discord has refused too many requests, first updates stop and then everything, before Discord blocks the
+bot.
 """
 
 import asyncio
@@ -66,22 +67,22 @@ class Permit:
 
     @contextmanager
     def cover_request(self) -> Generator[None]:
-        """Within the block, the first request leaves without waiting. If there was none, the turn is given back."""
-        token = _TURN.set(self)
+        """Within the block, the first request leaves without waiting. If there was none, the permit is given back."""
+        token = _PERMIT.set(self)
         try:
             yield
         finally:
-            _TURN.reset(token)
+            _PERMIT.reset(token)
             if self.use():
                 self._rate_limiter.give_back(self)
 
     def use(self) -> bool:
-        """Mark the turn as used. Returns False if it already was."""
+        """Mark the permit as used. Returns False if it already was."""
         unused, self._open = self._open, False
         return unused
 
 
-_TURN: Final[ContextVar[Permit | None]] = ContextVar("turn", default=None)
+_PERMIT: Final[ContextVar[Permit | None]] = ContextVar("permit", default=None)
 
 
 class RateLimiter:
@@ -128,49 +129,49 @@ class RateLimiter:
         pressing = len(self._first) + len(self._urgent)
         return Demand(made + pressing, in_use - made + len(self._patient), in_use, self.backlog)
 
-    async def turn(self, *, urgent: bool) -> Permit:
+    async def wait_for_permit(self, *, urgent: bool) -> Permit:
         """Wait for the right to update a message."""
         return await self._wait(self._urgent if urgent else self._patient)
 
     async def _wait(self, queue: deque[asyncio.Future[None]]) -> Permit:
-        turn = Permit(self, urgent=queue is not self._patient)
+        permit = Permit(self, urgent=queue is not self._patient)
         future = asyncio.get_running_loop().create_future()
         queue.append(future)
-        self.grant_turns()
+        self.grant_permits()
         try:
             await future
         except asyncio.CancelledError:
             if future.done() and not future.cancelled():
-                self.give_back(turn)
+                self.give_back(permit)
             raise
-        return turn
+        return permit
 
-    def give_back(self, turn: Permit) -> None:
-        """Note that a turn was used, or is not needed."""
-        self._given[turn.urgent] -= 1
-        self.grant_turns()
+    def give_back(self, permit: Permit) -> None:
+        """Note that a permit was used, or is not needed."""
+        self._given[permit.urgent] -= 1
+        self.grant_permits()
 
     def guard(self, trace: TraceConfig) -> None:
-        """Make every request observed by `trace` wait for a turn."""
+        """Make every request observed by `trace` wait for a permit."""
         trace.on_request_start.append(self._leave)
         self.refusals.watch(trace)
 
     async def _leave(self, _: ClientSession, __: SimpleNamespace, request: TraceRequestStartParams) -> None:
         if any(free in request.url.path for free in _FREE) and self.refusals.count < self._refused[0]:
             return
-        turn = _TURN.get()
-        if turn is None or not turn.use():
-            turn = await self._wait(self._first)
-            turn.use()
-        self._passed.append((asyncio.get_running_loop().time(), turn.urgent))
-        self.give_back(turn)
+        permit = _PERMIT.get()
+        if permit is None or not permit.use():
+            permit = await self._wait(self._first)
+            permit.use()
+        self._passed.append((asyncio.get_running_loop().time(), permit.urgent))
+        self.give_back(permit)
 
     def _expire(self, now: float) -> None:
         while self._passed and self._passed[0][0] <= now - self.within:
             self._passed.popleft()
 
-    def grant_turns(self) -> None:
-        """Grant free turns to waiting requests, and set a timer for the next ones."""
+    def grant_permits(self) -> None:
+        """Grant free permits to waiting requests, and set a timer for the next ones."""
         now = asyncio.get_running_loop().time()
         all_calls = self.most if self._shared is None else self._shared.allowance
         self._expire(now)
@@ -194,4 +195,4 @@ class RateLimiter:
             self._timer.cancel()
             self._timer = None
         if self.backlog and next_at < inf:
-            self._timer = asyncio.get_running_loop().call_at(next_at, self.grant_turns)
+            self._timer = asyncio.get_running_loop().call_at(next_at, self.grant_permits)

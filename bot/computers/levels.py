@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.computers.thinking import Mind, Thinking
+from bot.computers.thinking import Thinking, ThinkingPlayer
 from bot.engine.game import AnyEvent, AnyState
 from bot.engine.level import Level
 from bot.engine.question import AnyAction
@@ -21,7 +21,7 @@ class LevelSeat:
         self._game = game
         self._thinking = thinking
         self._patient = patient
-        self._mind: Mind | None = None
+        self._mind: ThinkingPlayer | None = None
         self._hand: int | None = None
 
     @property
@@ -36,7 +36,7 @@ class LevelSeat:
             self.leave()
             players = self._game.players
             easiest = next(level for level in Level if level in players)
-            self._mind = self._thinking.mind(
+            self._mind = self._thinking.take_on(
                 players[self._level](state), players[easiest](state), patient=self._patient
             )
             self._hand = state.dealt

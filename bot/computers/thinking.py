@@ -30,7 +30,7 @@ _Request: TypeAlias = tuple[int, AnyPlayer | None, tuple[int, ...], HandView, tu
 _log = structlog.stdlib.get_logger(__name__)
 
 
-class Mind(Protocol):
+class ThinkingPlayer(Protocol):
     """A player that chooses moves in one hand, one after the other."""
 
     def think(self, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
@@ -45,8 +45,8 @@ class Mind(Protocol):
 class Thinking(Protocol):
     """A place where players choose their moves."""
 
-    def mind(self, player: AnyPlayer, instead: AnyPlayer, *, patient: bool = False) -> Mind:
-        """A handle for the player, which will choose its moves there. If a choice takes too long, `instead` takes the
+    def take_on(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
+        """A handle for the player, which will choose its moves there. If a choice takes too long, `fallback` takes the
         player's place. Whoever is `patient` thinks after the others.
         """
         ...
@@ -55,7 +55,7 @@ class Thinking(Protocol):
 class ImmediateThinking:
     """Makes every choice at once, in the caller's thread: for tests, where no time passes by itself."""
 
-    def mind(self, player: AnyPlayer, instead: AnyPlayer, *, patient: bool = False) -> Mind:
+    def take_on(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
         return _Present(player)
 
 
@@ -101,21 +101,21 @@ class Thinkers:
         """The number of choices that are being waited for."""
         return sum(len(thinker.waiting) for thinker in self._thinkers)
 
-    def mind(self, player: AnyPlayer, instead: AnyPlayer, *, patient: bool = False) -> Mind:
+    def take_on(self, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool = False) -> ThinkingPlayer:
         """A handle for the player, which is pickled and sent to one of the processes."""
-        return _Remote(next(self._next), next(self._numbers), player, instead, patient=patient)
+        return _Remote(next(self._next), next(self._numbers), player, fallback, patient=patient)
 
 
 class _Remote:
     """A player in another process, known there by a number, and the player that replaces it if it takes too long."""
 
     def __init__(
-        self, thinker: "_Thinker", number: int, player: AnyPlayer, instead: AnyPlayer, *, patient: bool
+        self, thinker: "_Thinker", number: int, player: AnyPlayer, fallback: AnyPlayer, *, patient: bool
     ) -> None:
         self._thinker = thinker
         self.number = number
         self.player = player
-        self.instead = instead
+        self.fallback = fallback
         self.patient = patient
 
     def think(self, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
@@ -158,7 +158,7 @@ class _Thinker:
             return self._ask_process(remote, tuple(left), view, options)
         except ChildTimedOut:
             _log.error("computer player stuck", player=type(remote.player).__name__, seconds=self._patience)
-            remote.player = remote.instead
+            remote.player = remote.fallback
         except ChildDied:
             pass
         self._known.clear()

@@ -47,7 +47,7 @@ class StatisticsConsumer:
         return (*CLEAR_FACTS, *CLEAR_BADGES)
 
     async def _count(self, entry: FeedEntry) -> CountedGame | None:
-        log, count = entry.log, self._games[entry.log.game].counted
+        log, count = entry.log, self._games[entry.log.game].count_game
         counts = count is not None and read_party(log.party).source is not Source.PRACTICE
         return await asyncio.to_thread(count, log.events) if count and counts else None
 

@@ -190,7 +190,7 @@ class Variant(Protocol[GameStateT, GameActionT, GameEventT]):
         """True if the event decides a window that only some were asked in: with it begins what a pace may hold back."""
         ...
 
-    def is_unasked(self, action: GameActionT) -> bool:
+    def needs_no_question(self, action: GameActionT) -> bool:
         """True if a seat may do this without being asked. Such an action is offered to every seat whose position allows
         it, whatever tiles it holds.
         """

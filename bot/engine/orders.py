@@ -85,7 +85,7 @@ class OrderReason(StrEnum):
     """One number of whole hundreds for each seat, and no less than nothing on the table."""
     NO_DISCARD = "no_discard"
     """The seat has no discard that could be taken back now."""
-    DECLARED = "declared"
+    RIICHI_DISCARD = "declared"
     """Riichi was declared with the discard."""
     AFTER_CALL = "after_call"
     """The discard followed a call of one's own."""

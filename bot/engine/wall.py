@@ -76,7 +76,7 @@ class Seal(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, words=tuple(struck if said == word else said for said in self.words))
 
 
-class CheckedHand(msgspec.Struct, frozen=True):
+class HandFairness(msgspec.Struct, frozen=True):
     """A hand of a log, `number` counted from 1: whether it was `dealt` from the wall that the seal decides, and whether
     the tiles that came into play were `drawn` from that wall, in its order, and passed on as the seal decides.
     """

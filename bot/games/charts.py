@@ -5,20 +5,20 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 
-class ChartSteps(msgspec.Struct, frozen=True):
+class ChartGroups(msgspec.Struct, frozen=True):
     """The `values` of hands from which on they are counted together, each with the key of its name if a limit begins
-    there; the kinds of wins that are `also` counted together, by the key of what they are called together; and those of
-    which `tiles` are counted: they are no kinds themselves.
+    there; `families` of wins that are counted together as well, by the key of what a family is called; and those wins
+    that are `counted_by_tile`: they are no kinds themselves.
     """
 
     values: tuple[tuple[int, str], ...]
-    also: Mapping[str, frozenset[str]] = {}
-    tiles: frozenset[str] = frozenset()
+    families: Mapping[str, frozenset[str]] = {}
+    counted_by_tile: frozenset[str] = frozenset()
 
     def counts(self, hands: Mapping[int, int]) -> tuple[int, ...]:
-        """The number of hands in each step, from hands counted by their values in points.
+        """The number of hands in each group, from hands counted by their values in points.
 
-        >>> ChartSteps(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
+        >>> ChartGroups(((1000, ""), (2000, ""))).counts({700: 1, 1000: 2, 3900: 5})
         (3, 5)
         """
         ends = [value for value, _ in self.values[1:]]
@@ -33,11 +33,11 @@ class ChartSteps(msgspec.Struct, frozen=True):
 
     def most_frequent(self, wins: Mapping[str, int], most: int) -> list[tuple[str, int]]:
         """The same of the most frequent alone, without what counts tiles."""
-        counted = {f"yaku.{name}" for name in wins if name not in self.tiles}
+        counted = {f"yaku.{name}" for name in wins if name not in self.counted_by_tile}
         return [kind for kind in self.kinds(wins) if kind[0] in counted][:most]
 
     def _names_and_numbers(self, wins: Mapping[str, int]) -> Iterator[tuple[str, int]]:
         yield from ((f"yaku.{name}", count) for name, count in wins.items() if count)
-        for key, names in self.also.items():
+        for key, names in self.families.items():
             if together := sum(count for name, count in wins.items() if name in names):
                 yield key, together

@@ -35,7 +35,7 @@ def export(events: Sequence[AnyEvent], form: LogFormat, seal: Seal | None, names
         raise ValueError(f"{form} does not tell of this game")
     if form in game.writers:
         return game.writers[form](events, names)
-    lines = [game.variant.encode(game.outside(event)).decode() for event in events]
+    lines = [game.variant.encode(game.exported_event(event)).decode() for event in events]
     return "".join(f"{line}\n" for line in (*lines, *([] if seal is None else [seal_line(seal)])))
 
 

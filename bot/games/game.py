@@ -12,9 +12,9 @@ from bot.engine.level import Level
 from bot.engine.payments import Payment
 from bot.engine.question import AnyAction, Seat
 from bot.engine.rules import AnyRules
-from bot.engine.wall import CheckedHand, Seal
+from bot.engine.wall import HandFairness, Seal
 from bot.games.cards import GameCards
-from bot.games.charts import ChartSteps
+from bot.games.charts import ChartGroups
 from bot.games.chooser import Chooser
 from bot.games.counts import CountedGame
 from bot.games.lessons import Lessons
@@ -84,16 +84,16 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     `program` lets a program of somebody else's play in a seat. `check` says whether the hands of a log were dealt from
     its seal.
 
-    `league` is how its games score in leagues, `sheet` what a state amounts to on the score sheet of one, and `won` the
-    payments for the hands in it that were won. `outside` is a fact as it may leave the guild. `writers` write a
-    finished game, with the names of its players, in the formats of other programs; `links` open its hands in a viewer
-    of somebody else's, and `unsaid` are the options of its rules that no such format can say. `counted` is a game of
-    ours in numbers, if its hands are counted; `charts` says how charts count them together. `lessons` teach it.
-    `imported` is the game in a log of theirs, as a league by these rules counts it; it raises BadRecord, Excluded or
-    OtherGame. `playable_log` is the game in such a log, played at a table of ours; it raises the same, or Unplayable.
-    `rule_files` are their files of rules. `cards` are those by which the game is dealt, if it is dealt by cards.
-    `verbs` are the first words of its actions' tokens, and `tile` is a pattern for its tiles as text: no line of Naki's
-    application log may tell either.
+    `league` is how its games score in leagues, `sheet` what a state amounts to on the score sheet of one, and
+    `win_payments` the payments for the hands in it that were won. `exported_event` is a fact as it may leave the guild.
+    `writers` write a finished game, with the names of its players, in the formats of other programs; `links` open its
+    hands in a viewer of somebody else's, and `unexportable_options` are the options of its rules that no such format
+    can say. `count_game` is a game of ours in numbers, if its hands are counted; `charts` says how charts count them
+    together. `lessons` teach it. `import_log` is the game in a log of theirs, as a league by these rules counts it; it
+    raises BadRecord, Excluded or OtherGame. `playable_log` is the game in such a log, played at a table of ours; it
+    raises the same, or Unplayable. `rule_files` are their files of rules. `cards` are those by which the game is dealt,
+    if it is dealt by cards. `verbs` are the first words of its actions' tokens, and `tile` is a pattern for its tiles
+    as text: no line of Naki's application log may tell either.
     """
 
     id: str
@@ -103,23 +103,23 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
     begins: type[GameEventT]
     ends: type[GameEventT]
     players: Mapping[Level, Callable[[GameStateT], Chooser[GameActionT]]]
-    check: Callable[[Sequence[GameEventT], Seal], tuple[CheckedHand, ...]]
+    check: Callable[[Sequence[GameEventT], Seal], tuple[HandFairness, ...]]
     league: type[AnyScoring]
     sheet: Callable[[GameStateT], ScoreSheet]
-    won: Callable[[GameStateT], Sequence[Payment[StrEnum]]]
+    win_payments: Callable[[GameStateT], Sequence[Payment[StrEnum]]]
     verbs: tuple[str, ...]
     tile: str
-    outside: Callable[[GameEventT], GameEventT] = lambda event: event
+    exported_event: Callable[[GameEventT], GameEventT] = lambda event: event
     writers: Mapping[LogFormat, Callable[[Sequence[GameEventT], tuple[str, ...]], str]] = {}
-    counted: Callable[[Sequence[GameEventT]], CountedGame] | None = None
-    charts: ChartSteps = ChartSteps(())
+    count_game: Callable[[Sequence[GameEventT]], CountedGame] | None = None
+    charts: ChartGroups = ChartGroups(())
     links: Callable[[Sequence[GameEventT], tuple[str, ...]], tuple[str, ...]] | None = None
-    unsaid: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
+    unexportable_options: Callable[[AnyRules], tuple[str, ...]] = lambda rules: ()
     adviser: Callable[[GameStateT], Adviser[GameActionT]] | None = None
     review: Callable[[Sequence[GameEventT], Seat, NamedProgram | None], Review] | None = None
     lessons: Lessons[GameStateT, GameActionT, GameEventT] | None = None
     cards: GameCards | None = None
-    imported: Callable[[str, AnyRules], ImportedGame] | None = None
+    import_log: Callable[[str, AnyRules], ImportedGame] | None = None
     playable_log: Callable[[str], ForeignGame] | None = None
     rule_files: RuleFiles | None = None
     program: (

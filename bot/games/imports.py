@@ -32,9 +32,9 @@ def read_game(text: str, rules: AnyRules) -> ImportedGame:
     read, and OtherGame for a game that was not played to its end by such rules.
     """
     for game in GAMES.values():
-        if game.imported is not None:
+        if game.import_log is not None:
             with suppress(BadRecord):
-                return game.imported(text, rules)
+                return game.import_log(text, rules)
     raise BadRecord("it is no log of a game that can be imported")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 
 from bot.engine.game import AnyEvent
-from bot.engine.wall import CheckedHand, Seal
+from bot.engine.wall import HandFairness, Seal
 from bot.games.registry import GAMES
 from bot.records import own, seal
 from bot.records.files import BadRecord, text_of
@@ -21,7 +21,7 @@ class SealVerdict(msgspec.Struct, frozen=True):
 
     commitment: str
     kept: bool
-    hands: tuple[CheckedHand, ...]
+    hands: tuple[HandFairness, ...]
 
     @property
     def fair(self) -> bool:

@@ -121,7 +121,7 @@ def next_attendance(league: League, at: Ms) -> Ms | None:
         for round_ in phase.rounds
         if round_.state is RoundState.PUBLISHED
         for board in range(1, len(round_.tables) + 1)
-        if board not in round_.begun | round_.over and (start := round_.start_of(board)) is not None
+        if board not in round_.boards_begun | round_.boards_over and (start := round_.start_of(board)) is not None
         for offset in (-times.begins, 0, times.no_show)
     )
     return min((moment for moment in moments if moment > at), default=None)

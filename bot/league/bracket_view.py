@@ -37,7 +37,7 @@ class _Bracket:
         drawn = {side for one in following for table in one.tables for side in table}
         tables: list[tuple[BracketSeat | None, ...]] = []
         for board, table in enumerate(newest.tables, start=1):
-            over = len(stage) == self._games and all(board in one.over for one in stage)
+            over = len(stage) == self._games and all(board in one.boards_over for one in stage)
             first = ranked_at(self._league, self._phase, stage, board)[: 1 if is_final(stage) else ADVANCING]
             on = drawn or (first if over else ())
             seats = [None if side is None else self._seat(side, totals.get(side), through=side in on) for side in table]

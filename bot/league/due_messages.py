@@ -64,7 +64,7 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
         asked = (one for one in after.polls if before.polls.get(one) != after.polls[one])
         yield from (messages.PollPost(*one) for one in asked)
     yield from (messages.PollPost(*one) for one in closed_rounds(before, after) if one in after.polls)
-    yield from _role_holders(before, after)
+    yield from _role_updates(before, after)
     if before.lobbies is not after.lobbies:
         known = before.lobbies.keys() | after.lobbies.keys()
         yield from (
@@ -141,14 +141,14 @@ def _calls(before: League, entry: Entry, after: League) -> Iterator[messages.Ref
         yield from (messages.StuckTable(table) for table in before.playing if table not in after.playing)
 
 
-def _role_holders(before: League, after: League) -> Iterator[messages.RoleHolder]:
+def _role_updates(before: League, after: League) -> Iterator[messages.RoleUpdate]:
     """Players who get the league's role, or lose it."""
     if (before.entrants is after.entrants and _role_of(before) == _role_of(after)) or before.role is after.role is None:
         return
     for person in before.entrants.keys() | after.entrants.keys():
         was, is_ = (_role_of(league) if league.is_active(person) else None for league in (before, after))
         if was != is_:
-            yield messages.RoleHolder(person)
+            yield messages.RoleUpdate(person)
 
 
 def _role_of(league: League) -> int | None:
@@ -223,7 +223,7 @@ def _on_post(round_: Round | None) -> object:
         return None
     moments = (round_.start, round_.end, round_.starts)
     seated = (round_.tables, round_.sitting_out, round_.lineups_open)
-    return round_.state, *moments, round_.key, *seated, round_.here, round_.begun, round_.over
+    return round_.state, *moments, round_.key, *seated, round_.here, round_.boards_begun, round_.boards_over
 
 
 def _boards(phase: int, before: Round | None, after: Round | None) -> Iterator[messages.BoardPost]:
@@ -255,7 +255,7 @@ def _public_round(round_: Round | None) -> Round | None:
 def _how_far(round_: Round | None, board: int) -> object:
     if round_ is None:
         return None
-    stages = (board in boards for boards in (round_.lineups_open, round_.begun, round_.over))
+    stages = (board in boards for boards in (round_.lineups_open, round_.boards_begun, round_.boards_over))
     there = round_.here.keys() & set(round_.tables[board - 1])
     return *stages, round_.start_of(board), round_.proposals.get(board), there
 
@@ -276,7 +276,7 @@ def _pauses(
     yield from map(messages.LobbyPost, after.lobbies)
     for phase in after.phases:
         for round_ in (one for one in phase.rounds if one.state is RoundState.PUBLISHED):
-            for board in sorted({*range(1, len(round_.tables) + 1)} - round_.over):
+            for board in sorted({*range(1, len(round_.tables) + 1)} - round_.boards_over):
                 yield messages.BoardPost(phase.number, round_.number, board)
                 yield messages.PausePost(phase.number, round_.number, board, entry.number)
 

@@ -85,7 +85,7 @@ class RoundEvent(OfRound, frozen=True, tag="event"):
     """A round in the server's calendar."""
 
 
-class RoleHolder(Message, frozen=True, tag="badge"):
+class RoleUpdate(Message, frozen=True, tag="badge"):
     """The league's role of a player: given, or taken away."""
 
     person: PersonNumber

@@ -81,7 +81,7 @@ def _of_tables(before: League, after: League) -> Iterator[PersonNumber]:
         known = {one.number: one for one in rounds_in_phase(before, phase.number)}
         for now in phase.rounds:
             was = known.get(now.number)
-            for board in () if was is None or was.over == now.over else was.over ^ now.over:
+            for board in () if was is None or was.boards_over == now.boards_over else was.boards_over ^ now.boards_over:
                 if not _is_played(after, phase.number, now, board):
                     yield from _players_at(after, phase.number, now, board)
 
@@ -91,7 +91,7 @@ def _is_played(league: League, phase: int, round_: Round, board: int) -> bool:
     games = (
         game for game in league.games.values() if (game.phase, game.round, game.board) == (phase, round_.number, board)
     )
-    return board in round_.over and any(not game.source.startswith(FORFEIT_SOURCE) for game in games)
+    return board in round_.boards_over and any(not game.source.startswith(FORFEIT_SOURCE) for game in games)
 
 
 def _players_at(league: League, phase: int, round_: Round, board: int) -> Iterator[PersonNumber]:
@@ -119,7 +119,7 @@ def _of_open_tables(before: League, after: League) -> Iterator[PersonNumber]:
         for round_ in phase.rounds:
             boards = range(1, len(round_.tables) + 1) if round_.state is RoundState.PUBLISHED else ()
             for board in boards:
-                if board not in round_.begun | round_.over:
+                if board not in round_.boards_begun | round_.boards_over:
                     yield from _players_at(before, phase.number, round_, board)
 
 

@@ -12,7 +12,7 @@ from bot.engine.level import Level
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan
 
 MOST_PHASES: Final = 6
-MOST_MINUTES: Final = 24 * 60
+MOST_SETTING_MINUTES: Final = 24 * 60
 """That a game may last."""
 MOST_AGE: Final = 3650
 """Days that an account may have to be old."""
@@ -22,7 +22,7 @@ MOST_CHOMBO: Final = 60_000
 """Points off the total for a chombo."""
 _Amount = Annotated[int, msgspec.Meta(multiple_of=100)]
 """Points in whole hundreds."""
-Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)]
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=MOST_SETTING_MINUTES)]
 
 
 class Unfinished(StrEnum):
@@ -109,7 +109,7 @@ class Options(msgspec.Struct, frozen=True):
     result_window_h: Annotated[int, msgspec.Meta(ge=1, le=168)] = 48
     """Hours after a game in which its players may dispute it."""
     unfinished: Unfinished = Unfinished.REFEREE
-    time_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)] = 0
+    time_limit: Annotated[int, msgspec.Meta(ge=0, le=MOST_SETTING_MINUTES)] = 0
     """Minutes that a game lasts at most; 0: as long as it takes."""
     time_from: TimeFrom = TimeFrom.TABLE
     time_up: TimeUp = TimeUp.BOOK

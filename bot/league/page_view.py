@@ -68,7 +68,7 @@ def _board(
     played = [_game(league, game, naming) for game in games if game.board == board]
     byes = tuple(map(naming, round_.excused.get(board, ())))
     seats = (PageSeat("" if side is None else naming(side)) for side in round_.tables[board - 1])
-    off = PageTable(board=board, seats=tuple(seats), played=board not in round_.over)
+    off = PageTable(board=board, seats=tuple(seats), played=board not in round_.boards_over)
     yield from (replace(table, byes=() if table.played else byes) for table in played or (off,))
 
 

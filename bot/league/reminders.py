@@ -87,7 +87,9 @@ def _persons(league: League, side: EntrantNumber) -> Sequence[PersonNumber]:
 
 
 def _open(round_: Round) -> Iterator[int]:
-    return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
+    return (
+        board for board in range(1, len(round_.tables) + 1) if board not in round_.boards_begun | round_.boards_over
+    )
 
 
 def _ahead(league: League) -> Iterator[tuple[int, Round, Ms, Sequence[int]]]:
@@ -105,7 +107,7 @@ def _deadlines(league: League) -> Iterator[tuple[Message, Ms]]:
                 about = phase.number, round_.number, round_.end
                 if unplanned_tables(round_):
                     yield messages.UnplannedTables(*about), round_.end - PLANNING_LEAD
-                if len(round_.over) < len(round_.tables):
+                if len(round_.boards_over) < len(round_.tables):
                     yield messages.OverdueRound(*about), round_.end
     yield from ((messages.StuckTable(table), due) for table, due in expiry_times(league).items())
     for number, report in league.reports.items():

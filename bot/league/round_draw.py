@@ -67,7 +67,7 @@ def _draw(league: League, number: int, key: str, playing: list[EntrantNumber], g
     pairing, short = plan.pairing(number), -len(playing) % size
     filled = pairing not in KNOWN_PAIRINGS or _fixed_filled(league, number, short, guests)
     before = tuple(
-        tuple(table for board, table in enumerate(one.tables, start=1) if board in one.begun)
+        tuple(table for board, table in enumerate(one.tables, start=1) if board in one.boards_begun)
         for one in phase.rounds
         if one.number < number
     )

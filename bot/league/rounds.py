@@ -37,9 +37,10 @@ class TimeProposal(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """A round. `tables` are from East on, None is a seat for a guest or a computer. `begun` and `over` are tables by
-    number; over are those that are counted, void or were not played. `here` says since when each player, and each team
-    with such a member, is checked in. In a round without a start players agree on the `starts` of their tables.
+    """A round. `tables` are from East on, None is a seat for a guest or a computer. `boards_begun` and `boards_over`
+    are tables by number; over are those that are counted, void or were not played. `here` says since when each player,
+    and each team with such a member, is checked in. In a round without a start players agree on the `starts` of their
+    tables.
     """
 
     number: int
@@ -50,8 +51,8 @@ class Round(msgspec.Struct, frozen=True):
     state: RoundState = RoundState.DRAWN
     start: Ms | None = None
     end: Ms | None = None
-    begun: frozenset[int] = frozenset()
-    over: frozenset[int] = frozenset()
+    boards_begun: frozenset[int] = frozenset()
+    boards_over: frozenset[int] = frozenset()
     here: Mapping[PersonNumber, Ms] = {}
     lineups_open: frozenset[int] = frozenset()
     """The tables of which everybody sees who plays for the teams."""
@@ -94,12 +95,14 @@ class Round(msgspec.Struct, frozen=True):
         late = self.end is not None and at >= self.end
         return replace(
             self,
-            begun=self.begun - {board},
-            over=self.over - {board},
+            boards_begun=self.boards_begun - {board},
+            boards_over=self.boards_over - {board},
             overdue=Overdue.REFEREE if late else self.overdue,
         )
 
 
 def open_boards(round_: Round) -> Iterator[int]:
     """The tables that have neither begun nor been decided."""
-    return (board for board in range(1, len(round_.tables) + 1) if board not in round_.begun | round_.over)
+    return (
+        board for board in range(1, len(round_.tables) + 1) if board not in round_.boards_begun | round_.boards_over
+    )

@@ -118,7 +118,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
         return msgspec.convert(self.rulebook.options()[self.length], int)
 
     @property
-    def last_hands(self) -> int:
+    def hands_at_time_up(self) -> int:
         """The number of hands still played when time is over, the one under way included."""
         return _LAST_HANDS.get(self.options.time_up, self.overtime)
 
@@ -128,7 +128,7 @@ class LeagueScoring(ABC, Generic[RulesT_co]):
             case "length":
                 return self.game_length
             case "time_up":
-                return next(one for one, hands in _LAST_HANDS.items() if hands == self.last_hands)
+                return next(one for one, hands in _LAST_HANDS.items() if hands == self.hands_at_time_up)
             case _:
                 return getattr(self.options, name)
 

@@ -221,7 +221,7 @@ class League(msgspec.Struct, frozen=True):
         wanted = people if self.plays_on_boards(phase) else {self.side_of(person) for person in people}
         for one in self.phases[phase - 1].rounds:
             for board in range(1, len(one.tables) + 1):
-                open_ = one.state is RoundState.PUBLISHED and board not in one.over
+                open_ = one.state is RoundState.PUBLISHED and board not in one.boards_over
                 if open_ and set(self.seats_at(phase, one, board)) == wanted:
                     return one.number, board
         return None
@@ -229,7 +229,7 @@ class League(msgspec.Struct, frozen=True):
     def lineups_public(self, phase: int, number: int, board: int) -> bool:
         """Everybody sees who plays for the teams at this table: from the deadline on, or once it has begun."""
         round_ = self.round(phase, number)
-        return round_ is not None and board in round_.lineups_open | round_.begun | round_.over
+        return round_ is not None and board in round_.lineups_open | round_.boards_begun | round_.boards_over
 
     def side_of(self, person: PersonNumber) -> EntrantNumber | None:
         """The row of this person: their own or their team's; None if they have none."""

@@ -45,7 +45,7 @@ def league_terms(options: Options) -> Terms:
         stand_in=options.stand_in,
         hints=options.hints,
         limit_s=options.time_limit * 60,
-        last_hands=scoring.last_hands,
+        hands_at_time_up=scoring.hands_at_time_up,
         seating="joined",
     )
 
@@ -233,5 +233,5 @@ def _waiting(league: League) -> Iterator[tuple[Round, int]]:
     for round_ in league.phases[-1].rounds if league.phases else ():
         if round_.state is RoundState.PUBLISHED:
             for board in range(1, len(round_.tables) + 1):
-                if board not in round_.begun | round_.over:
+                if board not in round_.boards_begun | round_.boards_over:
                     yield round_, board

@@ -222,7 +222,7 @@ class Autopilot:
         options = tuple(
             option
             for option in planned.question.options[planned.seat]
-            if not variant.is_unasked(option) and not (is_stand_in and variant.is_risky(option))
+            if not variant.needs_no_question(option) and not (is_stand_in and variant.is_risky(option))
         )
         if len(options) == 1:
             return replace(planned, action=options[0])

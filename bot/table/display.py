@@ -120,7 +120,7 @@ class Display:
 
     def _free_actions(self) -> dict[Seat, tuple[AnyAction, ...]]:
         """The actions that persons may take without being waited for."""
-        unasked, chairs = self._context.game.variant.is_unasked, self._context.party.chairs
+        unasked, chairs = self._context.game.variant.needs_no_question, self._context.party.chairs
         return {
             seat: free
             for question in self.questions

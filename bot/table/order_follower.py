@@ -182,7 +182,7 @@ class OrderFollower:
 
     async def time_up(self, play: Play) -> None:
         """Announce the last hand, or stop the game, because the table's time limit is over."""
-        hands = self._context.party.terms.last_hands
+        hands = self._context.party.terms.hands_at_time_up
         order = TableOrder(OrderKind.TIME_UP, hands=hands) if hands else TableOrder(OrderKind.STOP)
         if play.order_refusal(order) is None:
             await play.order(order, 0, Note(NoteKind.ONE_MORE_HAND if hands > 1 else NoteKind.LAST_HAND))

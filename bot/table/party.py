@@ -190,7 +190,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     seating: Literal["drawn", "joined"] = "drawn"
     hints: bool = True
     limit_s: int = 0
-    last_hands: int = 1
+    hands_at_time_up: int = msgspec.field(default=1, name="last_hands")
     take_backs: bool = False
     beginner: bool = False
 

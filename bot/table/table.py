@@ -7,16 +7,17 @@ If our code fails, the table pauses in the state that its log leads to, until it
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from functools import partial
-from typing import Concatenate, Final, ParamSpec, TypeAlias, TypeVar
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from msgspec.structs import replace
 
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal
-from bot.table import lobby, orders
+from bot.table import lobby
 from bot.table.answers import PressAnswer, TableReason, is_press_done
-from bot.table.context import UNFINISHED, TableContext, read_party, read_seal
+from bot.table.context import UNFINISHED, TableContext
 from bot.table.host import Host
+from bot.table.loaded_game import LoadedGame
 from bot.table.lobby_changes import LobbyChanges
 from bot.table.news import Note, NoteKind, Scene
 from bot.table.notices import TableNotices
@@ -28,9 +29,6 @@ from bot.table.ports import MaySit, SittingDown
 from bot.table.saved_presses import SavedPresses
 from bot.table.sleep import falls_asleep, sleeps_at
 from bot.table.task import TableTask, in_turn
-
-RETRY_MS: Final = 1_000
-"""Milliseconds until a table whose database could not be reached tries to load itself again."""
 
 Done: TypeAlias = Refusal | None
 """The result of a command: None if it was carried out, else why it was refused."""
@@ -85,18 +83,17 @@ class Table(TableTask):
     ) -> None:
         super().__init__(context.shared.clock)
         self.context = context
+        self._saved = SavedPresses(context, self)
+        self._game = LoadedGame(context, self._saved)
         self.lobby = LobbyChanges(context, sitting_down, lobby_ms, touched)
         self.notices = TableNotices(context)
         self.players = PlayerChanges(context, self.lobby, self._playing, self._give_up)
-        self.host = Host(context, self._running, self._go_on)
-        self.orders = OrderFollower(context, lambda: self._play, may_take_over, self._go_on, self._give_up)
+        self.host = Host(context, self._game.running, self._go_on)
+        self.orders = OrderFollower(context, lambda: self._game.play, may_take_over, self._go_on, self._give_up)
         self._may_take_over = may_take_over
         self._touched = touched
         self._pressed = set[int]()
-        self._play: Play | None = None
         self._stopping: Refusal | None = None
-        self._reloads_at: int | None = None
-        self._saved = SavedPresses(context, self)
 
     @property
     def id(self) -> str:
@@ -143,7 +140,7 @@ class Table(TableTask):
 
     @property
     def _final_refusal(self) -> Refusal | None:
-        over = self.party.stage not in UNFINISHED and self._reloads_at is None
+        over = self.party.stage not in UNFINISHED and self._game.reloads_at is None
         return Refusal(TableReason.OVER) if over else self._stopping
 
     @property
@@ -153,15 +150,15 @@ class Table(TableTask):
 
     @property
     def _wakes_at(self) -> int | None:
-        if self._reloads_at is not None:
-            return self._reloads_at
+        if self._game.reloads_at is not None:
+            return self._game.reloads_at
         if self.party.stage is Stage.LOBBY:
             ends = self.party.seats_freed_at or self.party.admission.seat_opens_at or self.lobby.closes_at
             return ends if self.lobby.forms_at is None else min(ends, self.lobby.forms_at)
         asleep = sleeps_at(self.party, self._touched)
-        if self._play is None or self.party.paused:
+        if self._game.play is None or self.party.paused:
             return asleep
-        due = self._play.wakes_at
+        due = self._game.play.wakes_at
         times = (due, self._time_is_up_at, self.orders.vote_ends_at, asleep if due is None else None)
         return min((time for time in times if time is not None), default=None)
 
@@ -170,11 +167,11 @@ class Table(TableTask):
         """The end of the table's time limit, in epoch milliseconds. None without one, and while a tile may be claimed:
         ending the game then would show whether somebody can.
         """
-        return None if self._play is None or self._play.claimable else self.party.ends_at
+        return None if self._game.play is None or self._game.play.claimable else self.party.ends_at
 
     async def _tick(self) -> None:
         ends_at = self._time_is_up_at
-        if self._reloads_at is not None:
+        if self._game.reloads_at is not None:
             await self._reload()
         elif self.party.stage is Stage.LOBBY and self.lobby.is_forming_notice_due:
             self.lobby.announce_forming()
@@ -186,17 +183,17 @@ class Table(TableTask):
             await self._give_up()
         elif self._is_at_rest and falls_asleep(self.party, self._touched, self.context.now):
             await self._fall_asleep()
-        elif self._play is not None and ends_at is not None and ends_at <= self.context.now:
-            await self.orders.time_up(self._play)
-        elif self._play is not None and self._play.are_clocks_stopped:
+        elif self._game.play is not None and ends_at is not None and ends_at <= self.context.now:
+            await self.orders.time_up(self._game.play)
+        elif self._game.play is not None and self._game.play.are_clocks_stopped:
             await self.orders.hear_silence()
-        elif self._play is not None:
-            await self._play.tick()
+        elif self._game.play is not None:
+            await self._game.play.tick()
 
     @property
     def _is_at_rest(self) -> bool:
         """Nothing will happen before somebody presses something."""
-        return self._play is None or self.party.paused or self._play.wakes_at is None
+        return self._game.play is None or self.party.paused or self._game.play.wakes_at is None
 
     async def _fall_asleep(self) -> None:
         """Leave the memory, unless somebody presses something meanwhile."""
@@ -210,46 +207,29 @@ class Table(TableTask):
         while self._pressed:
             await self.orders.hear_press(self._pressed.pop())
         await self.orders.end_vote()
-        if self._play is not None and self._play.over:
+        if self._game.is_over:
             await self._finish(Stage.OVER, NoteKind.OVER)
-        elif self._play is not None:
-            await self.orders.follow_agreed(self._play)
+        elif self._game.play is not None:
+            await self.orders.follow_agreed(self._game.play)
 
     def _fail(self, error: Exception) -> Refusal:
-        """Handle an exception of our own code, and return the answer to the letter that was being read.
-
-        The table pauses and the exception is reported. If another process plays the table by now, it is left to that
-        process; if the database could not be reached, the table is loaded again from it as soon as it can.
+        """Handle an exception of our own code, and return the answer to the letter that was being read. If another
+        process plays the table by now, it is left to that process.
         """
         if not self.context.ours:
             self._stopping = Refusal(TableReason.MOVED)
             return self._stopping
-        unsaved = isinstance(error, ConnectionError)
-        if self._play is not None:
-            self._play.abandon(TableReason.UNSAVED if unsaved else TableReason.BROKEN)
-        self._play = None
-        if unsaved:
-            self._reloads_at = self.context.now + RETRY_MS
-            return Refusal(TableReason.UNSAVED)
-        if self.party.stage is Stage.PLAYING and not self.party.paused:
-            self.context.party = orders.paused_party(self.party, self.context.now)
-        self.context.shared.trouble.report(self.party.id, error)
-        self.context.say(Note(NoteKind.BROKEN))
-        return Refusal(TableReason.BROKEN)
+        return self._game.fail(error)
 
     def _release(self) -> None:
-        if self._play is not None:
-            self._play.abandon(TableReason.MOVED if self.has_moved_away else TableReason.STOPPING)
+        if self._game.play is not None:
+            self._game.play.abandon(TableReason.MOVED if self.has_moved_away else TableReason.STOPPING)
 
     async def _stop(self, why: TableReason) -> None:
         self._stopping = Refusal(why)
-        if self._play is not None and not self.party.paused:
-            await self._play.drain()
-        if (
-            self.party.stage is Stage.PLAYING
-            and not self.has_moved_away
-            and not (self._play is not None and self._play.over)
-        ):
+        if self._game.play is not None and not self.party.paused:
+            await self._game.play.drain()
+        if self.party.stage is Stage.PLAYING and not self.has_moved_away and not self._game.is_over:
             self.context.say(Note(NoteKind.STOPPING))
 
     # --- from the lobby to the game
@@ -271,7 +251,7 @@ class Table(TableTask):
         if self.party.stage is Stage.LOBBY:
             self.context.say(Note(note))
         else:
-            await self._load(note)
+            await self._game.load(note, self.orders)
 
     @in_turn
     async def join(self, person: Person, roles: Collection[int] = ()) -> Done:
@@ -305,38 +285,15 @@ class Table(TableTask):
         full = lobby.with_computers(lobby.full_party(party), self.context.suitable_player)
         seated = lobby.seated_party(full, self.context.shared.chance(seal), self.context.now)
         await self.context.change(seated, Note(NoteKind.STARTED))
-        await self._load(NoteKind.STARTED)
-
-    async def _load(self, note: NoteKind) -> None:
-        """Resume the game from its log; if there is no log yet, deal the first hand."""
-        context, variant, terms = self.context, self.context.game.variant, self.party.terms
-        chance = context.shared.chance(context.seal)
-        log = await context.log()
-        if log:
-            self._play = Play(context, *variant.resume(log, guild=self.party.guild), chance, log)
-            await self.orders.forget_take_back()
-            await self.orders.follow_again(self._play)
-            self._play.start_again(note)
-            await self._saved.play_again(self._play)
-        else:
-            game = variant.build(terms.book, terms.options, open_ended=terms.open_ended, guild=self.party.guild)
-            outcome = game.start(chance)
-            await context.record(outcome.events)
-            self._play = Play(context, game, outcome.state, chance, outcome.events)
-            notes = () if note is NoteKind.STARTED else (Note(note),)  # that it starts has been said
-            self._play.show(outcome.state, outcome.events, *notes)
+        await self._game.load(NoteKind.STARTED, self.orders)
 
     async def _reload(self) -> None:
-        """Load the table from the database after a failed write: nobody knows whether that write was carried out."""
-        written = await self.context.shared.ledger.load(self.party.id)
-        if written is None:
-            raise LookupError(self.party.id)
-        self.context.party, self.context.seal = read_party(written[0]), read_seal(written[1])
+        await self._game.read_table_again()
         if self.party.stage in UNFINISHED:
             await self._open(NoteKind.MOVED)
         else:
             await self._finish(self.party.stage, NoteKind(self.party.stage), self.party.ended_by)
-        self._reloads_at = None
+        self._game.reloads_at = None
 
     # --- the game
 
@@ -349,23 +306,15 @@ class Table(TableTask):
             return Refusal(TableReason.KEPT_OUT)
         self._touched = self.context.now
         self._pressed.add(user)
-        play = self._running()
+        play = self._game.running()
         return play if isinstance(play, Refusal) else (play, seat)
-
-    def _running(self) -> Play | Refusal:
-        """The game, or the refusal if it has not begun, is paused or has failed."""
-        if self.party.stage is Stage.LOBBY:
-            return Refusal(TableReason.NOT_STARTED)
-        if self._play is None:
-            return Refusal(TableReason.BROKEN if self._reloads_at is None else TableReason.UNSAVED)
-        return Refusal(TableReason.PAUSED) if self.party.paused else self._play
 
     async def receive(self, user: int, question: int, token: str, stamp: int) -> None:
         """Save a press before it is acknowledged, so that it is played again if Naki crashes before answering it. That
         does not wait for the table's task, which may be busy for long.
         """
         self._touched = self.context.now
-        await self._saved.save(self._play, user, question, token, stamp)
+        await self._saved.save(self._game.play, user, question, token, stamp)
 
     async def press(self, user: int, question: int, token: str, stamp: int) -> PressAnswer:
         """Play a press: `token` is an action, or the first word of several; `stamp` is when Discord received it, in
@@ -393,17 +342,13 @@ class Table(TableTask):
 
         async def arrive() -> None:
             seat = None if user is None else self.party.seat_of(user)
-            if self._play is not None and (user is None or seat is not None):
-                self._play.note_delivery(question, seat, at)
+            if self._game.play is not None and (user is None or seat is not None):
+                self._game.play.note_delivery(question, seat, at)
 
         self.post(arrive)
 
     async def _go_on(self) -> None:
-        """Restart the clocks; a game that failed is loaded from its log first."""
-        if self._play is None:
-            await self._load(NoteKind.RESUMED)
-        else:
-            self._play.start_again(NoteKind.RESUMED)
+        await self._game.go_on(self.orders)
 
     switch = _letter(_players, PlayerChanges.switch)
     back = _letter(_players, PlayerChanges.come_back)

@@ -58,11 +58,11 @@ class RecentGamesView(NumbersView, frozen=True, kw_only=True):
 
 
 class ValuesView(NumbersView, frozen=True, kw_only=True):
-    """The numbers of hands won and dealt into from each of the `steps` in points up to the next. A step at which a
+    """The numbers of hands won and dealt into from each of the `groups` in points up to the next. A group at which a
     limit begins has the key of its name.
     """
 
-    steps: tuple[tuple[int, str], ...]
+    groups: tuple[tuple[int, str], ...]
     wins: tuple[int, ...]
     deal_ins: tuple[int, ...]
 

@@ -97,7 +97,7 @@ def _action_text(action: AnyAction, own: OwnGame, words: Words) -> str:
 
 async def _numbers_text(interaction: Interaction, own: OwnGame, review: Review) -> str:
     words, history = words_for(interaction), own.game.history
-    counted = GAMES[history.party.terms.game].counted
+    counted = GAMES[history.party.terms.game].count_game
     assert counted is not None
     game = await asyncio.to_thread(counted, history.events)
     which = GameFilter(guild=None, game=history.party.terms.game, players=history.party.seats)

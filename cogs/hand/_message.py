@@ -140,9 +140,9 @@ class PanelMessage(PersistentMessage):
             self._handle = None
         self.renew(ANY_AGE_MS)
 
-    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+    async def wait_for_permit(self, *, urgent: bool) -> AbstractContextManager[None]:
         """An edit through an interaction needs no turn of the rate limiter."""
-        return nullcontext() if self._usable_handle else await super().turn(urgent=urgent)
+        return nullcontext() if self._usable_handle else await super().wait_for_permit(urgent=urgent)
 
     async def prepare(self) -> None:
         """Take an old direct message away when it is to be renewed, and any where there is to be none. Once begun that

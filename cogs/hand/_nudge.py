@@ -62,7 +62,7 @@ class Nudge:
         async with self._catching_up:
             turn, party = self._turn, self._party
             try:
-                with await self._message.turn(urgent=False):
+                with await self._message.wait_for_permit(urgent=False):
                     await self._message.delete()
                     if turn is None or party is None or turn != self._turn or not self._is_wanted:
                         return

@@ -4,9 +4,8 @@ pressed.
 
 import asyncio
 import functools
-from collections.abc import Callable, Iterator
-from contextvars import Context, copy_context
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
 import discord
 
@@ -18,17 +17,15 @@ from bot.games.registry import GAMES
 from bot.table.news import News, Note, NoteKind, Scene
 from bot.table.orders import undecided_persons
 from bot.table.party import Stage
-from bot.view.model import HandView, ResultView
 from cogs._base import MessageLayout, is_ephemeral, is_private, mark_refused
-from cogs._outcome import absence_line, brief_result_line
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import LayoutBuilder
-from cogs._refusals import press_refusal_sentence
 from cogs.games.panel_content import AnyPanelContent, panel_content
 from cogs.games.registry import game_ui_of
 from cogs.hand._layout import MORE_VERB
 from cogs.hand._message import PanelMessage
 from cogs.hand._nudge import Nudge
+from cogs.hand._panel_lines import PanelLines
 from cogs.hand._private_line import PrivateLine
 from cogs.hand._renderer import PanelRenderer
 from cogs.hand._standings import post_standings
@@ -55,14 +52,6 @@ _PUBLIC_NOTES: Final = frozenset(
 _PRIVATE_NOTES: Final = frozenset((NoteKind.AWAY, NoteKind.BACK, NoteKind.LEFT, NoteKind.TIMED_OUT))
 
 
-class RefusedPress(NamedTuple):
-    """A press that was refused, why, and in which context it was made."""
-
-    interaction: discord.Interaction[Naki]
-    why: str
-    context: Context
-
-
 class Panel:
     """One player's panel of one table."""
 
@@ -73,6 +62,7 @@ class Panel:
         self._message = PanelMessage(client, table, user)
         self._painter = MessagePainter(self._message, idle=client.idle_s)
         self._renderer = PanelRenderer(client, table, user)
+        self._lines = PanelLines(self._renderer, user)
         self._private_line = PrivateLine()
         self._nudge = Nudge(client, table, user)
         self._scene: Scene | None = None
@@ -80,14 +70,8 @@ class Panel:
         self._marked: tuple[int, AnyAction] | None = None
         self._painted: AnyPanelContent | None = None
         self._owed = False
-        self._notice = ""
-        self._unplayed = ""
-        """Why nothing comes of presses made before a restart, until that has been shown."""
-        self._refused: RefusedPress | None = None
-        """Why nothing was done, until that has been shown."""
         self._is_elsewhere = False
         self._lobby: LayoutBuilder | None = None
-        self._unread: HandView | ResultView | None = None
 
     @property
     def content(self) -> AnyPanelContent | None:
@@ -107,15 +91,14 @@ class Panel:
         if self._lobby is not None:
             self._begin()
         if before is not None and not self._owed and _was_passed_over(before, content):
-            self._unread = self._renderer.view(before)
+            self._lines.keep_unread(before)
         self._nudge.follow(content.turn, content.scene.party)
         new_hand = before is None or content.state.dealt != before.state.dealt
         self._make_room(content, new_hand=new_hand and not content.has_left)
-        announced = self._renderer.greeting(content) if before is None else self._announcement(before, content, news)
-        unplayed = self._told_of_unplayed(content, news)
-        self._unplayed = self._renderer.words.beside(self._unplayed, unplayed)
+        announced = self._lines.announcement(before, content, news)
+        unplayed = self._lines.keep_unplayed(content, news)
         if new_hand or announced or unplayed or self._is_changed_by(news, content):
-            self._notice = announced
+            self._lines.notice = announced
             if self._private_line.is_there:
                 run_in_background(self._private_line.clear())
             self._paint(content)
@@ -150,20 +133,6 @@ class Panel:
             and self._is_new_prompt(content)
         ):
             self._message.renew(NUDGE_MS)
-
-    def _announcement(self, before: AnyPanelContent, content: AnyPanelContent, news: News) -> str:
-        """A line about who got the tile that the player called, or that a proposal was refused; mostly nothing."""
-        words, party = self._renderer.words, content.scene.party
-        beaten = game_ui_of(party).lost_claim_text(before.state, news.events, content.seat, party, words)
-        refused = any(note.kind is NoteKind.REFUSED for note in news.notes)
-        return words.beside(beaten, words("note.refused") if refused else "")
-
-    def _told_of_unplayed(self, content: AnyPanelContent, news: News) -> str:
-        """The reason why nothing comes of the player's presses made before a restart; mostly nothing."""
-        words = self._renderer.words
-        mine = [press for press in news.unplayed if press.user == self._user]
-        whys = (press_refusal_sentence(press.refusal, press.token, content.scene, words) for press in mine)
-        return words.beside(*(words("panel.unplayed", why=why) for why in whys))
 
     def _is_changed_by(self, news: News, content: AnyPanelContent) -> bool:
         """The player is asked something new, has other tiles, or should know what the table announces."""
@@ -203,8 +172,7 @@ class Panel:
     def note_press(self) -> None:
         """Note that its player has pressed something, so that the panel has to be painted again."""
         self._owed = True
-        self._notice, self._refused = "", None
-        self._unread = None
+        self._lines.note_press()
 
     def settle(self) -> None:
         """Paint the result of a press, unless news has done so already.
@@ -218,7 +186,7 @@ class Panel:
         """Note that its player has made a move, so that neither the introduction is shown again, nor what became of an
         earlier one.
         """
-        self._unplayed = ""
+        self._lines.note_move()
         if self._renderer.is_for_newcomer:
             self._renderer.has_played = True
             run_in_background(self._client.choices.put("user", self._user, GREETED, "yes"))
@@ -229,7 +197,7 @@ class Panel:
         """
         if here and not self._is_elsewhere:
             mark_refused(interaction)
-            self._refused = RefusedPress(interaction, sentence, copy_context())
+            self._lines.refuse(interaction, sentence)
             self.refresh()
         else:
             await self._private_line.say(interaction, sentence)
@@ -238,8 +206,8 @@ class Panel:
     async def leave(self) -> None:
         """Another process shows the panel from now on: a refusal that was not shown yet is said beside it."""
         self._is_elsewhere = True
-        if self._refused is not None:
-            await self._private_line.say_later(*self._refused)
+        if self._lines.refused is not None:
+            await self._private_line.say_later(*self._lines.refused)
 
     def warning(self, action: AnyAction) -> str:
         """A warning for its player before they do this; mostly nothing."""
@@ -354,40 +322,18 @@ class Panel:
     def _components(self, content: AnyPanelContent, has_standings: bool, pictured: bool) -> MessageLayout:
         return self._renderer.components(
             content,
-            self._sentences(content),
+            self._lines.sentences(content),
             self._message.table_address,
             pictured=pictured,
             has_standings=has_standings,
         )
 
-    def _sentences(self, content: AnyPanelContent) -> Iterator[str]:
-        """Everything its player should know beside the game: why the last press was refused or did not count, or the
-        last call got no tile, what was done for them while they were away, and how a hand ended that they have not seen
-        end.
-        """
-        yield from filter(None, (self._notice, self._unshown))
-        stood_in = content.scene.party.chairs[content.seat].stood_in
-        if stood_in and not content.away:
-            yield absence_line(stood_in, self._renderer.words)
-        if isinstance(self._unread, ResultView) and content.scene.ready is None:
-            words = self._renderer.words
-            yield words("panel.last", told=brief_result_line(self._unread, content.seat, words))
-
     def _shown_callback(self, content: AnyPanelContent) -> Callable[[int], None]:
-        return functools.partial(self._was_shown, content, self._unshown)
-
-    @property
-    def _unshown(self) -> str:
-        """The reason of the last refusal, and of those before a restart, as far as it was not shown yet."""
-        words = self._renderer.words
-        refused = "" if self._refused is None else words("panel.refused", why=self._refused.why)
-        return words.beside(refused, self._unplayed)
+        return functools.partial(self._was_shown, content, self._lines.unshown)
 
     def _was_shown(self, content: AnyPanelContent, told: str, at: int) -> None:
         """The player can read this since that time: their clock runs, and what they have been told need not be kept."""
-        if told and told == self._unshown:
-            self._notice = self._renderer.words.beside(self._notice, told)
-            self._unplayed, self._refused = "", None
+        self._lines.note_shown(told)
         table = self._client.tables.get(self._table)
         if table is not None and content.question is not None:
             table.note_delivery(content.question.id, self._user, at)

@@ -33,7 +33,7 @@ from cogs._refusals import table_refusal_sentence
 from cogs.hand import GET_UP_VERB
 from cogs.table import ask_to_end
 
-Wish: TypeAlias = Literal["leave", "end"]
+WayOut: TypeAlias = Literal["leave", "end"]
 """What is to happen to the table."""
 
 WHICH_TABLE_VERB: Final = "which"
@@ -41,7 +41,7 @@ LEAVING_VERB: Final = "leaving"
 LAST_GAME_VERB: Final = "lastgame"
 
 
-async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
+async def leave_or_end(interaction: Interaction, way_out: WayOut, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
     words, found = words_for(interaction), await named_or_meant(interaction, name)
@@ -49,15 +49,15 @@ async def leave_or_end(interaction: Interaction, wish: Wish, name: str) -> None:
         case []:
             view = MessageLayout(ui.TextDisplay(words(await none_found(interaction))))
         case [table]:
-            view = await _fulfil(interaction, wish, table)
+            view = await _fulfil(interaction, way_out, table)
         case _:
-            view = _question(interaction, wish, found, words)
+            view = _question(interaction, way_out, found, words)
     await interaction.edit_original_response(view=view)
 
 
-async def _fulfil(interaction: Interaction, wish: Wish, table: Table) -> MessageLayout:
+async def _fulfil(interaction: Interaction, way_out: WayOut, table: Table) -> MessageLayout:
     user, words = interaction.user.id, words_for(interaction)
-    if wish == "end":
+    if way_out == "end":
         return await ask_to_end(table, user, words)
     if (table.party.run_by is RunBy.LEAGUE or table.party.is_house) and table.party.stage is Stage.PLAYING:
         return _asked_again(table, words)
@@ -84,7 +84,7 @@ def _asked_again(table: Table, words: Words) -> MessageLayout:
     return MessageLayout(ui.TextDisplay("\n".join(lines)), ui.ActionRow[MessageLayout](*last, knob))
 
 
-def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], words: Words) -> MessageLayout:
+def _question(interaction: Interaction, way_out: WayOut, tables: Sequence[Table], words: Words) -> MessageLayout:
     entries = [
         discord.SelectOption(
             label=table_label(table.party, words)[:LONGEST_CHOICE],
@@ -93,7 +93,7 @@ def _question(interaction: Interaction, wish: Wish, tables: Sequence[Table], wor
         )
         for table in tables
     ]
-    press = Press(NO_TABLE, NO_QUESTION, f"{WHICH_TABLE_VERB}_{wish}")
+    press = Press(NO_TABLE, NO_QUESTION, f"{WHICH_TABLE_VERB}_{way_out}")
     row = ui.ActionRow[MessageLayout](select(press, words("lobby.pick"), entries))
     return MessageLayout(ui.TextDisplay(words("lobby.which")), row)
 
@@ -108,7 +108,7 @@ def _place(channel: object, table: Table, words: Words) -> str:
 class PickedTable(Parts, frozen=True):
     """The table that was picked, and what is to happen to it."""
 
-    wish: Wish
+    way_out: WayOut
     table: TableName
 
 
@@ -120,7 +120,7 @@ class WhichList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
         table = interaction.client.tables.get(self.parts.table)
         words = words_for(interaction)
         gone = MessageLayout(ui.TextDisplay(words("denied.no_table")))
-        view = gone if table is None else await _fulfil(interaction, self.parts.wish, table)
+        view = gone if table is None else await _fulfil(interaction, self.parts.way_out, table)
         await interaction.edit_original_response(view=view)
 
 

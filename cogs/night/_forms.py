@@ -111,7 +111,7 @@ class SeriesForm(ReopenedForm):
             return words("night.too_many", most=MOST_SERIES)
         return ""
 
-    async def again(self, interaction: Interaction) -> "SeriesForm":
+    async def refilled_form(self, interaction: Interaction) -> "SeriesForm":
         return SeriesForm(self._page, self._series, words_for(interaction), self._stored, self._typed_values)
 
     @property

@@ -174,7 +174,7 @@ class ActForm(ReopenedForm):
         fact = await actor.draw(ctx.evening, log.evening)
         await ctx.act(lambda now: redraw_refusal(now) or (fact if now == log.evening else None), reason=self._why)
 
-    async def again(self, interaction: Interaction) -> "ActForm":
+    async def refilled_form(self, interaction: Interaction) -> "ActForm":
         return ActForm(self._act, self._night, words_for(interaction), self._value, self._why)
 
     @property

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.client import Naki
-from bot.games.charts import ChartSteps
+from bot.games.charts import ChartGroups
 from bot.games.counts import Counts
 from bot.games.rates import Rate
 from bot.games.registry import GAMES
@@ -112,7 +112,7 @@ def _value(table: str, hand: int, what: str) -> str:
     return f"{table} {hand} {what}"
 
 
-def _yaku_line(wins: Mapping[str, int], charts: ChartSteps, words: Words) -> Iterator[str]:
+def _yaku_line(wins: Mapping[str, int], charts: ChartGroups, words: Words) -> Iterator[str]:
     found = charts.most_frequent(wins, _YAKU)
     if found:
         told = words("between").join(

@@ -62,5 +62,5 @@ class RecapUpkeep(Upkeep):
             return
         view.children[0].id = mark
         where = client.get_partial_messageable(plan.channel, guild_id=guild)
-        with (await client.rate_limiter.turn(urgent=False)).cover_request():
+        with (await client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
             await where.send(view=view, nonce=f"recap-{mark}", allowed_mentions=NO_MENTIONS)

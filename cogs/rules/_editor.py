@@ -37,7 +37,7 @@ from cogs.rules._choices import decoded_value, encoded_value, value_choices
 from cogs.rules._draft import RulesDraft, pages
 from cogs.rules._sheet import SHEET_ROOM, change, proposals
 
-LABEL: Final = 45
+LONGEST_LABEL: Final = 45
 """Characters above a field of a form, and in its title."""
 
 
@@ -133,7 +133,7 @@ class OptionsForm(ModalForm):
     def __init__(
         self, page: str, draft: RulesDraft, words: Words, table: str | None = None, without: Collection[str] = ()
     ) -> None:
-        super().__init__(page_name(page, draft.book, words, without)[:LABEL], table)
+        super().__init__(page_name(page, draft.book, words, without)[:LONGEST_LABEL], table)
         self._lists: dict[str, ui.Select[Any]] = {}
         for key in pages(draft.book, without)[page]:
             values = value_choices(draft.book)[key]
@@ -148,7 +148,7 @@ class OptionsForm(ModalForm):
                 ]
             )
             name = words(f"option.{key}")
-            short = name if len(name) <= LABEL else f"{name[: LABEL - 1]}…"
+            short = name if len(name) <= LONGEST_LABEL else f"{name[: LONGEST_LABEL - 1]}…"
             self.add_item(ui.Label(text=short, description=None if short == name else name, component=self._lists[key]))
 
     @property

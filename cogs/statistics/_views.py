@@ -65,7 +65,7 @@ class PersonNumbers:
         """The values of hands."""
         charts = GAMES[self._which.game].charts
         return ValuesView(
-            of=self._player_counts(), steps=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
+            of=self._player_counts(), groups=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
         )
 
     def yaku(self) -> YakuCountsView:

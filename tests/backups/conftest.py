@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.compose import rebuild_consumer
+from bot.maintenance import rebuild_consumer
 from bot.store.upkeep import migrate_database
 from tests.proofs.old_logs import FIXTURES, LEAGUES
 

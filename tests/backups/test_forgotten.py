@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.backups.forgotten import FORGOTTEN_LIST, ForgottenList
-from bot.compose import forget_again, rehearse_restore
+from bot.maintenance import forget_again, rehearse_restore
 from bot.store.database import Database
 from bot.store.upkeep import backup_database
 from bot.system.usage_error import UsageError

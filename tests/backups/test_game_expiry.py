@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from bot.backups.game_expiry import GameExpiry, GameRetention, read_game_retention
-from bot.compose import consumers, feed_of, rehearse_restore
+from bot.compose import consumers, feed_of
 from bot.games.registry import GAMES
 from bot.leagues.store import LeagueStore
+from bot.maintenance import rehearse_restore
 from bot.store.address import Address
 from bot.store.database import Database, Write
 from bot.store.feed import Cursor, Follows

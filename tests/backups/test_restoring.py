@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.compose import rehearse_restore
+from bot.maintenance import rehearse_restore
 from tests.cli.naki import naki
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot.backups.plan import BackupPlan
 from bot.backups.schedule import Backups, backups_in
-from bot.compose import rebuild_consumer, rehearse_restore
+from bot.maintenance import rebuild_consumer, rehearse_restore
 from bot.store.address import Address
 from bot.store.upkeep import check_database, migrate_database
 from tests.databases import lay

@@ -67,7 +67,7 @@ class Caller:
         self.noted(at)
 
     async def call(self, url: URL, *, urgent: bool = False) -> None:
-        with (await self.rate_limiter.turn(urgent=urgent)).cover_request():
+        with (await self.rate_limiter.wait_for_permit(urgent=urgent)).cover_request():
             async with self._session.get(url / f"{self.name}-{'urgent' if urgent else 'patient'}"):
                 pass
 

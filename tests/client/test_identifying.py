@@ -11,7 +11,7 @@ class Turns:
     def __init__(self) -> None:
         self.seen: list[tuple[str, int, bool]] = []
 
-    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+    async def wait_to_identify(self, bucket: int, *, urgent: bool = False) -> None:
         self.seen.append(("turn", bucket, urgent))
 
     async def identifies(self, bucket: int) -> None:

@@ -21,7 +21,7 @@ async def test_who_was_refused_too_often_asks_no_more_until_that_is_long_ago(sta
     async with behind(rate_limiter, status) as discord:
         for _ in range(2):
             await discord.call()
-        painter = asyncio.create_task(rate_limiter.turn(urgent=True))
+        painter = asyncio.create_task(rate_limiter.wait_for_permit(urgent=True))
         for _ in range(2):
             await discord.call()
         assert refusals.count == 4

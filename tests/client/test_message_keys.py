@@ -51,8 +51,8 @@ async def test_so_many_messages_are_painted_through_keys_at_once_and_the_next_on
     keys = MessageKeys(Clock())
     with ExitStack() as painted:
         for _ in range(EDITS_AT_ONCE):
-            painted.enter_context(await keys.turn())
-        waiting = asyncio.create_task(keys.turn())
+            painted.enter_context(await keys.wait_for_permit())
+        waiting = asyncio.create_task(keys.wait_for_permit())
         await asyncio.sleep(0)
         assert not waiting.done()
     with await waiting:

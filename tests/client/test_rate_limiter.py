@@ -29,7 +29,7 @@ async def test_no_more_calls_leave_than_the_window_holds(discord: Discord, rate_
 
 
 async def test_answers_to_presses_never_wait(discord: Discord, rate_limiter: RateLimiter) -> None:
-    full = [await rate_limiter.turn(urgent=True) for _ in range(2)]
+    full = [await rate_limiter.wait_for_permit(urgent=True) for _ in range(2)]
     await discord.call("/interactions/1/a-token/callback")
     await discord.call("/webhooks/1/a-token/messages/@original")
     assert len(discord.came) == 2
@@ -37,11 +37,11 @@ async def test_answers_to_presses_never_wait(discord: Discord, rate_limiter: Rat
 
 
 async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(rate_limiter: RateLimiter) -> None:
-    full = [await rate_limiter.turn(urgent=True) for _ in range(2)]
+    full = [await rate_limiter.wait_for_permit(urgent=True) for _ in range(2)]
     order: list[str] = []
 
     async def comes(name: str, *, urgent: bool = False) -> None:
-        with (await rate_limiter.turn(urgent=urgent)).cover_request():
+        with (await rate_limiter.wait_for_permit(urgent=urgent)).cover_request():
             order.append(name)
 
     async with asyncio.TaskGroup() as tasks:
@@ -58,8 +58,8 @@ async def test_who_is_waited_for_goes_first_and_the_others_as_they_came(rate_lim
 async def test_painters_leave_a_turn_to_whatever_cannot_wait() -> None:
     rate_limiter = RateLimiter(most=2, within=3_600, reserved=1)
     async with behind(rate_limiter) as discord:
-        await rate_limiter.turn(urgent=True)
-        painter = asyncio.create_task(rate_limiter.turn(urgent=True))
+        await rate_limiter.wait_for_permit(urgent=True)
+        painter = asyncio.create_task(rate_limiter.wait_for_permit(urgent=True))
         await discord.call()
         assert len(discord.came) == 1
         assert not painter.done()
@@ -69,25 +69,25 @@ async def test_painters_leave_a_turn_to_whatever_cannot_wait() -> None:
 async def test_a_turn_is_good_for_one_call_and_lets_it_through_at_once(
     discord: Discord, rate_limiter: RateLimiter
 ) -> None:
-    turn = await rate_limiter.turn(urgent=False)
+    turn = await rate_limiter.wait_for_permit(urgent=False)
     with turn.cover_request():
-        await rate_limiter.turn(urgent=True)  # somebody else has the last one
+        await rate_limiter.wait_for_permit(urgent=True)  # somebody else has the last one
         await discord.call()
         assert len(discord.came) == 1
         assert not turn.use()
 
 
 async def test_who_walks_away_leaves_the_turn_to_others(rate_limiter: RateLimiter) -> None:
-    full = [await rate_limiter.turn(urgent=True) for _ in range(2)]
-    waiting = [asyncio.create_task(rate_limiter.turn(urgent=False)) for _ in range(2)]
+    full = [await rate_limiter.wait_for_permit(urgent=True) for _ in range(2)]
+    waiting = [asyncio.create_task(rate_limiter.wait_for_permit(urgent=False)) for _ in range(2)]
     await asyncio.sleep(0)
     with full[0].cover_request():
         waiting[0].cancel()
     await waiting[1]
     with full[1].cover_request():
-        late = asyncio.create_task(rate_limiter.turn(urgent=False))
+        late = asyncio.create_task(rate_limiter.wait_for_permit(urgent=False))
         await asyncio.sleep(0)
     late.cancel()  # when its turn had just come
     await asyncio.wait({late})
-    await rate_limiter.turn(urgent=False)
+    await rate_limiter.wait_for_permit(urgent=False)
     assert rate_limiter.backlog == 0

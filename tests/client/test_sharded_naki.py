@@ -81,7 +81,7 @@ class Turns:
         self.asked: list[tuple[int, bool]] = []
         self.identified: list[int] = []
 
-    async def turn(self, bucket: int, *, urgent: bool = False) -> None:
+    async def wait_to_identify(self, bucket: int, *, urgent: bool = False) -> None:
         self.asked.append((bucket, urgent))
         await self.given.wait()
 

@@ -59,10 +59,10 @@ async def test_who_begins_a_round_without_enough_players_reads_which_tables_are_
     asked = (await cup.chosen("round begin")).followups[-1]
     assert "Begin round 1 without them?" in words(asked)
     assert "Aiko" not in words(asked)
-    assert not (await cup.league()).phase.rounds[0].over
+    assert not (await cup.league()).phase.rounds[0].boards_over
     await club.owner.press(asked, "Begin")
     await club.quiet()
-    assert (await cup.league()).phase.rounds[0].over == {empty}
+    assert (await cup.league()).phase.rounds[0].boards_over == {empty}
     assert len(cup.playing) == 1
 
 

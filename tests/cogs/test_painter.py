@@ -33,7 +33,7 @@ class Wall:
         self.settled = asyncio.Event()
         self.settled.set()
 
-    async def turn(self, *, urgent: bool) -> AbstractContextManager[None]:
+    async def wait_for_permit(self, *, urgent: bool) -> AbstractContextManager[None]:
         self.turns.append(urgent)
         await (self.urgent_room if urgent else self.room).wait()
         return nullcontext()

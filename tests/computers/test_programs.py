@@ -33,7 +33,7 @@ async def until(room: Room, table: Table, what: Callable[[], object]) -> None:
 
 async def thought(table: Table) -> None:
     """Nobody thinks any more."""
-    play: Any = table._play
+    play: Any = table._game.play
     choices = [plan.thought.choice for plan in play._autopilot._plans.values() if plan.thought is not None]
     if choices:
         await asyncio.wait(map(asyncio.wrap_future, choices))

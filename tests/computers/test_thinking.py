@@ -34,7 +34,7 @@ class Elsewhere:
     """A player that thinks in this place."""
 
     def __init__(self, place: Thinking, player: Any, before: Callable[[], None] = lambda: None) -> None:
-        self._mind = place.mind(player, player)
+        self._mind = place.take_on(player, player)
         self._before = before
 
     def choose(self, view: Any, options: Any) -> Any:
@@ -67,7 +67,7 @@ def test_a_player_of_any_level_can_think_in_another_process(book: str, level: Le
     seat = question.awaited[0]
     view = table.projection.hand(state, Company([Player(computer=True)] * table.seats), seat, hints=False)
     with Thinkers(1) as thinkers:
-        minds = [place.mind(table.players[level](), Takes()) for place in (thinkers, ImmediateThinking())]
+        minds = [place.take_on(table.players[level](), Takes()) for place in (thinkers, ImmediateThinking())]
         chosen = [mind.think(view, question.options[seat]).result(PATIENCE) for mind in minds]
     assert chosen[0] == chosen[1]
 
@@ -96,7 +96,7 @@ def test_a_mistake_of_ours_is_told_to_whoever_asked(place: Any) -> None:
     there = place()
     view: Any = "what it sees"
     with pytest.raises(ZeroDivisionError, match="a mistake of ours"):
-        there.mind(Stumbles(), Takes()).think(view, ()).result(PATIENCE)
+        there.take_on(Stumbles(), Takes()).think(view, ()).result(PATIENCE)
     if isinstance(there, Thinkers):
         there.__exit__()
 
@@ -105,7 +105,7 @@ def test_a_player_whose_hand_is_over_is_forgotten_and_another_goes_on() -> None:
     view: Any = "what it sees"
     options: Any = ("one",)
     with Thinkers(1) as thinkers:
-        first, second = (thinkers.mind(Takes(), Takes()) for _ in range(2))
+        first, second = (thinkers.take_on(Takes(), Takes()) for _ in range(2))
         assert first.think(view, options).result(PATIENCE) == ("one", 1)
         first.forget()
         assert [second.think(view, options).result(PATIENCE) for _ in range(2)] == [("one", 1), ("one", 2)]
@@ -127,7 +127,7 @@ class Remembers:
 def test_nobody_waits_while_the_collector_looks_through_what_a_player_remembers() -> None:
     view: Any = "what it sees"
     with Thinkers(1) as thinkers:
-        mind = thinkers.mind(Remembers(), Takes())
+        mind = thinkers.take_on(Remembers(), Takes())
         found: list[Any] = [mind.think(view, ()).result(PATIENCE) for _ in range(3)]
         assert max(found[1:]) < 50_000
 
@@ -164,7 +164,7 @@ def test_a_player_that_comes_to_no_end_is_replaced_in_the_same_call_and_others_g
     view: Any = "what it sees"
     options: Any = ("one",)
     with Thinkers(1, patience=2.0) as thinkers:
-        stuck, other = thinkers.mind(Ponders(), Takes()), thinkers.mind(Takes(), Ponders())
+        stuck, other = thinkers.take_on(Ponders(), Takes()), thinkers.take_on(Takes(), Ponders())
         answers = [mind.think(view, options) for mind in (other, stuck, other)]
         assert [answer.result(PATIENCE) for answer in answers] == [("one", 1)] * 3, "it was forgotten on the way"
         assert stuck.think(view, options).result(PATIENCE) == ("one", 2), "whoever replaced it goes on"
@@ -176,7 +176,7 @@ def test_a_process_that_stands_still_is_replaced() -> None:
     view: Any = "what it sees"
     options: Any = ("one",)
     with Thinkers(1, patience=2.0) as thinkers:
-        mind = thinkers.mind(Takes(), Takes())
+        mind = thinkers.take_on(Takes(), Takes())
         assert mind.think(view, options).result(PATIENCE) == ("one", 1)
         (process,) = processes()
         process.suspend()

@@ -32,7 +32,7 @@ async def test_a_game_is_counted_for_the_people_in_it_hand_by_hand(room: GameRoo
     assert await follower(room.database).catch_up() == 1
     history = await room.tables.archive.history(table.id)
     assert history is not None
-    count = GAMES["riichi"].counted
+    count = GAMES["riichi"].count_game
     assert count is not None
     game = count(history.events)
     numbers = Statistics(room.database)

@@ -78,7 +78,7 @@ def test_e6_what_cannot_be_taken_back_is_refused_by_its_reason() -> None:
     assert refused(state("tenhou"), OrderKind.TAKE_BACK, seat=0).why is OrderReason.NO_DISCARD
     assert refused(_discarded(state("tenhou"), "4m"), OrderKind.TAKE_BACK, seat=1).why is OrderReason.NO_DISCARD
     riichi = state("tenhou", "E riichi 5s", hands=READY, head="draws 1z")
-    assert refused(riichi, OrderKind.TAKE_BACK, seat=0).why is OrderReason.DECLARED
+    assert refused(riichi, OrderKind.TAKE_BACK, seat=0).why is OrderReason.RIICHI_DISCARD
     once, _ = ordered(_discarded(state("tenhou"), "4m"), OrderKind.TAKE_BACK, seat=0)
     assert refused(_discarded(once, "1m"), OrderKind.TAKE_BACK, seat=0).why is OrderReason.ONCE_A_HAND
     often = replace(_discarded(state("tenhou"), "4m"), taken_back=((7, 0), (8, 0)))

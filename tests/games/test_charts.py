@@ -1,11 +1,11 @@
 """How hands are counted together in charts."""
 
-from bot.games.charts import ChartSteps
+from bot.games.charts import ChartGroups
 
-STEPS = ChartSteps(
+STEPS = ChartGroups(
     values=((1000, ""), (8000, "mangan"), (12000, "haneman")),
-    also={"yakuman": frozenset(("kokushi", "daisangen"))},
-    tiles=frozenset(("dora",)),
+    families={"yakuman": frozenset(("kokushi", "daisangen"))},
+    counted_by_tile=frozenset(("dora",)),
 )
 
 

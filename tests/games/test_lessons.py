@@ -39,7 +39,7 @@ def test_what_is_right_is_offered_at_every_step_and_leads_to_the_end(game: str, 
         assert lessons.right_choice(number, step) in offered
         assert 1 < len(offered) <= MOST_BUTTONS
     assert lessons.choices(number, steps) == ()
-    winners = [payment.payee for payment in GAMES[game].won(lessons.state(number, steps))]
+    winners = [payment.payee for payment in GAMES[game].win_payments(lessons.state(number, steps))]
     assert {*winners} == (set[int]() if (game, number) in UNFINISHED else {LEARNER})
 
 

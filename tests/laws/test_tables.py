@@ -111,14 +111,14 @@ def published(room: Room) -> tuple[Any, ...]:
 async def the_laws_hold(room: Room, table: Table) -> None:
     async def at_rest() -> tuple[Any, Any]:
         """Read by the table's own task: between two letters the log is never ahead of the state."""
-        play: Any = table._play
+        play: Any = table._game.play
         return play.state, await room.state(table)
 
     rest = await table.ask(at_rest)
     assert not isinstance(rest, Refusal)
     state, logged = rest
     assert state == logged, "the state is what the log leads to"
-    play: Any = table._play
+    play: Any = table._game.play
     numbers = [news.scene.number for news in room.news]
     assert all(after == before + 1 or after == 1 for before, after in pairwise(numbers)), "nothing published twice"
     asked = {seat for question in table.scene.questions for seat in question.awaited}

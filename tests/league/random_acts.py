@@ -321,7 +321,7 @@ def _at_a_board(luck: random.Random, club: Club, last: Round) -> Tried:
             club.log.next_number, f"table:{table}", phase, club.at, told, league.options.hash, last.number, board
         )
         return counted, NAKI
-    if board in last.over:
+    if board in last.boards_over:
         return RoundClosed(phase, last.number), NAKI
     seats = seated(luck, league, last.tables[board - 1])
     person = next((one for one in seats if one is not None), 1)

@@ -147,7 +147,7 @@ def _of_rounds(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
             club.log.next_number, f"table:{playing}", 2, club.at, result_, league.options.hash, last.number, board
         )
         return counted, NAKI
-    if board in last.over:
+    if board in last.boards_over:
         return RoundClosed(2, last.number), NAKI
     if luck.randrange(10) == 0:
         return CalledOff(2, last.number, board), ORGANISER

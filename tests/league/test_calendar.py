@@ -145,7 +145,7 @@ def test_a_replay_is_refused_once_the_next_round_is_drawn() -> None:
     club.do(ReplayOrdered(game))
     assert club.refuses(ReplayOrdered(game)).why is LeagueReason.ALREADY
     club.undo()
-    assert club.league.phase.rounds[0].over == {1}
+    assert club.league.phase.rounds[0].boards_over == {1}
 
 
 # --- reasons

@@ -17,7 +17,7 @@ KEYS: dict[str, Message] = {
     "games:29000000": messages.GamesPost(29_000_000),
     "lobby:4": messages.LobbyPost(4),
     "event:1:3": messages.RoundEvent(1, 3),
-    "badge:7": messages.RoleHolder(7),
+    "badge:7": messages.RoleUpdate(7),
     "poll:1:3": messages.PollPost(1, 3),
     "report:40": messages.ReportPost(40),
     "import:41": messages.ImportPost(41),

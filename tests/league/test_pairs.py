@@ -102,6 +102,6 @@ def test_only_hands_that_were_won_move_points_between_players(book: str, whys: s
     arena = contest_for_book(book, short=True).play(3, "pairs")
     game = GAMES.by_book[book]
     _, state = game.variant.resume(arena.events)
-    won = game.won(state)
+    won = game.win_payments(state)
     assert {payment.why for payment in won} <= whys
     assert sum(payment.payer is not None for payment in won) >= 1

@@ -27,8 +27,8 @@ def test_a_game_without_a_part_is_an_error_before_anybody_plays() -> None:
 
 @pytest.mark.parametrize(("book", "hands"), [("wrc-2015", 1), ("ema-2016", 2), ("american", 1)])
 def test_the_book_says_how_many_hands_are_left_when_time_is_over_unless_the_league_does(book: str, hands: int) -> None:
-    assert GAMES.scoring(Options(book=book)).last_hands == hands
-    assert GAMES.scoring(Options(book=book, time_up=TimeUp.PLUS_ONE)).last_hands == 2
+    assert GAMES.scoring(Options(book=book)).hands_at_time_up == hands
+    assert GAMES.scoring(Options(book=book, time_up=TimeUp.PLUS_ONE)).hands_at_time_up == 2
 
 
 def test_a_league_that_changes_its_book_scores_by_the_new_one() -> None:

@@ -50,4 +50,4 @@ def test_a_game_of_just_those_who_sit_at_a_table_of_the_round_is_that_tables() -
     other = game_of_table(club.league, Result((*first[1:], first[0]), POINTS), club.at)
     assert club.refuses(other.act(club.log), referee(None)).about == {"board": 1, "sides": first}
     club.do(game_of_table(club.league, Result(first, POINTS), club.at).act(club.log), referee(None))
-    assert club.league.phase.rounds[0].over == {1}
+    assert club.league.phase.rounds[0].boards_over == {1}

@@ -14,7 +14,7 @@ def rectangle(item: Placed) -> Rectangle:
     sprite = item.sprite
     assert not isinstance(sprite, Text)
     w, h = sprite.width, sprite.height
-    if isinstance(sprite, TileSprite) and sprite.turn % 2:
+    if isinstance(sprite, TileSprite) and sprite.quarter_turns % 2:
         w, h = h, w
     return item.x, item.y, item.x + w, item.y + h
 

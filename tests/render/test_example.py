@@ -19,7 +19,7 @@ PHONE = 340 / 1100
 def test_every_example_lies_in_one_line_and_its_tiles_can_be_told_apart_on_a_phone(yaku: Yaku) -> None:
     picture = scene(example_view(examples()[yaku]), words("en"))
     tiles = [(item.x, item.sprite) for item in picture.items if isinstance(item.sprite, TileSprite)]
-    ends = sorted((x, x + (sprite.height if sprite.turn % 2 else sprite.width)) for x, sprite in tiles)
+    ends = sorted((x, x + (sprite.height if sprite.quarter_turns % 2 else sprite.width)) for x, sprite in tiles)
     assert len(tiles) == 14 + sum(len(meld.tiles) == 4 for meld in examples()[yaku].melds)
     assert all(left[1] <= right[0] for left, right in pairwise(ends))
     assert ends[0][0] >= 0

@@ -27,13 +27,13 @@ def sprites(
 
 def test_a_claimed_tile_lies_sideways_on_the_same_line() -> None:
     (first, turned), (second, upright), _ = sprites(PON)
-    assert (turned.turn, upright.turn) == (1, 0)
+    assert (turned.quarter_turns, upright.quarter_turns) == (1, 0)
     assert first.y + SIZE[0] == second.y + SIZE[1] == 500
     assert second.x - first.x == SIZE[1]
 
 
 def test_an_added_tile_lies_against_the_claimed_one() -> None:
-    laid = [(item.x, sprite.tile, sprite.turn) for item, sprite in sprites(ADDED)]
+    laid = [(item.x, sprite.tile, sprite.quarter_turns) for item, sprite in sprites(ADDED)]
     assert [(tile, turn) for _, tile, turn in laid] == [("6m", 0), ("6m", 1), ("0m", 1), ("6m", 0)]
     assert laid[2][0] - laid[1][0] == SIZE[1]
     assert meld_length(ADDED, SIZE) == 2 * SIZE[0] + 2 * SIZE[1]

@@ -11,8 +11,8 @@ from render.scene import Area, Box, Drawing, Placed, Ring, Text, TileSprite, hal
 
 def test_a_tile_on_its_side_touches_as_many_rows_as_it_is_wide() -> None:
     assert Placed(0, 100, TileSprite("1m", 40, 60)).rows == (100, 160)
-    assert Placed(0, 100, TileSprite("1m", 40, 60, turn=1)).rows == (100, 140)
-    assert Placed(0, 100, TileSprite("1m", 40, 60, turn=2)).rows == (100, 160)
+    assert Placed(0, 100, TileSprite("1m", 40, 60, quarter_turns=1)).rows == (100, 140)
+    assert Placed(0, 100, TileSprite("1m", 40, 60, quarter_turns=2)).rows == (100, 160)
 
 
 def test_text_reaches_above_and_below_its_line() -> None:

@@ -271,6 +271,6 @@ def refused(answer: PressAnswer | None) -> str:
 
 def waiting_presses(table: Table) -> int:
     """How many presses wait for their time to come."""
-    play = table._play
+    play = table._game.play
     waiting = () if play is None else play._pending._presses
     return sum(not reply.done() for press in waiting for reply in press.replies)

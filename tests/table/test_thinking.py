@@ -24,7 +24,7 @@ class Slow:
         self.forgotten = 0
         self.patient = set[bool]()
 
-    def mind(self, player: Any, instead: Any, *, patient: bool = False) -> "Slow":
+    def take_on(self, player: Any, fallback: Any, *, patient: bool = False) -> "Slow":
         self.patient.add(patient)
         return self
 
@@ -110,7 +110,7 @@ async def test_a_question_that_is_closed_is_thought_about_no_more(slow: tuple[Ro
 async def test_an_answer_to_another_sight_is_dropped_and_asked_for_again(slow: tuple[Room, Slow]) -> None:
     room, thinking = slow
     table = await souths_turn(room, thinking)
-    play: Any = table._play
+    play: Any = table._game.play
     ((key, plan),) = play._autopilot._plans.items()
     other = replace(plan.thought, view=replace(plan.thought.view, tiles=()))
     play._autopilot._plans[key] = replace(plan, thought=other)

@@ -23,7 +23,7 @@ from bot.games.american.lessons import LESSONS
 from bot.games.american.rules import AMERICAN_BOOK, preset
 from bot.games.american.statistics import counted_game
 from bot.games.american.view.projection import AmericanProjection
-from bot.games.charts import ChartSteps
+from bot.games.charts import ChartGroups
 from bot.games.game import AnyGame, Game, any_game
 from bot.league.finished_table import ScoreSheet
 
@@ -52,7 +52,7 @@ def _win_payments(state: State) -> Sequence[Payment[Why]]:
 
 
 EVERYBODY_DEALS_ONCE: Final = 4
-_CHARTS: Final = ChartSteps(tuple((points, "") for points in (25, 30, 35, 40, 50, 60, 75, 100, 150)))
+_CHARTS: Final = ChartGroups(tuple((points, "") for points in (25, 30, 35, 40, 50, 60, 75, 100, 150)))
 """Hands: as in riichi, friends play what fits into an evening; the book's sixteen are for a series of a league."""
 
 _GAME: Final = Game[State, Action, Event](
@@ -77,12 +77,12 @@ _GAME: Final = Game[State, Action, Event](
     check=check,
     league=AmericanScoring,
     sheet=_sheet,
-    won=_win_payments,
+    win_payments=_win_payments,
     charts=_CHARTS,
     verbs=tuple(Verb),
     tile="[0-9]+[BCD]",
-    outside=redacted_event,
-    counted=counted_game,
+    exported_event=redacted_event,
+    count_game=counted_game,
     lessons=LESSONS,
 )
 AMERICAN: Final = american_game(ActiveCards())

@@ -103,7 +103,7 @@ class _OfTable(Act, frozen=True):
         known = league.round(self.phase, self.number)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
-        if self.board in known.begun | known.over:
+        if self.board in known.boards_begun | known.boards_over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
         if self.board not in league.boards_of(self.phase, known, self.person) or not league.is_active(self.person):
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)

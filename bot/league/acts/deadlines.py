@@ -107,7 +107,9 @@ class _Unplayed(Act, frozen=True):
         )
         sides = zip(known.tables[self.board - 1], self.result.seats, strict=True)
         present = tuple(side for side, absent in sides if side is not None and absent is None)
-        decided = replace(known, over=known.over | {self.board}, excused={**known.excused, self.board: present})
+        decided = replace(
+            known, boards_over=known.boards_over | {self.board}, excused={**known.excused, self.board: present}
+        )
         return league.with_game(game).with_round(self.phase, decided)
 
     def is_irreversible(self, league: League) -> bool:

@@ -260,7 +260,7 @@ def _with_later_deadlines(league: League, paused: Ms, resumed: Ms) -> League:
     def later_round(one: Round) -> Round:
         if one.state is RoundState.CLOSED:
             return one
-        starts = {board: later(start) or start for board, start in one.starts.items() if board not in one.begun}
+        starts = {board: later(start) or start for board, start in one.starts.items() if board not in one.boards_begun}
         return replace(one, start=later(one.start), end=later(one.end), starts={**one.starts, **starts})
 
     phases = tuple(replace(phase, rounds=tuple(map(later_round, phase.rounds))) for phase in league.phases)

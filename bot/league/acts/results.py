@@ -63,7 +63,7 @@ class GameCounted(Act, frozen=True):
         known = league.round(self.phase, self.round)
         if known is None or not 0 < self.board <= len(known.tables):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
-        if self.board in known.over:
+        if self.board in known.boards_over:
             return refusal_for(LeagueReason.ALREADY, board=self.board)
         seats = known.tables[self.board - 1]
         if league.sides_of(self.result.seats) == seats:
@@ -93,7 +93,9 @@ class GameCounted(Act, frozen=True):
         known = None if self.round is None else league.round(self.phase, self.round)
         if known is None or self.board is None:
             return counted
-        done = replace(known, begun=known.begun | {self.board}, over=known.over | {self.board})
+        done = replace(
+            known, boards_begun=known.boards_begun | {self.board}, boards_over=known.boards_over | {self.board}
+        )
         return counted.with_round(self.phase, done)
 
     def phase_of(self, league: League) -> int | None:

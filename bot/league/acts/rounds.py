@@ -251,11 +251,15 @@ class CalledOff(_OfRound, frozen=True):
         known = self._round(league)
         if not 0 < self.board <= len(known.tables) or known.state is not RoundState.PUBLISHED:
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
-        return refusal_for(LeagueReason.BEGUN, board=self.board) if self.board in known.begun | known.over else None
+        return (
+            refusal_for(LeagueReason.BEGUN, board=self.board)
+            if self.board in known.boards_begun | known.boards_over
+            else None
+        )
 
     def league_after(self, league: League, at: Ms) -> League:
         known = self._round(league)
-        return league.with_round(self.phase, replace(known, over=known.over | {self.board}))
+        return league.with_round(self.phase, replace(known, boards_over=known.boards_over | {self.board}))
 
     def needs_reason(self, league: League) -> bool:
         return True
@@ -275,7 +279,7 @@ class RoundClosed(_OfRound, frozen=True, tag="Closed"):
         known = self._round(league)
         if known.state is not RoundState.PUBLISHED:
             return refusal_for(LeagueReason.ALREADY, round=self.number)
-        open_ = tuple(board for board in range(1, len(known.tables) + 1) if board not in known.over)
+        open_ = tuple(board for board in range(1, len(known.tables) + 1) if board not in known.boards_over)
         return refusal_for(LeagueReason.PLAYING, boards=open_) if open_ else None
 
     def decide(self, league: League, at: Ms) -> Self:
@@ -337,7 +341,7 @@ class TableBegun(Act, frozen=True):
         known = league.round(len(league.phases), self.round)
         if known is None or known.state is not RoundState.PUBLISHED or not 0 < self.board <= len(known.tables):
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
-        if self.board in known.begun | known.over:
+        if self.board in known.boards_begun | known.boards_over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
         if league.sides_of(self.seats) != known.tables[self.board - 1]:
             return refusal_for(LeagueReason.NOT_ENTRANT, board=self.board)
@@ -366,7 +370,7 @@ class TableBegun(Act, frozen=True):
         if known is None or self.board is None:
             return begun
         sitting = {**known.sitting, self.board: self.people} if self.people else known.sitting
-        return begun.with_round(phase, replace(known, begun=known.begun | {self.board}, sitting=sitting))
+        return begun.with_round(phase, replace(known, boards_begun=known.boards_begun | {self.board}, sitting=sitting))
 
 
 class TableGivenUp(Act, frozen=True):

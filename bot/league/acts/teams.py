@@ -122,7 +122,7 @@ class LineupNamed(Act, frozen=True):
             return refusal_for(LeagueReason.NOT_MEMBER, person=self.member)
         if round_ is None or not 0 < self.board <= len(round_.tables) or self.team not in round_.tables[self.board - 1]:
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)
-        if self.board in round_.begun | round_.over:
+        if self.board in round_.boards_begun | round_.boards_over:
             return refusal_for(LeagueReason.BEGUN, board=self.board)
         if league.plays_on_boards(self.phase):
             return refusal_for(LeagueReason.BOARDS)

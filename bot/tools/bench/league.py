@@ -58,7 +58,7 @@ class DatabaseSize(msgspec.Struct, frozen=True):
     entries: int = 60_000
     large_people: int = 200
     large_games: int = 4_000
-    others_people: int = 50
+    people_of_other_leagues: int = 50
     later_games: int = 5_000
 
 
@@ -166,7 +166,7 @@ async def _fill_database(path: Path, size: DatabaseSize) -> None:
     database, luck = await Database.open(path), Random(1)
     try:
         for number in range(size.leagues):
-            people, games = size.others_people, (size.games - size.large_games) // (size.leagues - 1)
+            people, games = size.people_of_other_leagues, (size.games - size.large_games) // (size.leagues - 1)
             if number == 0:
                 people, games = size.large_people, size.large_games
             accounts = luck.sample(range(FIRST_ACCOUNT, FIRST_ACCOUNT + size.people), people)

@@ -53,7 +53,7 @@ def measure_statistics(games: int = 20, stored: int = _GAMES) -> Mapping[str, fl
 
 
 async def _measure(folder: Path, logs: Sequence[Sequence[AnyEvent]], stored: int) -> Mapping[str, float]:
-    count = RIICHI.counted
+    count = RIICHI.count_game
     assert count is not None
     spent: list[float] = []
     counted: list[CountedGame] = []

@@ -32,7 +32,7 @@ CASE_KINDS: Final[Mapping[str, CaseKind]] = {
     ),
     "published": case_kind(publications.PublishedTables, publications.published_sum),
     "repeats": case_kind(tuple[tuple[tuple[int, ...], ...], ...], publications.schedule_repeats),
-    "r": case_kind(ratings.RGames, ratings.rating_changes),
+    "r": case_kind(ratings.RatedGames, ratings.rating_changes),
     "pl": case_kind(ratings.Skills, ratings.skill_updates, is_close),
     "ladder": case_kind(ratings.LadderClimb, ratings.ladder_climb),
     "mers": case_kind(ratings.Seasons, ratings.season_ranks),

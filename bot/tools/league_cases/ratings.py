@@ -28,7 +28,7 @@ class RatedTable(msgspec.Struct, frozen=True):
             raise ValueError("every player has one place")
 
 
-class RGames(msgspec.Struct, frozen=True):
+class RatedGames(msgspec.Struct, frozen=True):
     """Games in order; ratings in thousandths and numbers of games where players have any."""
 
     games: tuple[RatedTable, ...]
@@ -83,7 +83,7 @@ class RatingMoment(msgspec.Struct, frozen=True):
     shown: str
 
 
-def rating_changes(case: RGames) -> RatingChange:
+def rating_changes(case: RatedGames) -> RatingChange:
     ratings, games = dict(case.start), dict(case.games_before)
     deltas: list[list[int]] = []
     for game in case.games:

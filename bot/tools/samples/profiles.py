@@ -58,7 +58,7 @@ _STEPS: Final = (
 )
 _VALUES: Final = ValuesView(
     of=_MANY.of,
-    steps=_STEPS,
+    groups=_STEPS,
     wins=(412, 388, 301, 97, 266, 131, 202, 618, 301, 122, 41, 12),
     deal_ins=(248, 201, 166, 51, 173, 80, 130, 402, 161, 51, 8, 0),
 )

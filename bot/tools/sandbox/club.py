@@ -96,7 +96,7 @@ async def _send_messages_again(naki: Naki, league: int) -> None:
         for round_ in phase.rounds:
             if round_.state is RoundState.PUBLISHED:
                 messages.append(RoundPost(phase.number, round_.number))
-                boards = (board for board in range(1, len(round_.tables) + 1) if board not in round_.over)
+                boards = (board for board in range(1, len(round_.tables) + 1) if board not in round_.boards_over)
                 messages += [BoardPost(phase.number, round_.number, board) for board in boards]
     await naki.leagues.posts.send_again(league, messages)
 

@@ -85,7 +85,7 @@ class Extras:
 def _computer_choice(game: str, state: AnyState, question: Question[AnyAction], seat: Seat) -> AnyAction:
     """The action of a gentle computer player there."""
     playing = GAMES[game]
-    options = [one for one in question.options[seat] if not playing.variant.is_unasked(one)]
+    options = [one for one in question.options[seat] if not playing.variant.needs_no_question(one)]
     return (
         options[0]
         if len(options) == 1

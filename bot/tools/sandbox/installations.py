@@ -80,7 +80,7 @@ class InstallableBackend(Backend):
         own = self._own_messages.get(user_id)
         return super().get_dm_channel(user_id) if own is None else self.channels[own]
 
-    def is_abroad(self, channel: int) -> bool:
+    def is_foreign_channel(self, channel: int) -> bool:
         """True if the app is no member where this channel is."""
         found = self.channels.get(channel)
         return found is not None and (found.guild_id in self.foreign or found.type == _GROUP)
@@ -108,13 +108,13 @@ class InstallableBackend(Backend):
     def _is_about_foreign(self, event: str, payload: Mapping[str, Any]) -> bool:
         guild = payload.get("id") if event in ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE") else None
         channel = payload.get("id") if event.startswith("CHANNEL_") else payload.get("channel_id")
-        return int(payload.get("guild_id") or guild or 0) in self.foreign or self.is_abroad(int(channel or 0))
+        return int(payload.get("guild_id") or guild or 0) in self.foreign or self.is_foreign_channel(int(channel or 0))
 
     def _installation(self, payload: Mapping[str, Any]) -> dict[str, Any]:
         """By which installations a person uses the app, and in what kind of place."""
         person = int(payload.get("member", payload)["user"]["id"])
         guild, channel = payload.get("guild_id"), self.channels[int(payload["channel_id"])]
-        abroad = self.is_abroad(channel.id)
+        abroad = self.is_foreign_channel(channel.id)
         if abroad and not self._takes_along(person, payload):
             raise SetupError("Nobody could do that in a place without the app.")
         owners = {} if abroad else {_BY_SERVER: guild or "0"}
@@ -136,14 +136,14 @@ class InstallableBackend(Backend):
     @override
     def visible_commands(self, *, user_id: int, channel_id: int, **options: Any) -> list[dict[str, Any]]:
         known = super().visible_commands(user_id=user_id, channel_id=channel_id, **options)
-        if not self.is_abroad(channel_id):
+        if not self.is_foreign_channel(channel_id):
             return known
         return [command for command in known if user_id in self.personal and _is_personal(command)]
 
     @override
     def prepare_message(self, channel_id: int, author_id: int, content: str | None = "", **fields: Any) -> Message:
         asked = self._interaction_of(fields)
-        if asked is not None and self.is_abroad(channel_id):
+        if asked is not None and self.is_foreign_channel(channel_id):
             if asked.responded and len(asked.followup_ids) >= MOST_FOLLOW_UPS:
                 raise BackendError(400, 40094, "This interaction has reached its maximum number of follow-up messages")
             if self.get_channel(channel_id).guild_id in self.muted:

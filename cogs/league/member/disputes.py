@@ -41,5 +41,5 @@ class DisputeForm(LeagueForm):
         await ctx.act(Disputed(self._game, ctx.person), reason=self._why.value)
         await ctx.say("league.disputed_now", game=self._game)
 
-    async def again(self, interaction: Interaction) -> "DisputeForm":
+    async def refilled_form(self, interaction: Interaction) -> "DisputeForm":
         return DisputeForm(self._league, self._game, words_for(interaction), self._why.value)

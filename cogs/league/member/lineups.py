@@ -74,7 +74,7 @@ def lineup_table(league: League, team: EntrantNumber, number: int | None) -> tup
     """The published round, and the team's table in it."""
     for one in league.phase.rounds if league.phases else ():
         for board, table in enumerate(one.tables, start=1):
-            open_ = one.state is RoundState.PUBLISHED and board not in one.begun | one.over
+            open_ = one.state is RoundState.PUBLISHED and board not in one.boards_begun | one.boards_over
             if team in table and (open_ if number is None else one.public and one.number == number):
                 return one.number, board
     return None

@@ -74,7 +74,7 @@ class NoteAndPhotos(NamedTuple):
         line = shown.words("league.note.photos", player=shown.names(ctx.person), result=told)
         try:
             files = await self.files()
-            with (await client.rate_limiter.turn(urgent=False)).cover_request():
+            with (await client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
                 await client.get_partial_messageable(where).send(
                     view=MessageLayout(ui.TextDisplay(line), *self._gallery(shown.words)),
                     files=files,

@@ -78,7 +78,7 @@ def _expectations(ctx: LeagueContext) -> Iterator[str]:
 def _waiting_boards(ctx: LeagueContext, phase: int, round_: Round) -> Iterator[int]:
     if round_.state is RoundState.PUBLISHED:
         boards = ctx.league.boards_of(phase, round_, ctx.person)
-        yield from (board for board in boards if board not in round_.begun | round_.over)
+        yield from (board for board in boards if board not in round_.boards_begun | round_.boards_over)
 
 
 def _before_table(ctx: LeagueContext, round_: Round, board: int) -> Iterator[str]:
@@ -118,7 +118,7 @@ async def _open_tables(ctx: LeagueContext, snapshot: LeagueSnapshot) -> list[str
     for phase in league.phases:
         for round_ in phase.rounds:
             for board in league.boards_of(phase.number, round_, ctx.person):
-                if round_.state is RoundState.PUBLISHED and board not in round_.over:
+                if round_.state is RoundState.PUBLISHED and board not in round_.boards_over:
                     lines.append(_table_line(ctx, snapshot, phase.number, round_, board))
     client = ctx.interaction.client
     for table, playing in league.playing.items():
@@ -130,6 +130,6 @@ async def _open_tables(ctx: LeagueContext, snapshot: LeagueSnapshot) -> list[str
 
 def _table_line(ctx: LeagueContext, snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> str:
     start = round_.start_of(board)
-    when = "" if start is None or board in round_.over else ctx.words("league.starts", at=start // 1000)
+    when = "" if start is None or board in round_.boards_over else ctx.words("league.starts", at=start // 1000)
     head = ctx.words("league.round_number", round=round_.number)
     return "\n".join(filter(None, (head, board_line(snapshot, phase, round_, board), when)))

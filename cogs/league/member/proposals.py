@@ -50,7 +50,7 @@ class TimesForm(LeagueForm):
         await ctx.act(TimesProposed(at.phase, at.round, at.board, ctx.person, times))
         await ctx.say("league.proposed")
 
-    async def again(self, interaction: Interaction) -> "TimesForm":
+    async def refilled_form(self, interaction: Interaction) -> "TimesForm":
         return TimesForm(self._league, self._board, words_for(interaction), self._times.value, self._zone.value)
 
 

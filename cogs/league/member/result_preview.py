@@ -218,6 +218,6 @@ class NoteForm(LeagueForm):
         extras = NoteAndPhotos(self._note.value, tuple(self._photos.values) or self._before.photos)
         await ctx.replace(await _preview_layout(ctx, self._written, extras), await extras.files())
 
-    async def again(self, interaction: Interaction) -> "NoteForm":
+    async def refilled_form(self, interaction: Interaction) -> "NoteForm":
         before = NoteAndPhotos(self._note.value, self._before.photos)
         return NoteForm(self._league, self._written, before, words_for(interaction))

@@ -89,7 +89,7 @@ class SignUpForm(LeagueForm):
         if self._join is None:
             await ctx.say("league.questions.kept")
 
-    async def again(self, interaction: Interaction) -> "SignUpForm":
+    async def refilled_form(self, interaction: Interaction) -> "SignUpForm":
         return SignUpForm(self._league, list(self._fields), self._answers, self._join, words_for(interaction))
 
     @property

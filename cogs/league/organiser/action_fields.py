@@ -70,11 +70,11 @@ class ActionField(ABC):
 class TextField(ActionField):
     """Words in a line."""
 
-    now: PresentText = lambda _, __: ""
+    present: PresentText = lambda _, __: ""
     longest: int = 100
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
-        stands = given.texts.get(self.name) or self.now(ctx, given.number)
+        stands = given.texts.get(self.name) or self.present(ctx, given.number)
         return ui.TextInput[Any](default=stands, required=not self.optional, max_length=self.longest)
 
     def read(self, component: ui.Item[Any], given: Given) -> Given:
@@ -87,11 +87,11 @@ class PickField(ActionField):
     """One of a list of values with their labels. Unless something else holds now, the first is picked."""
 
     picks: Callable[[LeagueContext, int], Sequence[tuple[str, str]]]
-    now: PresentText = lambda _, __: ""
+    present: PresentText = lambda _, __: ""
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
         picks = self.picks(ctx, given.number)
-        stands = given.text(self.name) or self.now(ctx, given.number) or picks[0][0]
+        stands = given.text(self.name) or self.present(ctx, given.number) or picks[0][0]
         options = [
             discord.SelectOption(label=label[:LONGEST_CHOICE], value=value, default=value == stands)
             for value, label in picks
@@ -105,14 +105,14 @@ class PickField(ActionField):
 
 @dataclass(frozen=True, kw_only=True)
 class PeopleField(ActionField):
-    """Members of the server, so many; `now` are the accounts of those who stand there."""
+    """Members of the server, so many; `present` are the accounts of those who stand there."""
 
-    now: Callable[[LeagueContext, int], Sequence[int]] = lambda _, __: ()
+    present: Callable[[LeagueContext, int], Sequence[int]] = lambda _, __: ()
     least: int = 1
     most: int = 1
 
     def component(self, ctx: LeagueContext, given: Given) -> ui.Item[Any]:
-        before = [user.id for user in given.people.get(self.name, ())] or self.now(ctx, given.number)
+        before = [user.id for user in given.people.get(self.name, ())] or self.present(ctx, given.number)
         stand = [discord.Object(account, type=discord.User) for account in before]
         return ui.UserSelect[Any](required=True, min_values=self.least, max_values=self.most, default_values=stand)
 

@@ -177,7 +177,7 @@ class ActionForm(LeagueForm):
         await ctx.check_right(referee=self._group.referee)
         await _do_action(ctx, self._group, self._action, self._filled_in)
 
-    async def again(self, interaction: Interaction) -> "ActionForm":
+    async def refilled_form(self, interaction: Interaction) -> "ActionForm":
         ctx = await context_by_id(interaction, self._league)
         return ActionForm(ctx, self._group, self._action, self._filled_in)
 

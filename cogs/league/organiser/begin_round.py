@@ -58,7 +58,7 @@ async def _begin_tables(ctx: LeagueContext, round_: Round, table: int | None) ->
     client = ctx.interaction.client
     await cog_of(client, LeagueUpkeep).tables.begin_due(ctx.name, now=(round_.number, table))
     after = (await client.leagues.leagues.load(ctx.id)).league.round(len(ctx.league.phases), round_.number)
-    off = sorted((after or round_).over - round_.over)
+    off = sorted((after or round_).boards_over - round_.boards_over)
     if off:
         return ctx.words("league.begun_without", round=round_.number, boards=", ".join(map(str, off)))
     return ctx.words("league.begun", round=round_.number)

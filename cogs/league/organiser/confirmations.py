@@ -56,7 +56,7 @@ class EndLeagueButton(LeaguePressed[LeagueEnding], verbs=(_END,), private=True, 
         await ctx.replace(MessageLayout(said, *desk_rows(ctx)))
 
 
-async def ask_about_carry(ctx: LeagueContext) -> None:
+async def ask_to_correct_carry(ctx: LeagueContext) -> None:
     """After a correction in an earlier phase: asks whether what was carried into the next one is to follow."""
     moves = list(carry_moves(ctx.league))
     if not moves:
@@ -71,7 +71,7 @@ async def ask_about_carry(ctx: LeagueContext) -> None:
     await ctx.send(text_message(fitting_lines([words("league.carry_ask"), *lines], words), knob))
 
 
-class CarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=True, ration=Ration.SEAT):
+class CorrectCarryButton(LeaguePressed[Nothing], verbs=(CARRY_VERB,), private=True, ration=Ration.SEAT):
     """**Change them** in that question."""
 
     async def handle(self, ctx: LeagueContext) -> None:

@@ -117,9 +117,11 @@ def _round_lines(ctx: LeagueContext, snapshot: LeagueSnapshot, round_: Round) ->
     yield f"**{words('league.round_number', round=round_.number)}**"
     if round_.start is not None and round_.start > ctx.now:
         yield words("league.starts", at=round_.start // 1000)
-    yield words("league.desk.over", count=len(round_.over), tables=len(round_.tables))
+    yield words("league.desk.over", count=len(round_.boards_over), tables=len(round_.tables))
     if playing := [
-        table_link(snapshot, phase, round_.number, one) for one in boards if one in round_.begun - round_.over
+        table_link(snapshot, phase, round_.number, one)
+        for one in boards
+        if one in round_.boards_begun - round_.boards_over
     ]:
         yield words("league.desk.playing", tables=_names(ctx, playing))
     for board in boards:

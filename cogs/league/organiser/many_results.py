@@ -70,7 +70,7 @@ class ManyResultsForm(LeagueForm):
         await ctx.show(await _preview(ctx, self.keep(ctx.interaction), self))
         self.panel = None  # Edit again stands in it now
 
-    async def again(self, interaction: Interaction) -> "ManyResultsForm":
+    async def refilled_form(self, interaction: Interaction) -> "ManyResultsForm":
         return ManyResultsForm(self._league, words_for(interaction), self._text.value, self._ended.value)
 
     async def _read(self, ctx: LeagueContext) -> ResultLines:

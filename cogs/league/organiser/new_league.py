@@ -138,7 +138,7 @@ class NewLeagueForm(ReopenedForm):
         await ctx.act(Planned(preset_options(self._format.values[0], season.options)), once="planned")
         await show_panel(ctx)
 
-    async def again(self, interaction: Interaction) -> "NewLeagueForm":
+    async def refilled_form(self, interaction: Interaction) -> "NewLeagueForm":
         return NewLeagueForm(self._season, words_for(interaction), self._typed_values, self._format.values[0])
 
     @property

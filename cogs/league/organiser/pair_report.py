@@ -48,7 +48,7 @@ async def _win_payments(ctx: LeagueContext) -> Mapping[int, Sequence[Payment[Str
 
 def _payments(history: History) -> Sequence[Payment[StrEnum]]:
     _, state = history.variant.resume(history.events, guild=history.party.guild)
-    return GAMES[history.party.terms.game].won(state)
+    return GAMES[history.party.terms.game].win_payments(state)
 
 
 def _line(ctx: LeagueContext, pair: PlayerPair) -> str:

@@ -24,7 +24,7 @@ from cogs.league.member.result_preview import show_preview
 from cogs.league.member.typed_result import TypedResult, typed_points
 from cogs.league.organiser.action_fields import REASON_FIELD, Given, PeopleField, TextField
 from cogs.league.organiser.actions import ActionGroup, LeagueAction, action_rows, desk_rows
-from cogs.league.organiser.confirmations import ask_about_carry
+from cogs.league.organiser.confirmations import ask_to_correct_carry
 from cogs.league.organiser.correction import AMEND_VERB, CorrectionDraft, show_correction
 from cogs.league.settings.phase_syntax import written_amounts
 
@@ -77,7 +77,7 @@ def _decide_by(act: Callable[[int], GameRuling]) -> Callable[[LeagueContext, Giv
 
 async def _show_decided(ctx: LeagueContext, number: int) -> None:
     await show_game(ctx, number)
-    await ask_about_carry(ctx)
+    await ask_to_correct_carry(ctx)
 
 
 class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private=True, ration=Ration.SEAT):
@@ -88,7 +88,7 @@ class CorrectButton(LeaguePressed[CorrectionDraft], verbs=(AMEND_VERB,), private
         acted = await ctx.act(self.parts.act(ctx.log), reason=NoteAndPhotos.of(ctx.interaction.message).note)
         await show_game(ctx, self.parts.game)
         await ctx.tell_done(acted)
-        await ask_about_carry(ctx)  # last, since it waits for a press
+        await ask_to_correct_carry(ctx)  # last, since it waits for a press
 
 
 class JudgeButton(LeaguePressed[Numbered], verbs=(JUDGE_VERB,), ration=Ration.SEAT):
@@ -169,7 +169,7 @@ def _seat_field(wind: str, seat: int) -> PeopleField:
         known = None if person is None else ctx.people.get(person)
         return () if known is None or not known.has_account else (known.account,)
 
-    return PeopleField(wind, now=now, when=lambda ctx, _: seat < ctx.league.scoring.size)
+    return PeopleField(wind, present=now, when=lambda ctx, _: seat < ctx.league.scoring.size)
 
 
 def _game_label(ctx: LeagueContext, number: int) -> str:
@@ -189,8 +189,8 @@ RESULT_ACTIONS: Final = ActionGroup(
             _correct,
             _can_be_corrected,
             (
-                TextField("scores", about=_seats_now, now=_points_now),
-                TextField("sticks", when=lambda ctx, _: ctx.league.scoring.sticks, now=_sticks_now, longest=2),
+                TextField("scores", about=_seats_now, present=_points_now),
+                TextField("sticks", when=lambda ctx, _: ctx.league.scoring.sticks, present=_sticks_now, longest=2),
                 REASON_FIELD,
             ),
         ),

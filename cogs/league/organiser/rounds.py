@@ -134,7 +134,7 @@ def _drawn_round(ctx: LeagueContext) -> Round | None:
 
 
 def _waiting_tables(one: Round) -> Sequence[int]:
-    return [board for board in range(1, len(one.tables) + 1) if board not in one.begun | one.over]
+    return [board for board in range(1, len(one.tables) + 1) if board not in one.boards_begun | one.boards_over]
 
 
 def _published_numbers(ctx: LeagueContext) -> Iterable[int]:
@@ -226,20 +226,20 @@ ROUND_ACTIONS: Final = ActionGroup(
             (
                 TextField("end"),
                 PickField("then", picks=overdue_picks),
-                TextField("days", now=lambda _, __: "7", longest=2),
+                TextField("days", present=lambda _, __: "7", longest=2),
             ),
         ),
         LeagueAction(
             "weekly",
             fix_weekly_starts,
             _may_fix_starts,
-            (TextField("first"), TextField("rounds", now=planned_rounds)),
+            (TextField("first"), TextField("rounds", present=planned_rounds)),
         ),
         LeagueAction(
             "poll",
             open_poll,
             lambda ctx: one_if(_has_further(ctx)),
-            (TextField("times", longest=400), TextField("round", now=next_round, longest=3)),
+            (TextField("times", longest=400), TextField("round", present=next_round, longest=3)),
         ),
         LeagueAction("answers", show_answers, polled_rounds, named=_round_label),
         LeagueAction(

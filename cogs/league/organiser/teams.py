@@ -127,10 +127,10 @@ def _team_label(ctx: LeagueContext, number: int) -> str:
 
 
 _TEAM: Final = (
-    TextField("team", now=_team_now(lambda team: team.name), longest=LONGEST_TEAM_NAME),
-    TextField("mark", now=_team_now(lambda team: team.mark), optional=True, longest=LONGEST_MARK),
-    PickField("colour", picks=_colours, now=_team_now(lambda team: team.colour)),
-    PeopleField("members", now=_member_accounts, least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1),
+    TextField("team", present=_team_now(lambda team: team.name), longest=LONGEST_TEAM_NAME),
+    TextField("mark", present=_team_now(lambda team: team.mark), optional=True, longest=LONGEST_MARK),
+    PickField("colour", picks=_colours, present=_team_now(lambda team: team.colour)),
+    PeopleField("members", present=_member_accounts, least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1),
 )
 TEAM_ACTIONS: Final = ActionGroup(
     "teams",

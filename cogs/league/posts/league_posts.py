@@ -241,13 +241,13 @@ def round_post(
 
 def _round_knobs(snapshot: LeagueSnapshot, phase: int, round_: Round, first: int) -> Iterator[ui.Button[Any]]:
     here, tables = f"{phase}_{round_.number}", len(round_.tables)
-    if round_.state is RoundState.PUBLISHED and len(round_.begun | round_.over) < tables:
+    if round_.state is RoundState.PUBLISHED and len(round_.boards_begun | round_.boards_over) < tables:
         yield snapshot.button(CHECK_IN, rest=here, style=discord.ButtonStyle.success)
     if has_secret_lineups(snapshot.league, phase, round_, range(1, tables + 1)):
         yield snapshot.button(LINEUP, rest=here)
     yield snapshot.button(MY_TABLE, rest=here)
     yield snapshot.button(STANDINGS)
-    if round_.state is RoundState.PUBLISHED and round_.begun - round_.over:
+    if round_.state is RoundState.PUBLISHED and round_.boards_begun - round_.boards_over:
         yield snapshot.button(CALL_HERE_VERB, rest=here)
     yield snapshot.button(FAIRNESS_VERB)
     yield snapshot.button(DESK_VERB)
@@ -264,9 +264,9 @@ def board_line(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) 
     """A table of a round in two lines: where it is, then who sits there and has checked in, or the result."""
     words, where = snapshot.words, table_link(snapshot, phase, round_.number, board)
     game = game_of(snapshot.league, phase, round_.number, board)
-    if game is not None or board in round_.over:
+    if game is not None or board in round_.boards_over:
         return "\n".join((where, *board_result(snapshot, phase, round_, board)))
-    if board in round_.begun:
+    if board in round_.boards_begun:
         where += f" · {play_words(snapshot, phase, round_.number, board)}"
     there = snapshot.league.seats_at(phase, round_, board)
     named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(there)))
@@ -283,7 +283,7 @@ def play_words(snapshot: LeagueSnapshot, phase: int, number: int, board: int) ->
 
 def marked_if_there(round_: Round, board: int, player: EntrantNumber | None, name: str) -> Sequence[str]:
     """A name, and a mark behind it once its player has checked in; none any more when the table has begun."""
-    return (name, "✓") if board not in round_.begun and player in round_.here else (name,)
+    return (name, "✓") if board not in round_.boards_begun and player in round_.here else (name,)
 
 
 def board_result(snapshot: LeagueSnapshot, phase: int, round_: Round, board: int) -> Iterator[str]:

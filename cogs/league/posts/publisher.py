@@ -108,7 +108,7 @@ class LeaguePublisher:
         thread = await self._find_thread(channel, name)
         if thread is None:
             try:
-                with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
+                with (await self._client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
                     thread = await channel.create_thread(name=name, type=discord.ChannelType.public_thread)
             except discord.Forbidden:
                 return home
@@ -141,7 +141,10 @@ class LeaguePublisher:
 
     async def _invite(self, thread: discord.Thread, people: Sequence[PersonNumber], snapshot: LeagueSnapshot) -> None:
         for account in snapshot.names.accounts(people):
-            with suppress(discord.HTTPException), (await self._client.rate_limiter.turn(urgent=False)).cover_request():
+            with (
+                suppress(discord.HTTPException),
+                (await self._client.rate_limiter.wait_for_permit(urgent=False)).cover_request(),
+            ):
                 await thread.add_user(discord.Object(account))
 
     def _allowed_mentions(

@@ -149,7 +149,7 @@ RENDERERS: Final[Mapping[type[Message], Renderer]] = dict(
     )
 )
 UPDATERS: Final[Mapping[type[Message], Updater]] = dict(
-    (_updater(messages.RoundEvent, update_round_event), _updater(messages.RoleHolder, update_role))
+    (_updater(messages.RoundEvent, update_round_event), _updater(messages.RoleUpdate, update_role))
 )
 
 

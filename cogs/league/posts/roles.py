@@ -6,7 +6,7 @@ from contextlib import suppress
 import discord
 
 from bot.client import Naki
-from bot.league.messages import RoleHolder
+from bot.league.messages import RoleUpdate
 from bot.league.state import Life
 from bot.store.league.posts import LeaguePost
 from cogs._trouble import Failure, failure_of
@@ -19,7 +19,7 @@ async def league_roles_of(client: Naki, account: int) -> Sequence[tuple[int, int
     """The roles that an account has from leagues, each with its server."""
     store, found = client.leagues, list[tuple[int, int]]()
     for league, person in (await store.people.leagues_of(account)).items():
-        badge = await store.posts.message(league, RoleHolder(person))
+        badge = await store.posts.message(league, RoleUpdate(person))
         if badge is not None:
             found.append(((await store.leagues.get(league)).guild, badge[1]))
     return found
@@ -32,7 +32,7 @@ async def remove_roles(client: Naki, account: int, badges: Sequence[tuple[int, i
             await client.http.remove_role(guild, account, role, reason=_AUDIT_REASON)
 
 
-async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoleHolder) -> tuple[int, int]:
+async def update_role(client: Naki, snapshot: LeagueSnapshot, post: LeaguePost, about: RoleUpdate) -> tuple[int, int]:
     """Give a player the role, or take it away. Returns the channel and the role that they have now."""
     over = snapshot.league.life in (Life.ARCHIVED, Life.CANCELLED)
     wanted = snapshot.league.role if snapshot.league.is_active(about.person) and not over else None

@@ -139,12 +139,12 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         return withdrawn_post(snapshot)
     lines = [f"### {words('league.at_table', league=plain_text(league.name), round=number, board=board)}"]
     game = game_of(league, phase, number, board)
-    if game is not None or board in round_.over:
+    if game is not None or board in round_.boards_over:
         lines += board_result(snapshot, phase, round_, board)
     else:
         seats = round_.tables[board - 1]
         named = (name_in_seat(snapshot, phase, round_, board, seat) for seat in range(len(seats)))
-        if not league.options.teams and board not in round_.begun:
+        if not league.options.teams and board not in round_.boards_begun:
             named = (
                 snapshot.names.in_drawn_seat(None) if side is None else snapshot.names.mention(side) for side in seats
             )
@@ -154,13 +154,13 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
         if start is not None:
             lines.append(words("league.starts", at=start // 1000))
         waits = "in_room" if league.has_guest_at(round_, board) else "check_in_here"
-        begun = board in round_.begun
+        begun = board in round_.boards_begun
         lines.append(play_words(snapshot, phase, number, board) if begun else words(f"league.{waits}"))
         if league.life is Life.PAUSED:
             lines.append(words("league.stage.paused"))
         lines.append(f"-# {words('league.manners')}")
     text = ui.TextDisplay[MessageLayout]("\n".join(lines))
-    if game is not None or board in round_.begun | round_.over:
+    if game is not None or board in round_.boards_begun | round_.boards_over:
         return MessageLayout(text, *dispute_rows(snapshot, [] if game is None else [game]))
     if league.has_guest_at(round_, board):
         return MessageLayout(text, *_proposal_items(snapshot, phase, round_, board))
@@ -260,7 +260,7 @@ def unplanned_post(snapshot: LeagueSnapshot, about: messages.UnplannedTables | m
     if isinstance(about, messages.UnplannedTables):
         told, open_ = "unplanned", unplanned_tables(round_)
     else:
-        told, open_ = "overdue", sorted({*range(1, len(round_.tables) + 1)} - round_.over)
+        told, open_ = "overdue", sorted({*range(1, len(round_.tables) + 1)} - round_.boards_over)
     boards = snapshot.words.enumeration(map(str, open_)) or "–"
     values = {"round": _round_title(snapshot, round_), "boards": boards, "at": about.end // 1000}
     return text_message(snapshot.words(f"league.{told}", **values))

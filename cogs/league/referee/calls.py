@@ -79,7 +79,7 @@ class CallForm(LeagueForm):
         await venue.say(venue.words("league.called", player=ctx.name_of(ctx.person)))
         await ctx.say("league.call.done")
 
-    async def again(self, interaction: Interaction) -> "CallForm":
+    async def refilled_form(self, interaction: Interaction) -> "CallForm":
         return CallForm(self._league, self._table, words_for(interaction), self._what.value)
 
 
@@ -116,7 +116,7 @@ class RulingForm(LeagueForm):
         _, acted = await carry_out_order(ctx, table, TableOrder(self._kind), self._why.value)
         await ctx.tell_done(acted)
 
-    async def again(self, interaction: Interaction) -> "RulingForm":
+    async def refilled_form(self, interaction: Interaction) -> "RulingForm":
         return RulingForm(self._league, self._table, self._kind, words_for(interaction), self._why.value)
 
 

@@ -87,6 +87,6 @@ class DecisionForm(LeagueForm):
         await ctx.check_right(referee=True)
         await decide_stuck(ctx, self._table, self._becomes.values[0], self._why.value)
 
-    async def again(self, interaction: Interaction) -> "DecisionForm":
+    async def refilled_form(self, interaction: Interaction) -> "DecisionForm":
         ctx = await context_by_id(interaction, self._league)
         return DecisionForm(ctx.id, self._table, words_for(interaction), self._becomes.values[0], self._why.value)

@@ -208,7 +208,7 @@ class SettingsForm(LeagueForm):
         await change_settings(ctx, self._season, self._new)
         await show_panel(ctx, PHASE if self._group in OF_PHASES else self._group, self._season.phase)
 
-    async def again(self, interaction: Interaction) -> "SettingsForm":
+    async def refilled_form(self, interaction: Interaction) -> "SettingsForm":
         ctx = await context_by_id(interaction, self._league)
         season = await season_of(ctx, self._season.phase)
         return SettingsForm(ctx.id, season, self._group, self._some, ctx.words, self._new)
@@ -313,7 +313,7 @@ class BookForm(ReopenedForm, OptionsForm):
             await ctx.act(lambda log: self._rules_act(log, new))
         await show_panel(ctx, BOOK)
 
-    async def again(self, interaction: Interaction) -> "BookForm":
+    async def refilled_form(self, interaction: Interaction) -> "BookForm":
         ctx = await context_by_id(interaction, self._league)
         if ctx.league.options.book != self._draft.book:
             await ctx.refuse(ctx.words("league.refusal.changed.plain"))

@@ -28,31 +28,33 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.league.acts.life import LONGEST_DESCRIPTION, LONGEST_LEAGUE_NAME, LONGEST_SHORT_NAME, MOST_ENTRANTS, PLANNING
 from bot.league.counting import StandingsOrder
-from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_MINUTES, TimeFrom, TimeUp, Unfinished
+from bot.league.options import MOST_AGE, MOST_CHOMBO, MOST_CONFIRM_H, MOST_SETTING_MINUTES, TimeFrom, TimeUp, Unfinished
 from bot.league.phase_plan import MOST_ROUNDS, PhaseKind
 from bot.league.state import Life
 from cogs.league.settings.kinds import (
     SERVER_CHANNEL,
     SERVER_ROLE,
     AmountKind,
-    BookKind,
-    CarryKind,
     ChoiceKind,
-    ClockKind,
-    CountingKind,
-    LengthKind,
     MomentKind,
     NumberKind,
     QuestionsKind,
     RemindersKind,
-    SeatingKind,
     SettingKind,
     SwitchKind,
     TextKind,
-    UmaKind,
     ZoneKind,
 )
 from cogs.league.settings.phase_syntax import POINT
+from cogs.league.settings.rule_kinds import (
+    BookKind,
+    CarryKind,
+    ClockKind,
+    CountingKind,
+    LengthKind,
+    SeatingKind,
+    UmaKind,
+)
 from cogs.league.settings.season_terms import SeasonTerms
 
 DESCRIBED, RULES = "described", "options"
@@ -195,7 +197,7 @@ SETTINGS: Final = (
     Setting("options.stand_in", SettingGroup.TABLES, SwitchKind()),
     Setting("options.autostart", SettingGroup.TABLES, SwitchKind()),
     Setting("options.call_pauses", SettingGroup.TABLES, SwitchKind()),
-    Setting("options.time_limit", SettingGroup.TABLES, NumberKind(0, MOST_MINUTES)),
+    Setting("options.time_limit", SettingGroup.TABLES, NumberKind(0, MOST_SETTING_MINUTES)),
     Setting("options.time_from", SettingGroup.TABLES, ChoiceKind(TimeFrom, "league.time_from")),
     Setting("options.time_up", SettingGroup.TABLES, ChoiceKind(TimeUp, "league.time_up")),
     Setting("options.uma", SettingGroup.RESULTS, UmaKind(), when=if_scored_by("uma")),
@@ -218,10 +220,10 @@ SETTINGS: Final = (
     Setting("options.result_window_h", SettingGroup.RESULTS, NumberKind(1, 168)),
     Setting("imports", SettingGroup.RATINGS, SwitchKind()),
     Setting("options.rate_imports", SettingGroup.RATINGS, SwitchKind()),
-    Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
-    Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
-    Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
-    Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_MINUTES)),
+    Setting("options.check_in.opens", SettingGroup.CALENDAR, NumberKind(0, MOST_SETTING_MINUTES)),
+    Setting("options.check_in.begins", SettingGroup.CALENDAR, NumberKind(0, MOST_SETTING_MINUTES)),
+    Setting("options.check_in.late", SettingGroup.CALENDAR, NumberKind(0, MOST_SETTING_MINUTES)),
+    Setting("options.check_in.no_show", SettingGroup.CALENDAR, NumberKind(0, MOST_SETTING_MINUTES)),
     Setting("options.check_in.late_fine", SettingGroup.CALENDAR, AmountKind(-_MOST_AMOUNT, 0)),
     Setting("options.stand_by", SettingGroup.CALENDAR, SwitchKind()),
     Setting("role", SettingGroup.PLAYERS, SERVER_ROLE),

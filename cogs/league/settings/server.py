@@ -168,7 +168,7 @@ class ServerForm(ReopenedForm):
             await interaction.client.choices.put("guild", home_of(interaction) or 0, key, value or None)
         await interaction.edit_original_response(view=server_page(interaction, self._league))
 
-    async def again(self, interaction: Interaction) -> "ServerForm":
+    async def refilled_form(self, interaction: Interaction) -> "ServerForm":
         return ServerForm(self._league, self._now, words_for(interaction), self._picked_values)
 
     @property

@@ -53,7 +53,7 @@ class ReopenedForm(ModalForm):
     panel: Interaction | None = None
 
     @abstractmethod
-    async def again(self, interaction: Interaction) -> "ReopenedForm":
+    async def refilled_form(self, interaction: Interaction) -> "ReopenedForm":
         """The same form, filled in as this one was."""
 
     async def refuse(self, interaction: Interaction, sentence: str) -> None:
@@ -86,6 +86,6 @@ class EditAgainButton(Pressed[UnsentForm], verbs=(_AGAIN,), immediate=True, priv
         if known is None:
             await reply_privately(interaction, words_for(interaction)("trouble.lost"))
             return
-        form = await known.again(interaction)
+        form = await known.refilled_form(interaction)
         form.panel = known.panel
         await interaction.response.send_modal(form)

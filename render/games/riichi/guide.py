@@ -38,6 +38,6 @@ _SIGNS: Final = {
     "dora": Sign(_tile(lambda tile: tile.dora and tile.width == OWN_TILE_SIZE[0]), 84, 96),
     "drawn": Sign(_tile(lambda tile: tile.width == OWN_TILE_SIZE[0]), 84, 96, last=True),
     "waits": Sign(_icon("arrow"), 172, -8),
-    "meld": Sign(_tile(lambda tile: tile.turn == _TURNED and tile.height > OWN_TILE_SIZE[1] // 2), 40, 40),
+    "meld": Sign(_tile(lambda tile: tile.quarter_turns == _TURNED and tile.height > OWN_TILE_SIZE[1] // 2), 40, 40),
 }
 RIICHI_GUIDE: Final = Guide(GuideView(panel=USUAL_HAND), _SIGNS)

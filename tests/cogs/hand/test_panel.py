@@ -84,21 +84,6 @@ async def test_closed_direct_messages_are_said_once_and_my_hand_plays_in_their_p
     assert [m.content for m in house.messages(thread)].count(closed) == 1
 
 
-async def test_a_refusal_stands_in_the_panel_until_the_next_one_or_until_it_changes(house: House) -> None:
-    aiko, ben, *_ = house.people
-    await sit_down(house)
-    (playing,) = house.client.tables.all()
-    for token, reason in (("discard_1m", "not_your_turn"), ("ron", "not_your_turn"), ("discard_99", "illegal")):
-        pressed = await ben.forge(panel_of(ben), f"mj1:{playing.id}:1:{token}")
-        assert pressed.followups == []
-        why = WORDS(f"refusal.{reason}", player="Aiko") if reason == "not_your_turn" else WORDS(f"refusal.{reason}")
-        assert words(panel_of(ben)).count(WORDS("panel.refused", why="")) == 1
-        assert WORDS("panel.refused", why=why) in words(panel_of(ben))
-    await aiko.plays("discard_3m")
-    await ben.asked("chii_1m2m")
-    assert WORDS("panel.refused", why="") not in words(panel_of(ben))
-
-
 async def held_back(house: House, ben: Person) -> Panel:
     """Ben's panel, whose painter begins nothing."""
     (playing,) = house.client.tables.all()

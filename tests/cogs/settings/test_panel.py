@@ -4,6 +4,8 @@ import pytest
 from simcord import ResponseMessage
 
 from bot.i18n.catalogue import words as catalogue
+from cogs._lists import MOST_CHOICES
+from cogs._preferences import PREFERENCES
 from tests.cogs.house import House
 from tests.cogs.person import SELECT, alt, components, labels, options_of, words
 from tests.cogs.playing import panel_of, sit_down
@@ -60,6 +62,11 @@ async def test_the_looks_have_a_page_that_shows_a_table_by_what_is_chosen_and_le
     await aiko.press(panel, WORDS("settings.back"))
     assert labels(panel)[-1] == WORDS("settings.looks")
     assert panel.attachments == []
+
+
+def test_the_list_behind_more_has_room_for_every_change_and_the_way_to_all_settings() -> None:
+    changes = sum(len(setting.values) - 1 for setting in PREFERENCES["me"].values())
+    assert 1 + changes <= MOST_CHOICES
 
 
 @pytest.mark.parametrize("whose", ["me", "server"])

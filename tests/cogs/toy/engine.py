@@ -169,7 +169,7 @@ class ToyVariant:
         """There are no windows."""
         return False
 
-    def is_unasked(self, action: Action) -> bool:
+    def needs_no_question(self, action: Action) -> bool:
         """Nobody does anything unasked."""
         return False
 

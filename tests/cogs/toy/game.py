@@ -29,6 +29,6 @@ TOY: Final = any_game(
         check=_not_here,
         league=ToyScoring,
         sheet=lambda state: ScoreSheet(state.scores, settled=state.asked - 1),
-        won=lambda _: (),
+        win_payments=lambda _: (),
     )
 )

@@ -89,7 +89,7 @@ def test_a_table_mate_reports_a_guests_game_and_another_calls_it_right() -> None
     club.do(ReportConfirmed(90, 1), entrant(others[0]))
     game = club.game(1)
     assert (game.round, game.board, game.worth.pool) == (1, boards(club)[0], None)
-    assert club.league.phase.rounds[0].over == {boards(club)[0]}
+    assert club.league.phase.rounds[0].boards_over == {boards(club)[0]}
     assert club.totals()[GUEST] != 0
 
 

@@ -30,7 +30,7 @@ def visible_league(league: League) -> dict[str, Any]:
             for game in league.games.values()
         ],
         "rounds": [
-            [phase.number, one.number, str(one.state), [list(table) for table in one.tables], sorted(one.over)]
+            [phase.number, one.number, str(one.state), [list(table) for table in one.tables], sorted(one.boards_over)]
             for phase in league.phases
             for one in phase.rounds
         ],

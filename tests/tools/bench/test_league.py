@@ -1,7 +1,14 @@
 from bot.tools.bench.league import DatabaseSize, measure_leagues
 
 SMALL = DatabaseSize(
-    people=40, leagues=3, games=300, entries=800, large_people=20, large_games=100, others_people=12, later_games=50
+    people=40,
+    leagues=3,
+    games=300,
+    entries=800,
+    large_people=20,
+    large_games=100,
+    people_of_other_leagues=12,
+    later_games=50,
 )
 
 

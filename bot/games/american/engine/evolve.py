@@ -11,7 +11,7 @@ from bot.engine.question import Seat
 from bot.engine.take_back import TakenBack
 from bot.games.american.card.matching import Exposure
 from bot.games.american.engine import events as e
-from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, Played, Rack, State, without_tiles
+from bot.games.american.engine.state import SEATS, DiscardedTile, Hand, Origin, PlayedHand, Rack, State, without_tiles
 from bot.games.american.tiles import JOKER, AmericanTile
 
 
@@ -219,7 +219,7 @@ def _after_time_call(state: State, event: e.TimeCalled) -> State:
 def _after_hand(state: State, event: e.HandEnded) -> State:
     hand = state.deal
     scores = tuple(score + delta for score, delta in zip(state.scores, event.deltas, strict=True))
-    played = Played(
+    played = PlayedHand(
         event.kind, hand.east, event.deltas, scores, state.card.digest, event.counts, hand.win, event.payments
     )
     state = replace(

@@ -92,7 +92,7 @@ class Hand(msgspec.Struct, frozen=True):
         return self.pile[-1]
 
 
-class Played(msgspec.Struct, frozen=True, array_like=True):
+class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     """A hand that is over: how it ended, who was East, what each seat gained and the scores it left, the hash of the
     card, whether it was one of the game's hands or was dealt again, and what its end moved, as far as it is written
     down.
@@ -133,7 +133,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     asked: int = 0
     ready: tuple[Seat, ...] = ()
     hand: Hand | None = None
-    played: tuple[Played, ...] = ()
+    played: tuple[PlayedHand, ...] = ()
     standings: tuple[Standing, ...] = ()
     remaining: int | None = None
     ordered: int = 0

@@ -70,7 +70,7 @@ class AmericanVariant:
         """True if the event decides a claim window."""
         return isinstance(event, Closed)
 
-    def is_unasked(self, action: Action) -> bool:
+    def needs_no_question(self, action: Action) -> bool:
         """Nothing may be done unasked."""
         return False
 

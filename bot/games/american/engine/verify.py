@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import Chance, Seat
 from bot.engine.take_back import undone_places
-from bot.engine.wall import CheckedHand, Seal
+from bot.engine.wall import HandFairness, Seal
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.engine.charleston import DIRECTIONS, charleston_pass, courtesy
 from bot.games.american.engine.engine import replay
@@ -17,12 +17,12 @@ from bot.games.american.engine.variant import AmericanVariant
 from bot.games.american.tiles import AmericanTile
 
 
-def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
+def check(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
     return tuple(_checked_hands(events, seal))
 
 
-def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
+def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness]:
     state, chance = replay(tuple(events[:1])), seal.chance
     undone = undone_places(events, AmericanVariant(ActiveCards()).deed)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
@@ -34,7 +34,7 @@ def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]
         dealt = isinstance(started, HandStarted) and replace(started, card=None) == expected
         state = replace(state, dealt=state.dealt + 1)
         follows = drawn == expected.wall[: len(drawn)] and _passes(state, facts, chance)
-        yield CheckedHand(state.dealt, dealt, follows)
+        yield HandFairness(state.dealt, dealt, follows)
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, east=(state.east + ended.moves) % SEATS)

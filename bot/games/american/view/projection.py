@@ -9,7 +9,7 @@ from bot.games.american.engine.actions import Verb
 from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
 from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.legal import pending
-from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, Played, State
+from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, PlayedHand, State
 from bot.games.american.tiles import TILE_NAMES
 from bot.games.american.view.model import AmericanHandView, AmericanResultView, AmericanTableView, PileTile
 from bot.games.american.view.racks import VIEW_WINDS, concealed_without_drawn, exposed_meld, near_hand_views, own_tiles
@@ -208,7 +208,7 @@ def _notes(state: State, seat: Seat, *, ruined: bool) -> tuple[Phrase, ...]:
     return tuple(notes)
 
 
-def _summary(state: State, place: int, played: Played) -> HandSummary:
+def _summary(state: State, place: int, played: PlayedHand) -> HandSummary:
     win = played.win
     unwon = {Ending.WALL: "wall", Ending.VOID: "void"}.get(played.ending, "dead")
     kind = unwon if win is None else "self_pick" if win.source is None else "discard"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.engine.game import Ordered
 from bot.engine.payments import Payment
 from bot.games.riichi.engine import events as e
-from bot.games.riichi.engine.state import GameStage, Hand, Played, State, with_change
+from bot.games.riichi.engine.state import GameStage, Hand, PlayedHand, State, with_change
 
 
 def _after_win(state: State, event: e.Won) -> State:
@@ -30,7 +30,7 @@ def _after_abort(state: State, event: e.Aborted) -> State:
 
 
 def _after_drawn_hand(state: State, event: e.Drawn) -> State:
-    return replace(state, hand=replace(state.deal, drawn=event))
+    return replace(state, hand=replace(state.deal, exhaustive_draw=event))
 
 
 def _after_dead_hand(state: State, event: e.HandDied) -> State:
@@ -46,7 +46,9 @@ def _after_chombo(state: State, event: e.Chombo) -> State:
     if not event.redealt:
         return state
     played = state.played[:-1] if state.stage is GameStage.ENDED else state.played
-    return replace(state, played=played, hand=replace(state.deal, chombo=event, wins=(), drawn=None, aborted=None))
+    return replace(
+        state, played=played, hand=replace(state.deal, chombo=event, wins=(), exhaustive_draw=None, aborted=None)
+    )
 
 
 def _after_order(state: State, event: Ordered) -> State:
@@ -61,10 +63,10 @@ def _after_void(state: State, event: e.HandVoided) -> State:
         state = _without_hand(replace(state, played=tuple(before)), last)
         began = tuple(after - gain for after, gain in zip(last.scores, last.gains, strict=True))
         hand = replace(hand, round=last.round, honba=last.honba, sticks=last.sticks, scores=began)
-    return replace(state, hand=replace(hand, void=True, wins=(), drawn=None, aborted=None, chombo=None))
+    return replace(state, hand=replace(hand, void=True, wins=(), exhaustive_draw=None, aborted=None, chombo=None))
 
 
-def _without_hand(state: State, last: Played) -> State:
+def _without_hand(state: State, last: PlayedHand) -> State:
     """Without what a hand cost in the final result, and without its being one of the hands that are still settled."""
     if state.remaining is not None and last.counts:
         state = replace(state, remaining=state.remaining + 1)
@@ -99,10 +101,10 @@ def _after_hand(state: State, event: e.HandEnded) -> State:
     )
 
 
-def _played_hand(hand: Hand, scores: tuple[int, ...], payments: tuple[Payment[e.Why], ...]) -> Played:
+def _played_hand(hand: Hand, scores: tuple[int, ...], payments: tuple[Payment[e.Why], ...]) -> PlayedHand:
     gains = tuple(after - before for before, after in zip(hand.scores, scores, strict=True))
     wins, aborted, chombo = hand.wins, hand.aborted, hand.chombo
-    return Played(hand.round, hand.honba, scores, gains, wins, aborted, chombo, payments, hand.sticks, hand.void)
+    return PlayedHand(hand.round, hand.honba, scores, gains, wins, aborted, chombo, payments, hand.sticks, hand.void)
 
 
 def _after_game(state: State, event: e.GameEnded) -> State:

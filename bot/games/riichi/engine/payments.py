@@ -37,11 +37,11 @@ def payments_of(state: State) -> Payments:
         return pay_chombo(state, hand.chombo.seat)
     if hand.wins:
         return pay_wins(state, hand.wins)
-    if hand.drawn is None:
+    if hand.exhaustive_draw is None:
         return ()
-    if hand.drawn.nagashi:
-        return pay_nagashi(state, hand.drawn.nagashi)
-    return pay_noten(state.rules, state.players, hand.drawn.tenpai)
+    if hand.exhaustive_draw.nagashi:
+        return pay_nagashi(state, hand.exhaustive_draw.nagashi)
+    return pay_noten(state.rules, state.players, hand.exhaustive_draw.tenpai)
 
 
 def pay_wins(state: State, wins: Sequence[Won]) -> Payments:

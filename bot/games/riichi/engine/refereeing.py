@@ -71,7 +71,7 @@ class RiichiRefereeing(Refereeing[Course]):
         if before.deal.origin is Origin.CALL:
             return Refusal(OrderReason.AFTER_CALL)
         if player.riichi is not before.deal.players[seat].riichi:
-            return Refusal(OrderReason.DECLARED)
+            return Refusal(OrderReason.RIICHI_DISCARD)
         others = {tile for tile in before.deal.players[seat].held_tiles if tile != player.river[-1].tile}
         ends = before.deal.tiles_left == 0 or abort_due(state.rules, state.deal) is not None
         return Refusal(OrderReason.NO_OTHER_TILE) if ends or player.in_riichi or not others else None

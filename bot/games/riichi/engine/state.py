@@ -106,7 +106,7 @@ class PlayerState(msgspec.Struct, frozen=True):
         return self.concealed if self.drawn is None else tuple(sorted((*self.concealed, self.drawn)))
 
 
-class Played(msgspec.Struct, frozen=True, array_like=True):
+class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     """A hand that is over: which it was, who won from whom (None: by tsumo) with what, the scores it left, and what its
     end moved, as far as it is written down; the sticks with which it began, and whether it is `void`.
     """
@@ -137,8 +137,8 @@ class Hand(msgspec.Struct, frozen=True):
     `turned` indicators lie open. `unbroken`: nobody has made a call, a kan or a north. `claimable` and `tile` are the
     last tile that others could take, `source` is who discarded it; `kans` are the owners of the kans made; `early` has
     drawn before the window was over, after `early_at` milliseconds. Where the window is decided but for late rons,
-    `offered` is the hand as it was before the tile was taken or passed. How it ended is in `wins`, `drawn`, `aborted`,
-    `chombo` or `void`.
+    `offered` is the hand as it was before the tile was taken or passed. How it ended is in `wins`, `exhaustive_draw`,
+    `aborted`, `chombo` or `void`.
     """
 
     players: tuple[PlayerState, ...]
@@ -165,7 +165,7 @@ class Hand(msgspec.Struct, frozen=True):
     early: Seat | None = None
     early_at: int = 0
     wins: tuple[Won, ...] = ()
-    drawn: Drawn | None = None
+    exhaustive_draw: Drawn | None = None
     aborted: Aborted | None = None
     chombo: Chombo | None = None
     void: bool = False
@@ -221,7 +221,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
     declarable: tuple[tuple[Action, ...], ...] = ()
     penalties: tuple[int, ...] = ()
     hand: Hand | None = None
-    played: tuple[Played, ...] = ()
+    played: tuple[PlayedHand, ...] = ()
     standings: tuple[Standing, ...] = ()
     remaining: int | None = None
     ordered: int = 0

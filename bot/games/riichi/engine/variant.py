@@ -62,7 +62,7 @@ class RiichiVariant:
         """True if the event decides a claim window, or who shows tenpai."""
         return isinstance(event, Closed | Drawn)
 
-    def is_unasked(self, action: Action) -> bool:
+    def needs_no_question(self, action: Action) -> bool:
         """True for an early draw by the next player, who may draw even if they cannot claim the tile (riichi.md
         §5.3).
         """

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.take_back import undone_places
-from bot.engine.wall import CheckedHand, Seal
+from bot.engine.wall import HandFairness, Seal
 from bot.games.riichi.engine.deal import shuffled_hand
 from bot.games.riichi.engine.engine import replay
 from bot.games.riichi.engine.events import Drew, Event, HandEnded, HandStarted, IndicatorRevealed, Returned, Won
@@ -17,12 +17,12 @@ from bot.games.riichi.engine.variant import RiichiVariant
 from bot.mahjong.tiles import Tile
 
 
-def check(events: Sequence[Event], seal: Seal) -> tuple[CheckedHand, ...]:
+def check(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
     """Every hand of a game. Raises ValueError if the events are no log of a game."""
     return tuple(_checked_hands(events, seal))
 
 
-def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]:
+def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness]:
     state, chance = replay(tuple(events[:1])), seal.chance
     undone = undone_places(events, RiichiVariant().deed)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
@@ -30,7 +30,7 @@ def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[CheckedHand]
         facts = [events[place] for place in range(start + 1, end) if place not in undone]
         expected = shuffled_hand(state, chance)
         state = replace(state, dealt=state.dealt + 1)
-        yield CheckedHand(state.dealt, events[start] == expected, _drawn_from(expected, facts))
+        yield HandFairness(state.dealt, events[start] == expected, _drawn_from(expected, facts))
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, round=ended.round, honba=ended.honba)

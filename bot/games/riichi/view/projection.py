@@ -6,7 +6,7 @@ from bot.engine.question import Ask, Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.evolve import without_draw
 from bot.games.riichi.engine.legal import pending
-from bot.games.riichi.engine.state import Claimable, GameStage, Origin, Played, RiichiStatus, State
+from bot.games.riichi.engine.state import Claimable, GameStage, Origin, PlayedHand, RiichiStatus, State
 from bot.games.riichi.engine.state import PlayerState as Seated
 from bot.games.riichi.view.groups import WIND_ORDER, meld_view
 from bot.games.riichi.view.model import (
@@ -131,7 +131,7 @@ def _without_early_draw(state: State) -> State:
     return state if hand.early is None else replace(state, hand=without_draw(hand, hand.early))
 
 
-def _name(state: State, played: Played) -> HandName:
+def _name(state: State, played: PlayedHand) -> HandName:
     return HandName(WIND_ORDER[played.round // state.players], played.round % state.players + 1, played.honba)
 
 
@@ -207,7 +207,7 @@ def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
     return frozenset(action.tile for action in options if action.verb is Verb.RIICHI)
 
 
-def _summary(state: State, played: Played) -> HandSummary:
+def _summary(state: State, played: PlayedHand) -> HandSummary:
     wins = played.wins
     unwon = "void" if played.void else "chombo" if played.chombo else "abort" if played.aborted else "draw"
     best = max(wins, key=lambda win: win.points, default=None)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from bot.engine.question import Seat
 from bot.games.riichi.engine.events import Why, Won
-from bot.games.riichi.engine.state import Played, State
+from bot.games.riichi.engine.state import PlayedHand, State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.games.riichi.rules import RIICHI_STICK
 from bot.games.riichi.scoring.value import Value
@@ -43,7 +43,7 @@ def result(state: State, company: Company) -> RiichiResultView:
     )
 
 
-def _parts(played: Played, seat: Seat) -> tuple[ScorePart, ...]:
+def _parts(played: PlayedHand, seat: Seat) -> tuple[ScorePart, ...]:
     """The gains of the seat, its own riichi stick included; none of a win whose payments an old log does not have."""
     if played.wins and not played.payments:
         return ()
@@ -63,7 +63,7 @@ def _title(state: State) -> str:
     if hand.wins:
         many = {1: "ron", 2: "double_ron", 3: "triple_ron"}
         return "result.tsumo" if hand.wins[0].source is None else f"result.{many[len(hand.wins)]}"
-    nagashi = hand.drawn is not None and hand.drawn.nagashi
+    nagashi = hand.exhaustive_draw is not None and hand.exhaustive_draw.nagashi
     return "result.nagashi" if nagashi else "result.exhaustive"
 
 
@@ -75,8 +75,8 @@ def _notes(state: State, company: Company) -> Iterator[Phrase]:
         yield Phrase(f"abort.{hand.aborted.kind}.why")
     elif hand.chombo is not None:
         yield Phrase("result.chombo.why", {"player": players[hand.chombo.seat]})
-    elif hand.drawn is not None and hand.drawn.nagashi:
-        yield Phrase("result.nagashi.why", {"player": tuple(players[seat] for seat in hand.drawn.nagashi)})
+    elif hand.exhaustive_draw is not None and hand.exhaustive_draw.nagashi:
+        yield Phrase("result.nagashi.why", {"player": tuple(players[seat] for seat in hand.exhaustive_draw.nagashi)})
     else:
         liable = dict.fromkeys(fed.seat for win in hand.wins for fed in win.pao)
         yield from (Phrase("result.pao", {"player": players[seat]}) for seat in liable)
@@ -115,14 +115,14 @@ def _melds(state: State, seat: Seat) -> tuple[MeldView, ...]:
 
 def _shown_seats(state: State) -> Sequence[Seat]:
     hand = state.deal
-    if hand.drawn is not None:
-        return sorted({*hand.drawn.tenpai})
+    if hand.exhaustive_draw is not None:
+        return sorted({*hand.exhaustive_draw.tenpai})
     return () if hand.aborted is None else hand.aborted.shown
 
 
 def _shown_hand(state: State, seat: Seat) -> ShownHand:
     player = state.deal.players[seat]
-    drawn = state.deal.drawn is not None
+    drawn = state.deal.exhaustive_draw is not None
     return ShownHand(
         seat=seat,
         tiles=tuple(NAMES[tile] for tile in player.held_tiles),

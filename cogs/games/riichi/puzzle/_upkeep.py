@@ -87,7 +87,7 @@ class PuzzleUpkeep(Upkeep):
             page.layout.children[0].id = post.mark
             where = self._client.get_partial_messageable(post.channel, guild_id=post.guild)
             nonce = f"puzzle-{post.mark}"
-            with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
+            with (await self._client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
                 sent = await where.send(view=page.layout, files=page.files, nonce=nonce, allowed_mentions=NO_MENTIONS)
             message = sent.id
         await self._client.puzzles.note_message(post, message or _NOT_SHOWN)
@@ -99,7 +99,7 @@ class PuzzleUpkeep(Upkeep):
         page.layout.children[0].id = post.mark
         where = self._client.get_partial_messageable(post.channel, guild_id=post.guild)
         message: discord.PartialMessage = where.get_partial_message(post.message or _NOT_SHOWN)
-        with (await self._client.rate_limiter.turn(urgent=False)).cover_request():
+        with (await self._client.rate_limiter.wait_for_permit(urgent=False)).cover_request():
             await message.edit(view=page.layout, attachments=page.files, allowed_mentions=NO_MENTIONS)
 
 

@@ -55,7 +55,7 @@ async def test_a_file_is_entered_at_the_tables_of_the_round_at_which_these_peopl
     await club.owner.press(go_on(shown), "Enter them all")
     league = await cup.league()
     assert (league.games[1].round, league.games[1].board) == (1, 1)
-    assert 1 in league.phase.rounds[0].over
+    assert 1 in league.phase.rounds[0].boards_over
 
 
 async def test_what_cannot_be_read_is_refused_and_edited_again(club: House) -> None:

@@ -58,7 +58,7 @@ async def test_a_game_that_is_replayed_is_void_and_its_table_open_again(club: Ho
     assert "~~" in told(await cup.decides("replay", 1, Reason="wrong tiles shown"))
     league = await cup.league()
     assert league.games[1].state is GameState.VOID
-    assert league.phase.rounds[0].over == frozenset()
+    assert league.phase.rounds[0].boards_over == frozenset()
     await cup.check_in()
     await club.until(lambda: cup.playing)
     await cup.play()

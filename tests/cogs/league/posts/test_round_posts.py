@@ -33,6 +33,6 @@ async def test_four_teams_of_four_play_a_round_of_boards(club: House) -> None:
     await club.until(lambda: len(cup.playing) == 4)
     await cup.play()
     league = await cup.league()
-    assert sorted(board for board in league.phase.rounds[0].over) == [1, 2, 3, 4]
+    assert sorted(board for board in league.phase.rounds[0].boards_over) == [1, 2, 3, 4]
     assert set(await cup.totals()) == set(league.teams)
     assert sum((await cup.totals()).values()) == 0

@@ -17,7 +17,12 @@ async def test_money_and_time_can_be_changed_until_sign_up_closes(club: House) -
     for setting, value in {"oka": 0, "time_up": "plus_one", "level": "strong", "computers": "on"}.items():
         await cup.set(setting, value)
     options = (await cup.league()).options
-    assert (options.return_, options.oka, RiichiScoring(options).last_hands, options.level) == (25_000, 0, 2, "strong")
+    assert (options.return_, options.oka, RiichiScoring(options).hands_at_time_up, options.level) == (
+        25_000,
+        0,
+        2,
+        "strong",
+    )
     assert "can't read" in await cup.organises("season set", setting="uma", value="15.55 5 -5 -15")
     assert "*Uma* has an amount for each place." in await cup.organises(
         "season set", setting="uma", value="5 15 -5 -15"

@@ -64,5 +64,5 @@ def test_35_a_game_that_was_written_as_mjai_and_imported_has_the_numbers_that_it
 
 def numbers_of(log: Sequence[AnyEvent]) -> CountedGame:
     """What is kept of the game, with all that achievements ask of it."""
-    assert RIICHI.counted is not None
-    return RIICHI.counted(log)
+    assert RIICHI.count_game is not None
+    return RIICHI.count_game(log)

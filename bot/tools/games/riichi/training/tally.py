@@ -25,7 +25,7 @@ class Cell(msgspec.Struct):
     cases: float = 0.0
     total: float = 0.0
     cases_squared: float = 0.0
-    product: float = 0.0
+    case_total_product: float = 0.0
     total_squared: float = 0.0
 
     def take(self, cases: float, total: float) -> None:
@@ -34,7 +34,7 @@ class Cell(msgspec.Struct):
         self.cases += cases
         self.total += total
         self.cases_squared += cases * cases
-        self.product += cases * total
+        self.case_total_product += cases * total
         self.total_squared += total * total
 
     @property
@@ -48,7 +48,7 @@ class Cell(msgspec.Struct):
         if self.hands < 2:
             return float("inf")
         mean = self.mean
-        spread = self.total_squared - 2 * mean * self.product + mean * mean * self.cases_squared
+        spread = self.total_squared - 2 * mean * self.case_total_product + mean * mean * self.cases_squared
         return sqrt(max(0.0, spread) * self.hands / (self.hands - 1)) / self.cases
 
 
