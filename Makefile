@@ -108,7 +108,7 @@ clean:  ## remove everything that these commands made
 
 # The long checks. Each prints its counts; all but calibration and load, which only measure, exit with 1 on a failure.
 
-PROOFS := coverage proofs options mixtures scoring matcher differential perft laws fuzz secrecy unseen folds calibration pace load crash ends captures histories processes model mutate
+PROOFS := coverage proofs options mixtures scoring matcher differential perft laws fuzz secrecy unseen folds calibration pace load crash ends captures draws histories processes model mutate
 HANDS ?= 2000
 CASES ?= 20000
 GAMES ?= 24
@@ -194,6 +194,9 @@ processes: $(VENV)/dev.stamp  ## several processes that are one Naki, REPLACED o
 
 captures: $(VENV)/dev.stamp  ## CAPTURES kills between the end of a league's game, its capture and its post: each is there once
 	$(BIN)/python -m tests.proofs.captures --kills $(CAPTURES)
+
+draws: $(VENV)/dev.stamp  ## kills while a round of a club night is drawn and its tables begin: each is there once
+	$(BIN)/python -m tests.proofs.draws
 
 histories: $(VENV)/dev.stamp  ## OPERATIONS things that people try in a league, with crashes: what always holds is checked
 	$(BIN)/python -m tests.proofs.histories --operations $(OPERATIONS) --seed $(SEED)
