@@ -12,6 +12,7 @@ from discord.ext import commands
 from typing_extensions import override
 
 from bot.client import Naki
+from bot.system.tasks import end_task
 
 RETRY_AFTER_MS: Final = 60_000
 """Milliseconds until that is tried again which Discord could not do; and between two looks where another process may
@@ -39,10 +40,7 @@ class Upkeep(commands.Cog):
 
     @override
     async def cog_unload(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await end_task(self._task)
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:

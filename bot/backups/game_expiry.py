@@ -3,13 +3,14 @@
 import asyncio
 import re
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
 import structlog
 
 from bot.store.old_games import OldGames
+from bot.system.tasks import running_beside
 from bot.table.context import read_party
 from bot.table.forgetting import bare_party
 
@@ -75,13 +76,8 @@ class GameExpiry:
     @asynccontextmanager
     async def deleting_when_due(self) -> AsyncGenerator[None]:
         """Delete games when they are due, while the block runs."""
-        work = asyncio.create_task(self._keep_up(), name="old games")
-        try:
+        async with running_beside(self._keep_up(), "old games"):
             yield
-        finally:
-            work.cancel()
-            with suppress(asyncio.CancelledError):
-                await work
 
     async def _keep_up(self) -> None:
         while True:

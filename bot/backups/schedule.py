@@ -18,6 +18,7 @@ import structlog
 from bot.backups.plan import BackupPlan, backups_to_keep
 from bot.store.address import Address
 from bot.store.upkeep import backup_database
+from bot.system.tasks import running_beside
 
 _LOOK_EVERY_S: Final = 60.0
 _AGAIN_AFTER: Final = timedelta(hours=1)
@@ -87,13 +88,8 @@ class Backups:
     @asynccontextmanager
     async def copying_when_due(self) -> AsyncGenerator[None]:
         """Make copies when they are due, while the block runs."""
-        work = asyncio.create_task(self._keep_up(), name="backups")
-        try:
+        async with running_beside(self._keep_up(), "backups"):
             yield
-        finally:
-            work.cancel()
-            with suppress(asyncio.CancelledError):
-                await work
 
     async def _keep_up(self) -> None:
         while True:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import Protocol
 
 from discord import ShardInfo
@@ -11,6 +10,7 @@ from bot.bus.session import GatewaySession
 from bot.client.session_resumption import ResumedSessions
 from bot.store.driver import Superseded
 from bot.store.shards import Shard
+from bot.system.tasks import end_task
 
 
 class ShardGateway(Protocol):
@@ -102,7 +102,7 @@ class ShardConnections:
     async def stop_opening(self, shard: int) -> None:
         """Leave it to another process to connect the shard, if that is not done."""
         if shard in self._opening and not self._opening[shard].done():
-            await _cancel(self._opening.pop(shard))
+            await end_task(self._opening.pop(shard))
 
     async def close(self, shard: int) -> None:
         """Close what there is now. The shard may be opened again meanwhile."""
@@ -112,16 +112,10 @@ class ShardConnections:
             ready.set()  # nobody waits for it any longer
         await self._end_resumed(shard)
         if opening is not None:
-            await _cancel(opening)
+            await end_task(opening)
         if connection is not None:
             await connection.disconnect()
 
     async def _end_resumed(self, shard: int) -> None:
         if self.resumed is not None:
             await self.resumed.end(shard)
-
-
-async def _cancel(opening: asyncio.Task[None]) -> None:
-    opening.cancel()
-    with suppress(asyncio.CancelledError):
-        await opening

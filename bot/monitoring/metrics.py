@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections import Counter as Counts
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from itertools import pairwise
 from math import inf
@@ -25,6 +25,7 @@ from prometheus_client.registry import Collector
 from typing_extensions import override
 
 from bot.shards.shard_state import ANSWERED, ShardState
+from bot.system.tasks import running_beside
 from bot.system.version import naki_version
 from bot.table.news import News, NoteKind
 
@@ -188,13 +189,8 @@ class Metrics:
     @asynccontextmanager
     async def watching(self) -> AsyncGenerator[None]:
         """Measure the event loop while the block runs."""
-        watch = asyncio.create_task(self._watch(), name="loop lag")
-        try:
+        async with running_beside(self._watch(), "loop lag"):
             yield
-        finally:
-            watch.cancel()
-            with suppress(asyncio.CancelledError):
-                await watch
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()

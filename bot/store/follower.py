@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, AsyncExitStack, suppress
+from contextlib import AbstractContextManager, AsyncExitStack
 from typing import Final, Protocol, Self
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.store.database import Database, Write
 from bot.store.driver import Superseded
 from bot.store.feed import Cursor, Feed, FeedEntry, Follows
+from bot.system.tasks import end_task
 
 FIRST_PAUSE_S: Final = 1.0
 _LONGEST_PAUSE_S: Final = 300.0
@@ -206,7 +207,7 @@ class Followers:
         for chore, moves in self._work:
             written = self._running.enter_context(self._database.watch_writes(moves=moves))
             work = _kept_up(chore, written, self._trouble, self._pause, self._here)
-            self._running.push_async_callback(_stop, asyncio.create_task(work, name=f"consumer {chore.name}"))
+            self._running.push_async_callback(end_task, asyncio.create_task(work, name=f"consumer {chore.name}"))
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -232,9 +233,3 @@ async def _kept_up(
         else:
             patience = FIRST_PAUSE_S
             await written.wait()
-
-
-async def _stop(task: asyncio.Task[None]) -> None:
-    task.cancel()
-    with suppress(asyncio.CancelledError):
-        await task

@@ -17,5 +17,6 @@ async def setup(client: Naki) -> None:
     await client.add_cog(lists)
     client.tables.listen(boards)
     client.tables.listen(lists)
+    client.tables.when_moved_away(boards.forget)
     client.tables.when_moved_away(lists.forget)
     client.add_dynamic_items(OfferList, OffButton, OpenPresetList, SitDownList, StillThereButton, WaitButton)

@@ -12,16 +12,20 @@ from msgspec.structs import replace
 from bot.client import Naki
 from bot.client.background import run_in_background
 from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
+from bot.games.registry import GAMES
+from bot.i18n.catalogue import Words
 from bot.store.preferences import Scope
-from bot.table.news import News
-from bot.table.party import Party
+from bot.table.news import News, Scene
+from bot.table.party import Party, Stage
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._due_messages import put_message
 from cogs._painter import Frame, MessagePainter
+from cogs._people import company
 from cogs._persistent_message import LayoutBuilder
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import LOBBY_ROLE
 from cogs.board._page import board_page
+from render.plate import hand_title
 
 BOARD_REST_S: Final = 10.0
 """Seconds between two edits of a board, at least."""
@@ -118,6 +122,7 @@ class Boards(commands.Cog):
         self._client = client
         self.rest_s = min(BOARD_REST_S, BOARD_REST_S * client.rest_s)
         self._painters: dict[int, MessagePainter] = {}
+        self._hands: dict[str, int] = {}
         client.choices.when_changed(self._hear_choice)
         client.presets.when_changed(lambda scope, owner: self._paint(owner) if scope == "guild" else None)
 
@@ -128,10 +133,20 @@ class Boards(commands.Cog):
             self._paint(guild.id)
 
     def publish(self, news: News) -> None:
-        """Something happened at a table: people came or went, it began or is over."""
+        """Something happened at a table: people came or went, a hand was dealt, or it is over."""
         party = news.scene.party
-        if party.guild is not None and (news.notes or (party.filling is not None and not news.events)):
+        hand = 0 if news.scene.state is None else news.scene.state.dealt
+        is_new_hand = self._hands.get(party.id, 0) != hand
+        if party.stage is Stage.PLAYING:
+            self._hands[party.id] = hand
+        else:
+            self._hands.pop(party.id, None)
+        if party.guild is not None and (is_new_hand or news.notes or (party.filling is not None and not news.events)):
             self._paint(party.guild)
+
+    def forget(self, table: str) -> None:
+        """Another process goes on with it."""
+        self._hands.pop(table, None)
 
     def repaint(self, guild: int) -> None:
         """Who waits on a server has changed."""
@@ -158,15 +173,16 @@ class Boards(commands.Cog):
     async def _show(self, guild: int) -> None:
         """Have the board painted as things stand."""
         client = self._client
-        parties = [table.party for table in client.tables.of_guild(guild)]
+        words, scenes = client.languages.of("guild", guild), [table.scene for table in client.tables.of_guild(guild)]
+        parties = [scene.party for scene in scenes]
         places = {party.id: await self._link(party) for party in parties}
-        words = client.languages.of("guild", guild)
+        hands = {scene.party.id: _hand_name(scene, words) for scene in scenes}
         waiting = [one.name for one in await client.waiting_lists.of_guild(guild)]
         presets = await client.presets.of("guild", guild)
         painter = self._painters.setdefault(guild, MessagePainter(BoardMessage(client, guild), self.rest_s))
 
         def layout(_: bool) -> MessageLayout:
-            return board_page(parties, places, waiting, presets, words)
+            return board_page(parties, places, hands, waiting, presets, words)
 
         painter.show(Frame(layout))
 
@@ -178,3 +194,10 @@ class Boards(commands.Cog):
         if lobby is None or lobby.message is None:
             return channel.jump_url
         return channel.get_partial_message(lobby.message).jump_url
+
+
+def _hand_name(scene: Scene, words: Words) -> str:
+    """The name of the hand that everybody sees there, such as `East 2`; empty before the first one."""
+    if scene.state is None:
+        return ""
+    return hand_title(GAMES[scene.party.terms.game].projection.table(scene.state, company(scene.party)), words)

@@ -29,16 +29,19 @@ _ROOM: Final = 3000
 def board_page(
     parties: Sequence[Party],
     places: Mapping[str, str],
+    hands: Mapping[str, str],
     waiting: Sequence[str],
     presets: Sequence[NamedPreset],
     words: Words,
 ) -> MessageLayout:
-    """The tables of a server, with links to their places, and by their names who waits. `presets` are the server's."""
+    """The tables of a server, with links to their places and the hands that they play, and by their names who waits.
+    `presets` are the server's.
+    """
     lobbies = [party for party in parties if party.stage is Stage.LOBBY]
     playing = [party for party in parties if party.stage is Stage.PLAYING]
     lines = [
         *(_lobby_line(party, places.get(party.id, ""), words) for party in lobbies),
-        *(_playing_line(party, places.get(party.id, ""), words) for party in playing),
+        *(_playing_line(party, places.get(party.id, ""), hands.get(party.id, ""), words) for party in playing),
     ]
     names = words.enumeration(plain_text(name) for name in waiting)
     lines += [words("board.waiting", players=names)] if waiting else []
@@ -59,10 +62,10 @@ def _lobby_line(party: Party, link: str, words: Words) -> str:
     return words.beside(told, admission_text(party.admission, words))
 
 
-def _playing_line(party: Party, link: str, words: Words) -> str:
+def _playing_line(party: Party, link: str, hand: str, words: Words) -> str:
     told = words("board.playing", table=plain_text(table_label(party, words)), link=link)
     leaving = sum(chair.last for chair in party.chairs)
-    return words.beside(told, words("board.leaving", count=leaving)) if leaving else told
+    return words.beside(told, hand, words("board.leaving", count=leaving) if leaving else "")
 
 
 def _sit_down(lobbies: Sequence[Party], words: Words) -> list[ui.Item[Any]]:

@@ -13,6 +13,7 @@ from discord.ext import commands
 
 from bot.client import Naki
 from bot.shards.sharing import shard_of
+from bot.system.tasks import end_task
 from cogs.guild_membership._deletion import DeleteServerButton
 
 _AGAIN_MS: Final = 60_000
@@ -32,10 +33,7 @@ class GuildMembership(commands.Cog):
         self._task = Context().run(asyncio.create_task, self._run(), name="servers")
 
     async def cog_unload(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await end_task(self._task)
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Collection, Iterable, Sequence
-from contextlib import suppress
 from contextvars import Context
 
 import discord
@@ -15,6 +14,7 @@ from bot.night.facts import NightJoined, NightReminded
 from bot.night.messages import DIRECT, EVENT, LIST, NEWS, RESULT, TABLE, NightNotice
 from bot.nights.actor import NightActor
 from bot.store.night.posts import NightPost
+from bot.system.tasks import end_task
 from bot.table.party import Person
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._calendar import update_event
@@ -149,7 +149,4 @@ class NightUpkeep(commands.Cog):
         self._task = Context().run(asyncio.create_task, self.actor.run(), name="nights")
 
     async def cog_unload(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await end_task(self._task)

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterable
-from contextlib import suppress
 from contextvars import Context
 
 from discord.ext import commands
@@ -11,6 +10,7 @@ from bot.client import Naki
 from bot.client.setting_keys import LEAGUE_REMINDERS
 from bot.leagues.actor import LeagueActor
 from bot.store.league.posts import LeaguePost
+from bot.system.tasks import end_task
 from bot.table.party import Person
 from cogs._venue import thread_under
 from cogs.league.posts.publisher import LeaguePublisher
@@ -53,7 +53,4 @@ class LeagueUpkeep(commands.Cog):
         self._task = Context().run(asyncio.create_task, self._run(), name="leagues")
 
     async def cog_unload(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await end_task(self._task)

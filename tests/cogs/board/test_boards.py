@@ -8,7 +8,7 @@ from bot.store.driver import Superseded
 from cogs.board._boards import BOARD_LASTS_MS, BOARD_REST_S, BoardMessage, Boards
 from tests.cogs.house import House
 from tests.cogs.person import labels, options_of, words
-from tests.cogs.playing import lobby_of
+from tests.cogs.playing import lobby_of, play_the_first_hand, sit_down
 
 WORDS = catalogue("en")
 
@@ -51,6 +51,19 @@ def _shown(house: House, message: Any) -> Any:
     from simcord import ResponseMessage
 
     return ResponseMessage(house.env, message)
+
+
+async def test_c16_a_running_table_shows_the_hand_that_everybody_sees(house: House) -> None:
+    channel = await kept(house)
+    await sit_down(house)
+    (board,) = boards(house, channel)
+    assert words(board).endswith("East 1")
+    await play_the_first_hand(house)
+    (board,) = boards(house, channel)
+    assert words(board).endswith("East 1")
+    for person in house.people:
+        await person.plays("ready")
+    await house.until(lambda: words(boards(house, channel)[0]).endswith("East 2"))
 
 
 async def test_a_table_for_invited_players_is_listed_and_not_offered(house: House) -> None:

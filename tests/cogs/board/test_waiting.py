@@ -1,8 +1,15 @@
 """The waiting list of a server's board, and house tables: who is called, who gets a seat, and that nobody gets two."""
 
-from typing import Any
+from collections import Counter
+from collections.abc import Collection
+from typing import Any, Final
+
+import pytest
 
 from bot.i18n.catalogue import words as catalogue
+from bot.store.driver import Superseded
+from bot.store.posts import Post, Posts
+from bot.store.waiting_lists import WaitingLists
 from bot.table.party import READY_MS, STAY_MS, Stage, Terms
 from bot.table.preset import Preset
 from bot.table.registry import Tables
@@ -19,6 +26,8 @@ from tests.cogs.walls import RUINED, follow
 WORDS = catalogue("en")
 READY, STAY, TAKE = (WORDS(f"board.yes.{kind}") for kind in ("ready", "stay", "seat"))
 NO = WORDS("lobby.button.decline")
+KILLS: Final = 5
+"""At each step."""
 
 
 def seated(parlour: Parlour) -> list[int]:
@@ -97,7 +106,9 @@ async def test_c16_after_ninety_minutes_everybody_is_asked_whether_they_are_stil
     await house.pass_time(WAITS_MS - 1000)
     assert parlour.calls(aiko) == []
     await house.pass_time(1000)
-    (question,), (other,) = parlour.calls(aiko), parlour.calls(ben)
+    assert [len(parlour.calls(person)) for person in (aiko, ben)] == [1, 1]
+    await house.restart()
+    question, other = parlour.found("would you still play?")
     assert WORDS("board.list.none") in told(await chiara.press(question, WORDS("board.still.yes")))
     await ben.press(other, WORDS("board.still.yes"))
     assert len(parlour.found(WORDS("board.still.stays", player=f"<@{ben.id}>"))) == 1
@@ -152,6 +163,42 @@ async def test_c16_who_waits_and_who_is_called_outlives_a_restart(house: House) 
     (offer,) = parlour.calls(fifth)
     await fifth.press(offer, TAKE)
     assert parlour.lobby().party.stage is Stage.PLAYING
+
+
+async def test_c16_a_process_that_dies_at_every_step_calls_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It dies before the list says who is called, before it has noted that it is about to call them, and before it has
+    noted where the call is.
+    """
+    parlour, (*four, fifth) = await Parlour(house).opens(), members(house, 5)
+    save, drop, deaths = Posts.save, WaitingLists.drop, Counter[str]()
+
+    def dies(step: str) -> None:
+        if deaths[step] < KILLS:
+            deaths[step] += 1
+            raise Superseded("the process is gone")
+
+    async def dies_saving(posts: Posts, table: str, place: Post) -> None:
+        if place.role.startswith("asked"):
+            dies("before" if place.message is None else "after")
+        await save(posts, table, place)
+
+    async def dies_dropping(lists: WaitingLists, guild: int, accounts: Collection[int]) -> None:
+        dies("list")
+        await drop(lists, guild, accounts)
+
+    monkeypatch.setattr(Posts, "save", dies_saving)
+    monkeypatch.setattr(WaitingLists, "drop", dies_dropping)
+    for person in (*four, fifth):
+        await parlour.wants(person)
+    for _ in range(3 * KILLS):
+        await house.restart()
+        assert len(house.client.tables.all()) == 1
+        assert len(parlour.found("a table is ready")) <= 1
+    assert deaths == dict.fromkeys(("list", "before", "after"), KILLS)
+    assert await parlour.waiting() == [fifth.id]
+    (call,) = parlour.found("a table is ready")
+    assert sorted(call.ping_user_ids) == sorted(person.id for person in four)
+    assert parlour.calls(fifth) == []
 
 
 async def test_c16_only_the_process_that_looks_after_the_server_calls(house: House, monkeypatch: Any) -> None:
