@@ -91,8 +91,8 @@ class PendingPresses:
         """Remove a press."""
         self._presses.remove(press)
 
-    def keep(self, counts: Callable[[PendingPress], bool]) -> list[PendingPress]:
+    def remove(self, is_gone: Callable[[PendingPress], bool]) -> list[PendingPress]:
         """Remove and return the presses that no longer count."""
-        gone = [press for press in self._presses if not counts(press)]
+        gone = [press for press in self._presses if is_gone(press)]
         self._presses = [press for press in self._presses if press not in gone]
         return gone

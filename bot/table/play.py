@@ -196,7 +196,7 @@ class Play:
 
     def abandon(self, why: TableReason = TableReason.BROKEN) -> None:
         """Refuse every waiting press, and stop the computer players."""
-        for press in self._pending.keep(lambda _: False):
+        for press in self._pending.remove(lambda _: True):
             press.reply(Refusal(why))
         self.leave()
 
@@ -317,7 +317,7 @@ class Play:
         """Nobody learns what became of the discard, nor what was pressed."""
         self._reveal.take()
         self.resume_clocks()
-        for press in self._pending.keep(lambda _: False):
+        for press in self._pending.remove(lambda _: True):
             press.reply(Refusal(TableReason.DISCARD_GONE))
         self._timing.ask_again()
         self.show(self.state, events)
@@ -350,7 +350,7 @@ class Play:
         """Make the state visible, refuse waiting presses whose question is closed by it, and publish the scene."""
         self._display.turn_to(state)
         questions = self._display.questions
-        for press in self._pending.keep(lambda press: question_to(press.seat, press.question, questions) is not None):
+        for press in self._pending.remove(lambda press: question_to(press.seat, press.question, questions) is None):
             press.reply(self._late_refusal(press.question, press.made.stamp))
         self._display.publish(events, notes)
 
@@ -364,7 +364,7 @@ class Play:
 
     def substitute(self, seat: Seat) -> None:
         """Another person has taken the seat: refuse the waiting presses of the one before."""
-        for press in self._pending.keep(lambda press: press.seat != seat):
+        for press in self._pending.remove(lambda press: press.seat == seat):
             press.reply(Refusal(TableReason.NOT_A_PLAYER))
         self.chairs.take(seat)
 

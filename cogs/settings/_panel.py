@@ -289,13 +289,13 @@ async def _show_beside(interaction: Interaction) -> None:
     await interaction.followup.send(view=panel.layout, ephemeral=True)
 
 
-class PickedAtHand(Parts, frozen=True):
+class SettingPick(Parts, frozen=True):
     """A setting and its value, with a hyphen between; or that all are wanted."""
 
     picked: PartWord
 
 
-class SettingList(TablePressed[PickedAtHand], verbs=(SET_VERB,), ration=Ration.RECORD):
+class SettingList(TablePressed[SettingPick], verbs=(SET_VERB,), ration=Ration.RECORD):
     """The list of settings behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:

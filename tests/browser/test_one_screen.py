@@ -15,7 +15,7 @@ from simcord.components import walk_components
 from simcord.enums import ComponentType
 
 from bot.tools.sandbox import Sandbox
-from bot.tools.sandbox.guild_member import Environment
+from bot.tools.sandbox.guild_member import ActorEnvironment
 from bot.ui.custom_id import Press
 from render.hand import OWN_TILE_SIZE
 from render.scene import SCENE_WIDTH
@@ -187,7 +187,7 @@ async def press_for_what_is_not_there(sandbox: Sandbox) -> None:
     (press,) = {part["custom_id"] for part in walk_components(panel.components) if part.get("label") == "More"}
     table = press.split(":")[1]
     data = {"custom_id": Press(table, 1, "discard_99").encode(), "component_type": ComponentType.BUTTON}
-    actor: Any = UserHandle(cast(Any, Environment(world)), user)
+    actor: Any = UserHandle(cast(Any, ActorEnvironment(world)), user)
     await _component_interaction(actor, panel, data)
 
 

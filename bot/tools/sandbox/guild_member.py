@@ -43,7 +43,7 @@ class PressOutcome:
     seconds: float | None = None
 
 
-class Environment:
+class ActorEnvironment:
     """The environment that SimCord's actors need, without a simulator: the world, and the wait for an answer."""
 
     bot = None
@@ -79,7 +79,7 @@ class GuildMember:
     def __init__(self, world: World, user_id: int, channel: Channel) -> None:
         self._world = world
         self._channel = channel
-        self._stage = Environment(world)
+        self._stage = ActorEnvironment(world)
         self._env: Any = self._stage  # in place of simcord.env.Env
         self._user = UserHandle(self._env, world.get_user(user_id))
         self._guild = None if channel.guild_id is None else GuildHandle(self._env, world.get_guild(channel.guild_id))

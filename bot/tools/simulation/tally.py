@@ -27,14 +27,14 @@ class AnyWin(Protocol):
 class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
     """The way in which the hands of a game are counted.
 
-    `remarkable` names what is counted once for each hand in which it happens; `won` and `ended` are the facts that tell
-    of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard. `measured` counts more
-    in a whole game, of what some of the seats do; `wholes` says what each of its numbers is a part of.
+    `remarkable` names what is counted once for each hand in which it happens; `win_event` and `end_event` are the facts
+    that tell of a win and of a hand's end; `on_discard` is what players call a win on somebody's discard. `measured`
+    counts more in a whole game, of what some of the seats do; `wholes` says what each of its numbers is a part of.
     """
 
     remarkable: Callable[[GameEventT], str | None]
-    won: type[AnyWin]
-    ended: type[AnyEvent]
+    win_event: type[AnyWin]
+    end_event: type[AnyEvent]
     on_discard: str
     measured: Callable[[Sequence[GameEventT], Collection[Seat]], Counter[str]] = lambda events, seats: Counter()
     wholes: Mapping[str, str] = {}
@@ -46,14 +46,14 @@ class Tally(msgspec.Struct, Generic[GameEventT], frozen=True):
         for event in events:
             if (name := self.remarkable(event)) is not None:
                 seen.add(name)
-            if isinstance(event, self.won):
+            if isinstance(event, self.win_event):
                 counted["wins"] += 1
                 counted[self.on_discard] += event.source is not None
-            if isinstance(event, self.ended):
+            if isinstance(event, self.end_event):
                 counted.update(("hands", *seen))
                 seen.clear()
         return counted
 
     def winners(self, events: Iterable[GameEventT]) -> list[Seat]:
         """The seats that won, win by win."""
-        return [event.seat for event in events if isinstance(event, self.won)]
+        return [event.seat for event in events if isinstance(event, self.win_event)]

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import msgspec
 
-from bot.games.american.card.forms import Bits, tile_bits
+from bot.games.american.card.forms import Bits, kinds_with_counts, tile_bits
 from bot.games.american.card.matching import Exposure
 from bot.games.american.tiles import COPIES_OF_KIND, JOKER, TILE_KINDS, TILES_BY_NAME, AmericanTile
 from bot.games.american.view.model import AmericanHandView, PileTile
@@ -64,6 +64,11 @@ class Observation(msgspec.Struct, frozen=True, dict=True):
     def unseen(self) -> int:
         """The number of tiles that lie neither open nor with this player."""
         return sum(self.live)
+
+    def within_reach(self, have: Bits) -> Bits:
+        """The naturals in a rack, and with them those that may still come."""
+        counts = dict(kinds_with_counts(have))
+        return tile_bits(tile for tile in range(JOKER) for _ in range(counts.get(tile, 0) + self.live[tile]))
 
 
 def observation_of(view: HandView) -> Observation:

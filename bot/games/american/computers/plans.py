@@ -12,8 +12,7 @@ from bot.games.american.card.line import HAND_SIZE as LONGEST
 from bot.games.american.card.matching import Exposure, remaining_forms
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.observation import Observation
-from bot.games.american.computers.outlook import NO_CHANCE, Outlook
-from bot.games.american.tiles import TILE_KINDS, AmericanTile
+from bot.games.american.tiles import JOKER, TILE_KINDS, AmericanTile
 
 _KEPT: Final = 100
 """So many of the nearest hands are kept in mind, and those that are as near."""
@@ -22,7 +21,7 @@ _WEIGHED: Final = 1
 _FOLLOWED: Final = 3
 """After so many changes of the rack the whole card is searched again: a hand comes one tile nearer a turn."""
 _GREED: Final = 0.4
-"""What points weigh against the chance to win."""
+"""What points weigh against tiles that are missing."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -76,7 +75,7 @@ class Plans:
         return [form for form in remaining_forms(self._card, exposures) if self._form_test(form)]
 
     def _best(self, forms: Sequence[Form], seen: Observation, have: Bits, jokers: int) -> list[Plan]:
-        outlook = Outlook(seen)
+        within, all_jokers = seen.within_reach(have), jokers + seen.live[JOKER]
         lacking = distances(forms, have, jokers)
         plans: list[Plan] = []
         farthest = LONGEST
@@ -84,15 +83,10 @@ class Plans:
             form, away = forms[place], lacking[place]
             if away > farthest:
                 break
-            merit = self._merit(outlook, form, have, jokers)
-            if merit > NO_CHANCE:
-                plans.append(Plan(form, away, merit))
+            if not form.naturals & ~within and form.size - (form.whole & within).bit_count() <= all_jokers:
+                plans.append(Plan(form, away, _GREED * log(self._card.lines[form.line].value) - away))
                 farthest = min(farthest, away + _WEIGHED)
         return sorted(plans, key=lambda plan: -plan.merit)
-
-    def _merit(self, outlook: Outlook, form: Form, have: Bits, jokers: int) -> float:
-        line = self._card.lines[form.line]
-        return outlook.of(form, have, jokers, opens=not line.is_concealed) + _GREED * log(line.value)
 
 
 def tile_usefulness(plans: Sequence[Plan], held: Sequence[AmericanTile]) -> list[float]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import inf
 from random import Random
 from typing import Final
 
@@ -12,7 +13,6 @@ from bot.games.american.card.matching import Exposure, matches
 from bot.games.american.card.nearest import distances
 from bot.games.american.computers.danger import danger, threats
 from bot.games.american.computers.observation import Observation, observation_of
-from bot.games.american.computers.outlook import NO_CHANCE
 from bot.games.american.computers.plans import Plan, Plans, tile_usefulness
 from bot.games.american.engine.actions import STOP, Action, Verb
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
@@ -30,8 +30,9 @@ _USELESS: Final = 0.05
 
 
 class CardPlayer:
-    """Weighs the near hands of the card by what is still live, passes and discards what fits none of them, claims only
-    what brings one nearer, takes every joker it can use, and discards safely when others are about to win.
+    """Counts the tiles that the near hands of the card lack, as a beginner does, whether many or few of them are left;
+    passes and discards what fits none of these hands, claims only what brings one nearer, takes every joker it can use,
+    and discards safely when others are about to win.
     """
 
     def __init__(self, rules: Rules, card: Card) -> None:
@@ -142,7 +143,7 @@ class CardPlayer:
     def _claim(self, seen: Observation, options: Sequence[Action], claimed: AmericanTile | None) -> Action:
         """The exposure that brings the nearest hand nearer and after which the best plan looks better, or nothing."""
         before, plan = self._plans.possible(seen, seen.exposures, seen.have, seen.jokers)
-        merit, chosen = NO_CHANCE if plan is None else plan.merit, options[-1]
+        merit, chosen = -inf if plan is None else plan.merit, options[-1]
         for option in options:
             if option.verb is not Verb.EXPOSE or claimed is None:
                 continue

@@ -35,7 +35,12 @@ def _remarkable(event: e.Event) -> str | None:
 
 
 TALLY: Final = Tally(
-    _remarkable, won=e.Won, ended=e.HandEnded, on_discard="on a discard", measured=game_measures, wholes=WHOLES
+    _remarkable,
+    win_event=e.Won,
+    end_event=e.HandEnded,
+    on_discard="on a discard",
+    measured=game_measures,
+    wholes=WHOLES,
 )
 
 

@@ -35,7 +35,7 @@ def _remarkable(event: e.Event) -> str | None:
     return _REMARKABLE.get(type(event))
 
 
-TALLY: Final = Tally(_remarkable, won=e.Won, ended=e.HandEnded, on_discard="deal-ins")
+TALLY: Final = Tally(_remarkable, win_event=e.Won, end_event=e.HandEnded, on_discard="deal-ins")
 
 
 def contest(rules: Rules) -> Contest[State, Action, Event]:

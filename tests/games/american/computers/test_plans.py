@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from bot.games.american.card.file import house_card
 from bot.games.american.card.nearest import distances, nearest_hands
 from bot.games.american.computers.observation import observation_of
+from bot.games.american.computers.plans import Plan, Plans
 from bot.games.american.computers.player import CardPlayer, OneHandPlayer
 from bot.games.american.rules import Rules
+from bot.games.american.tiles import AmericanTile, read_tiles
 from tests.games.american.computers.position import EAST, NEARLY, SOUTH, chosen, sees, state
 
 
@@ -33,3 +35,17 @@ def test_one_that_keeps_one_hand_keeps_it_for_the_whole_deal() -> None:
     line = player.card.lines[kept[0].line]
     [near] = [near for near in nearest_hands(player.card, seen.held, (), most=62) if near.line == line]
     assert distances(kept, seen.have, seen.jokers) == [near.away]
+
+
+def test_it_counts_what_a_hand_lacks_not_how_much_of_it_is_left() -> None:
+    """A third dot six is missing, or a joker. With only one left nothing changes, with none the hand is gone."""
+    seen = observation_of(sees(state(f"hand E 9C\nhand S {NEARLY}", "E discard 9C"), SOUTH))
+    [wanted, joker] = read_tiles("6D J")
+
+    def plans(*thrown: AmericanTile) -> list[Plan]:
+        return Plans(house_card(), lambda _: True).weigh(replace(seen, open_tiles=thrown))
+
+    best = plans()[0]
+    assert best.away == 1
+    assert plans(wanted, *[joker] * 8)[0] == best
+    assert best.form not in [plan.form for plan in plans(wanted, wanted, *[joker] * 8)]

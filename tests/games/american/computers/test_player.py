@@ -119,7 +119,7 @@ def of_standard() -> Counter[str]:
     return counted
 
 
-def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keeping_one(
+def test_choosing_among_the_hands_of_the_card_wins_twice_as_often_as_keeping_one(
     of_standard: Counter[str],
 ) -> None:
     chairs = range(SHORT.seats)
@@ -128,7 +128,7 @@ def test_choosing_among_the_hands_of_the_card_wins_three_times_as_often_as_keepi
         for number in chairs
     )
     assert of_standard["wins"] >= 0.3 * of_standard["hands"]
-    assert of_standard["wins"] / SHORT.seats >= 3 * others / (SHORT.seats - 1)
+    assert of_standard["wins"] / SHORT.seats >= 2 * others / (SHORT.seats - 1)
 
 
 def test_its_groups_lead_to_a_hand_and_its_jokers_stay(of_standard: Counter[str]) -> None:

@@ -78,10 +78,10 @@ class GameCounts:
 
 def _count_danger(coming: ComingDiscard, tally: HandTally) -> None:
     """Each kind in the hand of who discards, against everybody else in tenpai: would it be ronned?"""
-    if coming.sitting.riichi:
+    if coming.discarder.riichi:
         return
     seen = coming.table.seen_counts(coming.seat)
-    held = [kind for kind, number in enumerate(coming.sitting.held or ()) if number]
+    held = [kind for kind, number in enumerate(coming.discarder.held or ()) if number]
     dora = coming.table.dora
     for seat, rival in coming.others:
         if not (rival.riichi or rival.calls) or not rival.waits:

@@ -162,7 +162,7 @@ class ComingDiscard(NamedTuple):
         return self.fact.seat
 
     @property
-    def sitting(self) -> RecordedSeat:
+    def discarder(self) -> RecordedSeat:
         """The player who discards."""
         return self.table.seats[self.fact.seat]
 
