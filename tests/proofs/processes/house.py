@@ -1,7 +1,9 @@
 """Several processes that are one Naki: `naki run` as anybody starts it, on servers of their own."""
 
+import asyncio
 import os
 import signal
+import sys
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import count
@@ -15,6 +17,7 @@ from bot.store.address import ServerAddress
 from bot.store.database import Database
 from bot.store.shards import ShardLeases
 from bot.system.table_name import shard_key
+from bot.system.usage_error import UsageError
 from bot.tools.bench.load.process import PROCESS_LOG, Process
 from bot.tools.sandbox import Sandbox
 from tests.postgres import PostgresServer, serving
@@ -126,6 +129,20 @@ def has_name(name: str, process: Process) -> bool:
     return name.split("-")[-2] == str(process.pid)
 
 
+async def _start_once_from(sources: Path, address: ServerAddress) -> None:
+    """Have the other version make the database, as its first start does: this one brings it up to date later."""
+    script = (
+        "import asyncio, sys; from bot.store.address import read_address; from tests.databases import start_once; "
+        "asyncio.run(start_once(read_address(sys.argv[1])))"
+    )
+    path = os.pathsep.join((str(sources), str(ROOT)))
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", script, address.url), cwd=sources, env={**os.environ, "PYTHONPATH": path}
+    )
+    if await process.wait():
+        raise UsageError(f"The version in {sources} makes no database.")
+
+
 @asynccontextmanager
 async def process_group(
     sandbox: Sandbox, processes: int, shards: int, fault: str | None = None, sources: Path | None = None
@@ -136,7 +153,9 @@ async def process_group(
     async with AsyncExitStack() as stack:
         servers = stack.enter_context(serving()), stack.enter_context(redis_serving())
         address = await servers[0].database()
-        database = await Database.open(address)
+        if sources is not None:
+            await _start_once_from(sources, address)
+        database = await Database.open(address, checked=sources is not None)
         stack.push_async_callback(database.close)
         folder = Path(stack.enter_context(TemporaryDirectory(prefix="naki-processes-")))
         opened = ProcessGroup(sandbox, servers, address, database, folder, (processes, shards), fault, sources)
