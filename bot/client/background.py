@@ -63,5 +63,6 @@ async def wait_for_all(seconds: float) -> None:
     """Wait until every background task, and every task that answers a person, is done; for at most this many
     seconds.
     """
-    if _UNDER_WAY:
-        await asyncio.wait(_UNDER_WAY, timeout=seconds)
+    unfinished = [task for task in _UNDER_WAY if not task.done()]  # one of an earlier loop may never have been removed
+    if unfinished:
+        await asyncio.wait(unfinished, timeout=seconds)

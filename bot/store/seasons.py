@@ -32,7 +32,7 @@ class SeasonTotals(msgspec.Struct, frozen=True):
     counts: Counts
 
 
-class PlayedHand(msgspec.Struct, frozen=True):
+class SeasonHand(msgspec.Struct, frozen=True):
     """A hand that somebody won, or dealt into: where, from 1, the points won and lost so, and what is counted."""
 
     table: str
@@ -60,8 +60,8 @@ class SeasonGames:
         those, values = which.condition()
         return [Fame("best", *row) for row in await self._database.read(_BEST.format(those=those), *values)]
 
-    async def hands_of(self, user: int, which: GameFilter) -> Sequence[PlayedHand]:
+    async def hands_of(self, user: int, which: GameFilter) -> Sequence[SeasonHand]:
         """The hands of somebody, with what they won and dealt into, oldest first."""
         those, values = which.condition()
         rows = await self._database.read(_HANDS.format(those=those), user, *values)
-        return [PlayedHand(*row[:-1], counts=_decode(row[-1])) for row in rows]
+        return [SeasonHand(*row[:-1], counts=_decode(row[-1])) for row in rows]

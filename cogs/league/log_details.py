@@ -35,7 +35,7 @@ from bot.league.log import Entry
 from bot.league.rounds import Overdue, Round
 from bot.league.state import League, Life, TableInPlay
 from bot.league.times import DAY, Ms
-from cogs.league.log_phrases import NOTHING, LogPhrases
+from cogs.league.log_phrases import NO_VALUE, LogPhrases
 from cogs.league.settings.changes import changed_settings
 
 
@@ -196,7 +196,7 @@ def _span(told: LogPhrases, known: Round | None, start: Ms | None, end: Ms | Non
     """The start of a round, and the time by which it is to be played, with what was `known` before."""
     old = (None, None) if known is None else (known.start, known.end)
     for name, was, is_ in zip(("start", "end"), old, (start, end), strict=True):
-        times = [NOTHING if at is None else told.moment(at) for at in (was, is_)]
+        times = [NO_VALUE if at is None else told.moment(at) for at in (was, is_)]
         if was != is_:
             change = told.change("" if was is None else times[0], times[1])
             yield told.words(f"league.log.{name}", at=change)
@@ -230,7 +230,7 @@ def _of_calendar(
             earlier = () if proposal is None else proposal.answers.get(act.person, ())
             if isinstance(act, TimesProposed):
                 earlier = () if proposal is None else proposal.times
-            yield told.change(told.moments(earlier), told.moments(act.times) or NOTHING)
+            yield told.change(told.moments(earlier), told.moments(act.times) or NO_VALUE)
             was, is_ = (one.starts.get(act.board) for one in (known, now))
             if is_ is not None and is_ != was:
                 change = told.change("" if was is None else told.moment(was), told.moment(is_))
@@ -320,7 +320,7 @@ def _changed_team(told: LogPhrases, was: Team, is_: Team) -> Iterator[str]:
     }
     for key, (before, after) in values.items():
         if before != after:
-            named = {"name": told.words(key), "after": after or NOTHING}
+            named = {"name": told.words(key), "after": after or NO_VALUE}
             if before:
                 yield told.words("league.log.set", before=before, **named)
             else:

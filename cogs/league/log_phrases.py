@@ -18,7 +18,7 @@ from bot.league.state import League, TableInPlay
 from bot.league.times import Ms, iso_utc
 
 APART: Final = " · "
-NOTHING: Final = "–"
+NO_VALUE: Final = "–"
 
 
 def discord_moment(at: Ms) -> str:
@@ -118,7 +118,7 @@ class LogPhrases(NamedTuple):
             for scores, result in zip((before, after), results, strict=True)
         )
         sides = (side for side in dict.fromkeys((*old, *new)) if old.get(side) != new.get(side))
-        return APART.join(f"{self.called(one)} {old.get(one, NOTHING)} → {new.get(one, NOTHING)}" for one in sides)
+        return APART.join(f"{self.called(one)} {old.get(one, NO_VALUE)} → {new.get(one, NO_VALUE)}" for one in sides)
 
     def _score(self, score: PlayerResult[EntrantNumber], result: Result | None) -> str:
         """Without the points that others played in somebody's place."""
@@ -150,7 +150,7 @@ class LogPhrases(NamedTuple):
         for number in range(1, max(len(before), len(after)) + 1):
             was, is_ = (self.moment(times[number - 1]) if number <= len(times) else "" for times in (before, after))
             if was != is_:
-                told = self.change(was, is_ or NOTHING)
+                told = self.change(was, is_ or NO_VALUE)
                 yield self.words.beside(self.where(number), told)
 
 

@@ -14,7 +14,7 @@ from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
 from bot.store.game_filter import GameFilter
-from bot.store.seasons import PlayedHand
+from bot.store.seasons import SeasonHand
 from bot.store.statistics import PlayedGame
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
 from cogs._base import MessageLayout, button, select
@@ -140,7 +140,7 @@ def _own_lines(
         yield words("recap.accuracy", now=rate_text(now, mean=False), then=rate_text(then, mean=False))
 
 
-def _hand_lines(played: Sequence[PlayedHand], hands: dict[str, str], words: Words) -> Iterator[str]:
+def _hand_lines(played: Sequence[SeasonHand], hands: dict[str, str], words: Words) -> Iterator[str]:
     """The best hand, the most ura dora and the dearest deal-in, each to be watched."""
     found = {
         "best": max(played, key=lambda hand: hand.won, default=None),

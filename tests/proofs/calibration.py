@@ -19,7 +19,13 @@ import msgspec
 from bot.engine.wall import SeededChance
 from bot.games.riichi.computers.strong import StrongPlayer
 from bot.games.riichi.computers.strong.choice import Motive
-from bot.games.riichi.computers.strong.experience import COLUMNS, EXPERIENCE_FILE, Standing, realism, standing_of
+from bot.games.riichi.computers.strong.experience import (
+    EXPERIENCE_COLUMNS,
+    EXPERIENCE_FILE,
+    HandSituation,
+    realism,
+    situation_of,
+)
 from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
@@ -62,23 +68,23 @@ class Held(msgspec.Struct):
         return sqrt(self.squares) / self.choices
 
 
-def standing_after(sight: Sight, action: Action, reason: Motive) -> Standing:
+def situation_after(sight: Sight, action: Action, reason: Motive) -> HandSituation:
     """The kind of position after a discard."""
     away = shanten(without(sight.held_tiles, action.tile), sight.players)
     kind = "closed" if sight.is_closed else "open"
     kind = "riichi" if action.verb is Verb.RIICHI else _FOLDS if reason is Motive.FOLD else kind
     riichis = sum(rival.riichi for rival in sight.rivals)
-    return standing_of(kind, away, sight.left // sight.players, riichis)
+    return situation_of(kind, away, sight.left // sight.players, riichis)
 
 
 class Witness:
     """A strong player, and what it says."""
 
-    def __init__(self, player: StrongPlayer, seat: int, held: dict[Standing, Held]) -> None:
+    def __init__(self, player: StrongPlayer, seat: int, held: dict[HandSituation, Held]) -> None:
         self._player = player
         self._seat = seat
         self._held = held
-        self._said: dict[Standing, list[float]] = {}
+        self._said: dict[HandSituation, list[float]] = {}
         self._won = False
 
     def choose(self, view: HandView, options: Sequence[Action]) -> Action:
@@ -88,8 +94,8 @@ class Witness:
         opinion = self._player.explain(view, options)
         if opinion.action.verb in (Verb.DISCARD, Verb.RIICHI):
             assert isinstance(opinion.reason, Motive)
-            standing = standing_after(sight_of(view), opinion.action, opinion.reason)
-            self._said.setdefault(standing, []).append(opinion.chance)
+            situation = situation_after(sight_of(view), opinion.action, opinion.reason)
+            self._said.setdefault(situation, []).append(opinion.chance)
         return opinion.action
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -98,12 +104,12 @@ class Witness:
             if isinstance(event, Won) and event.seat == self._seat:
                 self._won = True
             elif isinstance(event, HandEnded):
-                for standing, said in self._said.items():
-                    self._held.setdefault(standing, Held()).add(said, won=self._won)
+                for situation, said in self._said.items():
+                    self._held.setdefault(situation, Held()).add(said, won=self._won)
                 self._said, self._won = {}, False
 
 
-def play(seed: str, held: dict[Standing, Held], rules: Rules = TENHOU) -> int:
+def play(seed: str, held: dict[HandSituation, Held], rules: Rules = TENHOU) -> int:
     """One game, added to what is held. Returns the hands that were played."""
     witnesses = [Witness(StrongPlayer(rules), seat, held) for seat in range(rules.game.players)]
 
@@ -115,29 +121,29 @@ def play(seed: str, held: dict[Standing, Held], rules: Rules = TENHOU) -> int:
     return len(played.state.played)
 
 
-def lines(held: Mapping[Standing, Held]) -> Iterable[str]:
+def lines(held: Mapping[HandSituation, Held]) -> Iterable[str]:
     """The table."""
     yield "hand     away turn    threat   choices  hands    said     won      said - won"
-    for standing, seen in sorted(held.items()):
+    for situation, seen in sorted(held.items()):
         if seen.hands < _LEAST:
             continue
         said, won = seen.said / seen.choices, seen.won / seen.choices
         yield (
-            f"{standing.hand:8}{standing.away:5} {standing.turn:8}{standing.threat:8}{seen.choices:8}{seen.hands:7}"
+            f"{situation.hand:8}{situation.away:5} {situation.turn:8}{situation.threat:8}{seen.choices:8}{seen.hands:7}"
             f"{said:8.1%}{won:8.1%}{100 * (said - won):9.1f} ± {100 * seen.error:.1f}"
         )
 
 
-def rows(held: Mapping[Standing, Held]) -> Iterable[tuple[object, ...]]:
+def rows(held: Mapping[HandSituation, Held]) -> Iterable[tuple[object, ...]]:
     """The experience: what the searches had found before it was corrected."""
-    for standing, seen in sorted(held.items()):
-        if standing.hand != _FOLDS:
-            yield *standing, seen.choices, seen.hands, round(seen.said / realism(standing), 2), seen.won
+    for situation, seen in sorted(held.items()):
+        if situation.hand != _FOLDS:
+            yield *situation, seen.choices, seen.hands, round(seen.said / realism(situation), 2), seen.won
 
 
-def write(held: Mapping[Standing, Held]) -> None:
+def write(held: Mapping[HandSituation, Held]) -> None:
     with EXPERIENCE_FILE.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows([COLUMNS, *rows(held)])
+        csv.writer(file, lineterminator="\n").writerows([EXPERIENCE_COLUMNS, *rows(held)])
 
 
 def main() -> int:
@@ -146,7 +152,7 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--write", action="store_true", help="make this the experience of the player")
     asked = parser.parse_args()
-    held: dict[Standing, Held] = {}
+    held: dict[HandSituation, Held] = {}
     games = hands = 0
     for games in count(1):
         hands += play(f"{asked.seed}/{games}", held)

@@ -72,10 +72,17 @@ class StrongAmericanPlayer(CardPlayer):
     def _plain_choice(self, seen: Observation, action: Action) -> CardChoice:
         """Mahjong, or a choice of the Charleston."""
         if action.verb is Verb.MAHJONG:
-            return CardChoice(action, CardReason.WIN, chance=1.0)
+            return CardChoice(action, CardReason.WIN, chance=1.0, points=self._won_points(seen))
         found = self._targets(seen, seen.held, seen.exposures)
         reasons = {Verb.GO: CardReason.FAR, Verb.STOP: CardReason.NEAR}
         return CardChoice(action, reasons.get(action.verb, CardReason.SPARE), found.chance, found.points, found.worth)
+
+    def _won_points(self, seen: Observation) -> float:
+        """The points of a win now, with the tile that was drawn or else with the newest discard."""
+        found = self._targets(seen, seen.held, seen.exposures)
+        if found.away and seen.newest is not None:
+            found = self._targets(seen, (*seen.held, seen.newest), seen.exposures)
+        return max((target.points for target in found.found if target.away == 0), default=0.0)
 
     # --- the Charleston
 

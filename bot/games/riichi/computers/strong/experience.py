@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 EXPERIENCE_FILE: Final = Path(__file__).parent / "experience.csv"
-COLUMNS: Final = ("hand", "away", "turn", "threat", "choices", "hands", "searched", "won")
+EXPERIENCE_COLUMNS: Final = ("hand", "away", "turn", "threat", "choices", "hands", "searched", "won")
 """Of the last two, sums over all choices: of the chances that were found, and of those whose hands were won."""
 _MOST_AWAY: Final = 3
 _TURNS: Final = ((13, "early"), (8, "middle"), (0, "late"))
@@ -21,7 +21,7 @@ _PULL: Final = 8.0
 """The expected wins that a broader kind counts for beside a narrower one."""
 
 
-class Standing(NamedTuple):
+class HandSituation(NamedTuple):
     """A kind of hand after its discard: riichi, closed or open, three and more away as one; and whether somebody else
     has declared riichi.
     """
@@ -32,21 +32,21 @@ class Standing(NamedTuple):
     threat: str
 
 
-def standing_of(hand: str, away: int, draws: int, riichis: int) -> Standing:
+def situation_of(hand: str, away: int, draws: int, riichis: int) -> HandSituation:
     """The kind of a hand with so many draws left, against so many riichis."""
     turn = next(name for least, name in _TURNS if draws >= least)
-    return Standing(hand, min(max(away, 0), _MOST_AWAY), turn, "riichi" if riichis else "quiet")
+    return HandSituation(hand, min(max(away, 0), _MOST_AWAY), turn, "riichi" if riichis else "quiet")
 
 
 @cache
-def realism(standing: Standing) -> float:
+def realism(situation: HandSituation) -> float:
     """What the chances that are found for such hands have to be multiplied with to be true on average. Few hands are
     drawn towards what is known of the same hands at any turn, these to all hands against as much.
     """
     known = _experience()
-    whole = _truth((row for other, row in known.items() if other.threat == standing.threat), 1.0)
-    alike = (row for other, row in known.items() if other._replace(turn=standing.turn) == standing)
-    return _truth([known[standing]] if standing in known else [], _truth(alike, whole))
+    whole = _truth((row for other, row in known.items() if other.threat == situation.threat), 1.0)
+    alike = (row for other, row in known.items() if other._replace(turn=situation.turn) == situation)
+    return _truth([known[situation]] if situation in known else [], _truth(alike, whole))
 
 
 class _Row(NamedTuple):
@@ -66,9 +66,9 @@ def _truth(rows: Iterable[_Row], broad: float) -> float:
 
 
 @cache
-def _experience() -> dict[Standing, _Row]:
+def _experience() -> dict[HandSituation, _Row]:
     with EXPERIENCE_FILE.open(encoding="utf-8", newline="") as lines:
         return {
-            Standing(hand, int(away), turn, threat): _Row(int(choices), int(hands), float(searched), int(won))
+            HandSituation(hand, int(away), turn, threat): _Row(int(choices), int(hands), float(searched), int(won))
             for hand, away, turn, threat, choices, hands, searched, won in list(csv.reader(lines))[1:]
         }

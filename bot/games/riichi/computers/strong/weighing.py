@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
-from bot.games.riichi.computers.strong.experience import realism, standing_of
+from bot.games.riichi.computers.strong.experience import realism, situation_of
 from bot.games.riichi.computers.strong.far import far_points, far_win_chance
 from bot.games.riichi.computers.strong.finish import CertainWin, Finish
 from bot.games.riichi.computers.strong.groups import MeldGroups
@@ -128,7 +128,7 @@ class Weighing:
             return 1.0
         declared = sight.riichi or action.verb is Verb.RIICHI
         kind = "riichi" if declared else "open" if any(meld.is_open for meld in melds) else "closed"
-        return realism(standing_of(kind, distance, self._draws, self.danger.riichis))
+        return realism(situation_of(kind, distance, self._draws, self.danger.riichis))
 
     def _points_now(self, finish: Finish, *, tsumo: bool) -> int:
         """The points of a win with the tile that is there."""

@@ -46,7 +46,13 @@ def test_it_goes_on_passing_while_it_is_far_from_every_hand(held: str, vote: str
 def test_mahjong_comes_first() -> None:
     drawn = state(f"hand E 9C\nhand S {NEARLY}\nwall 6D", "E discard 9C\n> S draw")
     assert does(drawn, SOUTH) == "mahjong"
-    assert why(drawn, SOUTH).reason == "win"
+    claimed = state(f"hand E 6D\nhand S {NEARLY}", "E discard 6D")
+    assert does(claimed, SOUTH) == "mahjong"
+    for won in (drawn, claimed):
+        opinion = why(won, SOUTH)
+        assert opinion.reason == "win"
+        assert opinion.chance == 1
+        assert opinion.value >= 25
 
 
 @pytest.mark.parametrize(
