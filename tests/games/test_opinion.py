@@ -24,7 +24,7 @@ from bot.records.replay import Replay
 from bot.tools.games.registry import contest_for_book
 from tests.games.riichi.formats.record_samples import SAMPLES
 
-LOGS: Final = Path(__file__).parents[4] / "shared" / "data" / "games" / "mjlog_xml"
+LOGS: Final = Path(__file__).parents[3] / "shared" / "data" / "games" / "mjlog_xml"
 RIICHI: Final = GAMES["riichi"]
 WIN: Final = 1.0
 KANS: Final = (Verb.ANKAN, Verb.DAIMINKAN, Verb.SHOUMINKAN)
