@@ -104,6 +104,7 @@ async def test_after_a_game_everything_it_gives_is_found_below_it(
         await shoot(tab, command)
     await tab.run("stats")
     await expect(tab.message()).to_contain_text("/stats")
+    await expect(tab.message()).not_to_contain_text("is thinking")
     for page in ("course", "values", "yaku", "rates"):
         await tab.choose(WORDS("stats.pages"), WORDS(f"stats.page.{page}"))
         shown = tab.message().locator("button[data-choose]").first
