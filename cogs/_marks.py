@@ -2,24 +2,21 @@
 
 from datetime import UTC, datetime
 from typing import Final
-from zlib import crc32
 
 import discord
 
 from bot.client import Naki
-from bot.store.posts import Post
+from bot.store.posts import Post, message_mark
 from cogs._trouble import Failure, failure_of
 
 CLOCK_SLACK_MS: Final = 60_000
 """Milliseconds by which Discord's clock may be behind ours."""
 _SEARCHED_MESSAGES: Final = 1000
-_MARK_RANGE: Final = 2**31 - 2
-"""Component ids that can be marks."""
 
 
 def mark(table: str, place: Post) -> int:
     """The id of the first component of the message for this place, which identifies the message."""
-    return crc32(f"{table}{place.role}{place.made_at}".encode()) % _MARK_RANGE + 1
+    return message_mark(f"{table}{place.role}{place.made_at}")
 
 
 async def sent_message(client: Naki, table: str, place: Post) -> discord.Message | None:

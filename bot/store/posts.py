@@ -1,4 +1,7 @@
-"""Where a table's messages are, so that a restart finds them again."""
+"""Where a table's messages are, so that a restart finds them again, and the marks by which any message is found."""
+
+from typing import Final
+from zlib import crc32
 
 import msgspec
 
@@ -14,6 +17,10 @@ THREAD_ROLE = "thread"
 """What the place is for where a table is played."""
 
 
+_MARKS: Final = 2**31 - 2
+"""The ids that a component may have."""
+
+
 class Post(msgspec.Struct, frozen=True):
     """A channel, and a message in it: what for (`thread`, `lobby`, `table`, `panel:<user>`, `nudge:<user>`,
     `standings:<user>`), when it was made, in epoch milliseconds, and whether it shows its picture. Without a `message`,
@@ -25,6 +32,13 @@ class Post(msgspec.Struct, frozen=True):
     message: int | None
     made_at: int
     pictured: bool = False
+
+
+def message_mark(about: str) -> int:
+    """The id of a message's first component, by which the message is found again if the process or the connection dies
+    before Discord has told its number. `about` says which message it is, among all in its channel.
+    """
+    return crc32(about.encode()) % _MARKS + 1
 
 
 class Posts:

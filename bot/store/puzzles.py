@@ -7,17 +7,15 @@ alone, so an answer that is shown twice says the same.
 
 from collections.abc import Mapping, Sequence
 from typing import Final
-from zlib import crc32
 
 import msgspec
 
 from bot.store.database import Database, Write
 from bot.store.fencing import FencedRows, Fencing
+from bot.store.posts import message_mark
 
 OPEN_MS: Final = 22 * 3_600_000
 """Milliseconds for which a puzzle takes votes."""
-_MARKS: Final = 2**31 - 2
-"""The numbers that a part of a message may have."""
 _BEGIN: Final = """
 INSERT INTO puzzles (guild, day, number, channel, posted_at, told, own) VALUES (?, ?, ?, ?, ?, 0, ?)
 ON CONFLICT DO NOTHING
@@ -59,7 +57,7 @@ class PuzzlePost(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return crc32(f"puzzle {self.guild} {self.day}".encode()) % _MARKS + 1
+        return message_mark(f"puzzle {self.guild} {self.day}")
 
     @property
     def closes_at(self) -> int:

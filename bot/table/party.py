@@ -63,7 +63,7 @@ class TimeControl(msgspec.Struct, frozen=True):
 
 
 class Pace(StrEnum):
-    """The moments at which the public learns that a claim window was decided early (ADR 6)."""
+    """The paces of a table: how early the public may learn that a claim window was decided (ADR 6)."""
 
     STEADY = "steady"
     """Never early: without a claim, the whole window passes."""
@@ -94,7 +94,7 @@ class RunBy(StrEnum):
 
 
 class Source(StrEnum):
-    """The sources of a game, which say what it counts for."""
+    """The origins of a game, which decide what it counts for."""
 
     TABLE = "table"
     """Played here."""
@@ -155,7 +155,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Absence(StrEnum):
-    """The fates of the seat of somebody who does not answer."""
+    """The ways in which the seat of somebody who does not answer goes on."""
 
     COMPUTER = "computer"
     """A computer plays on."""

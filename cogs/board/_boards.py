@@ -2,7 +2,6 @@
 
 from contextlib import AbstractContextManager, nullcontext
 from typing import Final
-from zlib import crc32
 
 import discord
 import msgspec
@@ -14,6 +13,7 @@ from bot.client.background import run_in_background
 from bot.client.setting_keys import BOARD_CHANNEL, BOARD_PLACE
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
+from bot.store.posts import message_mark
 from bot.store.preferences import Scope
 from bot.table.news import News, Scene
 from bot.table.party import Party, Stage
@@ -31,7 +31,6 @@ BOARD_REST_S: Final = 10.0
 """Seconds between two edits of a board, at least."""
 BOARD_LASTS_MS: Final = 50 * 60_000
 """Age in milliseconds at which a board is sent anew: Discord edits old messages slowly."""
-_MARKS: Final = 2**31 - 2
 
 
 class BoardPlace(msgspec.Struct, frozen=True):
@@ -47,7 +46,7 @@ class BoardPlace(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return crc32(f"board {self.guild} {self.tried_at}".encode()) % _MARKS + 1
+        return message_mark(f"board {self.guild} {self.tried_at}")
 
     @property
     def nonce(self) -> str:

@@ -7,7 +7,6 @@ tables. That follows from the tables as they are stored, also after the process 
 
 from collections.abc import Collection, Sequence
 from typing import Final
-from zlib import crc32
 
 import discord
 import msgspec
@@ -17,6 +16,7 @@ from typing_extensions import override
 from bot.client import Naki
 from bot.client.setting_keys import BOARD_CHANNEL
 from bot.engine.refusal import Refusal
+from bot.store.posts import message_mark
 from bot.store.waiting_lists import Waiting
 from bot.table.admission import Guest
 from bot.table.limits import bar_refusal
@@ -41,7 +41,6 @@ MOST_WAITING: Final = 50
 WAITS_MS: Final = 90 * 60_000
 """Milliseconds after which somebody is asked whether they are still there."""
 STILL_THERE_VERB: Final = "boardstill"
-_MARKS: Final = 2**31 - 2
 
 
 class StillThere(msgspec.Struct, frozen=True):
@@ -61,7 +60,7 @@ class StillThere(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return crc32(f"waiting {self.guild} {self.account} {self.due}".encode()) % _MARKS + 1
+        return message_mark(f"waiting {self.guild} {self.account} {self.due}")
 
     @property
     def nonce(self) -> str:

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Final
-from zlib import crc32
 
 import structlog
 from typing_extensions import override
 
 from bot.client.setting_keys import RECAP
+from bot.store.posts import message_mark
 from cogs._base import NO_MENTIONS
 from cogs._marks import marked_message
 from cogs._trouble import LASTING_FAILURES, Failure, failure_of
@@ -16,8 +15,6 @@ from cogs._upkeep import RETRY_AFTER_MS, Upkeep
 from cogs.recap._page import server_recap
 from cogs.recap._plan import RecapPlan, ServerSeason
 
-_MARKS: Final = 2**31 - 2
-"""The numbers that a part of a message may have."""
 _log = structlog.stdlib.get_logger(__name__)
 
 
@@ -54,7 +51,7 @@ class RecapUpkeep(Upkeep):
     async def _tell(self, guild: int, plan: RecapPlan, season: ServerSeason) -> None:
         """Send it, unless it was sent before a crash or nobody has played."""
         client = self._client
-        mark = crc32(f"recap {guild} {plan.season}".encode()) % _MARKS + 1
+        mark = message_mark(f"recap {guild} {plan.season}")
         if await marked_message(client, plan.channel, season.span[1], mark) is not None:
             return
         view = await server_recap(client, guild, season, client.languages.of("guild", guild))

@@ -8,7 +8,6 @@ only the one with the shard of the league's server writes here.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
-from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -27,6 +26,7 @@ from bot.league.messages import (
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.fencing import FencedRows, Fencing
+from bot.store.posts import message_mark
 
 _FIRST, _STANDINGS = message_key(Announcement()), message_key(StandingsPost())
 _POST: Final = """
@@ -69,8 +69,6 @@ WHERE post.league = ? AND post.role = ? AND post.shown = 0 AND home.channel IS N
 """
 _TRIED: Final = "UPDATE league_posts SET channel = ?, message = NULL, tried_at = ? WHERE league = ? AND role = ?"
 _THREAD: Final = "UPDATE league_posts SET channel = ? WHERE league = ? AND role = ?"
-_MARKS: Final = 2**31 - 2
-"""The numbers that a part of a message may have."""
 
 
 class LeaguePost(msgspec.Struct, frozen=True):
@@ -91,7 +89,7 @@ class LeaguePost(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return crc32(f"{self.league} {message_key(self.about)} {self.tried_at}".encode()) % _MARKS + 1
+        return message_mark(f"{self.league} {message_key(self.about)} {self.tried_at}")
 
     @property
     def nonce(self) -> str:

@@ -6,7 +6,6 @@ fact that it shows, and where it is about to be sent before it is sent.
 
 from collections.abc import Callable, Sequence
 from typing import Final
-from zlib import crc32
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from bot.night.messages import EVENT, LIST
 from bot.store.database import Database, Write
 from bot.store.driver import Fence
 from bot.store.fencing import FencedRows, Fencing
+from bot.store.posts import message_mark
 
 _DUE: Final = """
 INSERT INTO night_posts (evening, role, due) VALUES (?, ?, ?)
@@ -30,7 +30,6 @@ UPDATE night_posts SET shown = ?1, channel = ?2, message = ?3 WHERE evening = ?4
 """
 _TRIED: Final = "UPDATE night_posts SET channel = ?, message = NULL, tried_at = ? WHERE evening = ? AND role = ?"
 _PLACE: Final = "SELECT channel, message FROM night_posts WHERE evening = ? AND role = ? AND shown >= 0"
-_MARKS: Final = 2**31 - 2
 
 
 class NightPost(msgspec.Struct, frozen=True):
@@ -58,7 +57,7 @@ class NightPost(msgspec.Struct, frozen=True):
     @property
     def mark(self) -> int:
         """The id of the message's first part, by which it is found again."""
-        return crc32(f"night {self.evening} {self.role} {self.tried_at}".encode()) % _MARKS + 1
+        return message_mark(f"night {self.evening} {self.role} {self.tried_at}")
 
     @property
     def nonce(self) -> str:
