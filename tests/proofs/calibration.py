@@ -30,7 +30,7 @@ from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
@@ -70,7 +70,7 @@ class Held(msgspec.Struct):
 
 def situation_after(sight: Sight, action: Action, reason: Motive) -> HandSituation:
     """The kind of position after a discard."""
-    away = shanten(without(sight.held_tiles, action.tile), sight.players)
+    away = shanten(without_tiles(sight.held_tiles, action.tile), sight.players)
     kind = "closed" if sight.is_closed else "open"
     kind = "riichi" if action.verb is Verb.RIICHI else _FOLDS if reason is Motive.FOLD else kind
     riichis = sum(rival.riichi for rival in sight.rivals)

@@ -237,7 +237,7 @@ async def test_whoever_lets_a_ron_go_after_an_early_draw_shows_the_public_nothin
 
     async with quiet:
         assert await wait(room, NORTH) == await wait(quiet)
-    assert [missed.seats for missed in room.events("Missed")] == [(3,)]
+    assert [missed.seats for missed in room.events("WinMissed")] == [(3,)]
 
 
 async def test_a_tile_drawn_early_is_played_when_the_public_has_seen_the_window(quiet: Room) -> None:
