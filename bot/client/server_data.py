@@ -1,10 +1,12 @@
 """Everything stored about a server: deleted when a manager asks for it, or so long after Naki was removed."""
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.backups.game_expiry import COPIED_WITHIN_S
 from bot.client.choices import Choices
 from bot.client.personal import new_alias
 from bot.league.acts.act import Right
@@ -44,6 +46,13 @@ class ServerData:
         self._tables, self.stored, self._choices = tables, servers, choices
         self._leagues, self._nights, self._clock = leagues, nights, clock
         self._keep_ms = keep_days * _DAY_MS
+        self.backup_age_s: Callable[[], float] | None = None
+        """The age of the newest backup, in seconds; None where Naki makes none."""
+
+    @property
+    def is_backed_up(self) -> bool:
+        """Whether servers may be forgotten for good: where Naki makes backups, there is one that is new enough."""
+        return self.backup_age_s is None or self.backup_age_s() <= COPIED_WITHIN_S
 
     def due_at(self, left: int) -> int:
         """The moment at which a server is forgotten that Naki left at `left`; both in epoch milliseconds."""
