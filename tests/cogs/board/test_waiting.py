@@ -87,6 +87,28 @@ async def test_c16_the_host_begins_with_those_who_are_there(house: House) -> Non
     assert seated(parlour) == [aiko.id, ben.id]
 
 
+async def test_c17_a_host_who_plays_elsewhere_meanwhile_does_not_begin(house: House) -> None:
+    parlour, (aiko, ben, *_) = await Parlour(house).opens(), house.people
+    for person in house.people:
+        await parlour.wants(person)
+    (called,) = parlour.found("## Riichi")
+    await ben.press(called, "Join")
+    await aiko.slash("table new", computers=3)
+    await aiko.press(parlour.found("## Riichi")[-1], "Play now")
+    assert WORDS("denied.sits") in told(await aiko.press(called, "Play now"))
+    assert [table.party.stage for table in house.client.tables.all()] == [Stage.LOBBY, Stage.PLAYING]
+
+
+async def test_b10_who_is_barred_after_they_were_called_does_not_sit_down(house: House) -> None:
+    parlour, (aiko, *_) = await Parlour(house).opens(), house.people
+    for person in house.people:
+        await parlour.wants(person)
+    await house.client.bars.put(house.guild.id, aiko.id, None, house.owner.id, "Third time")
+    (call,) = parlour.found("a table is ready (Tenhou")
+    assert WORDS("denied.barred_for_good") in told(await aiko.press(call, READY))
+    assert aiko.id in [one.id for one in parlour.lobby().party.invited_people]
+
+
 async def test_c16_a_no_frees_the_seat_at_once_and_who_says_it_is_on_no_list(house: House) -> None:
     parlour, (*four, fifth) = await Parlour(house).opens(), members(house, 5)
     for person in (*four, fifth):
