@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
-from bot.games.riichi.computers.strong.experience import realism, situation_of
+from bot.games.riichi.computers.strong.experience import HandSituation, true_chance
 from bot.games.riichi.computers.strong.far import far_points, far_win_chance
 from bot.games.riichi.computers.strong.finish import CertainWin, Finish
 from bot.games.riichi.computers.strong.groups import MeldGroups
@@ -20,7 +20,7 @@ from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.threat import Danger
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds, shanten
@@ -113,22 +113,21 @@ class Weighing:
             return 0.0, 0
         table, melds = self._hand_after(action)
         distance, _ = improving_kinds(table, sight.players)
-        true = self._realism(action, distance, melds)
         if distance > _SEARCHED:
             riichi = self.danger.riichis > 0
-            return true * far_win_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
+            far = far_win_chance(distance, sight.draws, sight.players, riichi=riichi)
+            return self._true_chance(distance, melds, far), far_points(sight.players)
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
         chance = self._after_choice(action, CertainWin(self._finish), plain)
-        return min(1.0, true * chance), round(self._after_choice(action, points, plain) / chance) if chance else 0
+        value = round(self._after_choice(action, points, plain) / chance) if chance else 0
+        return self._true_chance(distance, melds, chance), value
 
-    def _realism(self, action: Action, distance: int, melds: tuple[Meld, ...]) -> float:
+    def _true_chance(self, distance: int, melds: tuple[Meld, ...], found: float) -> float:
         """As in `experience`, whose games had four players: of three nothing is known."""
-        sight = self._sight
-        if sight.players == 3:
-            return 1.0
-        declared = sight.riichi or action.verb is Verb.RIICHI
-        kind = "riichi" if declared else "open" if any(meld.is_open for meld in melds) else "closed"
-        return realism(situation_of(kind, distance, self._draws, self.danger.riichis))
+        if self._sight.players == 3:
+            return found
+        is_open = any(meld.is_open for meld in melds)
+        return true_chance(HandSituation(distance, self._draws, is_open, self.danger.riichis > 0), found)
 
     def _points_now(self, finish: Finish, *, tsumo: bool) -> int:
         """The points of a win with the tile that is there."""
@@ -180,7 +179,7 @@ class Weighing:
         sight, kind = self._sight, KIND[kan.tile]
         melds = tuple(meld for meld in sight.melds if meld.kind is not MeldKind.PON or meld.tile_kind != kind)
         meld = Meld(MeldKind(kan.verb), (PLAIN[kind],) * 4)
-        return bytes(counts(without(sight.held_tiles, *kan.tiles))), (*melds, meld)
+        return bytes(counts(without_tiles(sight.held_tiles, *kan.tiles))), (*melds, meld)
 
     def choices(self, options: Sequence[Action]) -> list[Weighed]:
         """The options that come into question, the best first."""
@@ -269,7 +268,7 @@ class Weighing:
         distance = shanten(sight.held_tiles, sight.players)
         for kan in kans:
             quiet = not self.danger.is_looming or (distance <= 0 and kan.verb is Verb.ANKAN)
-            if quiet and shanten(without(sight.held_tiles, *kan.tiles), sight.players) <= distance:
+            if quiet and shanten(without_tiles(sight.held_tiles, *kan.tiles), sight.players) <= distance:
                 return kan
         return None
 
@@ -319,7 +318,7 @@ class Weighing:
         claimed = () if newest is None else (newest,)
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
         meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
-        return bytes(counts(without(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
+        return bytes(counts(without_tiles(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
 
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
         if self._claimed_kind is None or call.verb not in (Verb.PON, Verb.CHII):
