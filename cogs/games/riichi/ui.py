@@ -18,7 +18,7 @@ from bot.games.riichi.view.model import RiichiHandView, RiichiResultView
 from bot.games.riichi.view.waits import points_without_ura
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.mahjong.tiles import NAMES, RED_TILES
+from bot.mahjong.tiles import NAMES
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import HandView, ResultView
@@ -98,9 +98,10 @@ class RiichiUI:
         """Nothing that is offered ends a hand."""
         return ""
 
-    def button_tile(self, action: Action) -> str:
-        """The first of its tiles, or the red one: by it the ways to call a tile differ."""
-        return NAMES[next((tile for tile in action.tiles if tile in RED_TILES), action.tile)] if action.tiles else ""
+    def button_tile(self, action: Action, offered: Sequence[Action]) -> str:
+        """The first of its tiles, or one that fewer of the other ways to do the same take: by it they differ."""
+        taken = Counter(tile for other in offered if other.verb is action.verb for tile in {*other.tiles})
+        return NAMES[min(action.tiles, key=lambda tile: taken[tile])] if action.tiles else ""
 
     def buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
@@ -125,7 +126,7 @@ class RiichiUI:
                 return
             case [only]:
                 token, label = only.token, self.action_text(only, content.scene.party, words)
-                tile = self.button_tile(only)
+                tile = self.button_tile(only, content.options)
             case _:
                 token, label, tile = "choose_riichi", words("act.riichi"), ""
         yield button(content.press(token), label, emoji=emojis.emoji(tile), style=self.style(Verb.RIICHI))
@@ -138,7 +139,10 @@ class RiichiUI:
         """
         label, tile = words(f"act.{action.verb}"), ""
         if ways[label] > 1:
-            label, tile = self.action_text(action, content.scene.party, words), self.button_tile(action)
+            label, tile = (
+                self.action_text(action, content.scene.party, words),
+                self.button_tile(action, content.options),
+            )
         elif content.hints and action.verb in _WINS:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(tile), style=self.style(action.verb))
