@@ -55,9 +55,9 @@ def _sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         points=state.scores,
         sticks=state.sticks,
-        timed=state.remaining is not None,
+        time_was_over=state.remaining is not None,
         penalties=tuple(1000 * penalty for penalty in state.penalties),
-        settled=sum(hand.aborted is None and hand.counts for hand in state.played),
+        settled_hands=sum(hand.aborted is None and hand.counts for hand in state.played),
     )
 
 

@@ -66,7 +66,7 @@ class RiichiScoring(LeagueScoring[Rules]):
             terms,
             return_=terms.return_ if options.return_ is None else options.return_,
             uma=terms.uma if options.uma is None else options.uma,
-            floating=terms.floating_uma if options.uma is None else (),
+            floating_uma=terms.floating_uma if options.uma is None else (),
             oka=terms.oka if options.oka is None else options.oka,
         )
 
