@@ -32,14 +32,14 @@ class LevelSeat:
         """Nothing to note: the player's view has everything it needs."""
 
     def think(self, state: AnyState, view: HandView, options: Sequence[AnyAction]) -> FutureAction:
-        if self._mind is None or self._hand != state.dealt:
+        if self._mind is None or self._hand != state.hands_dealt:
             self.leave()
             players = self._game.players
             easiest = next(level for level in Level if level in players)
             self._mind = self._thinking.take_on(
                 players[self._level](state), players[easiest](state), patient=self._patient
             )
-            self._hand = state.dealt
+            self._hand = state.hands_dealt
         return self._mind.think(view, options)
 
     def leave(self) -> None:

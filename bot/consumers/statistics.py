@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
 from bot.consumers.achievements import given_at_end
-from bot.engine.game import AnyEvent, Ordered
+from bot.engine.game import AnyEvent, OrderGiven
 from bot.engine.orders import OrderKind
 from bot.engine.question import Seat
 from bot.games.counts import CountedGame
@@ -86,7 +86,7 @@ def _facts_of(entry: FeedEntry, counted: CountedGame) -> Sequence[GameFacts]:
 
 
 def _seats_taken_over(events: Sequence[AnyEvent]) -> Sequence[Seat | None]:
-    orders = (event.order for event in events if isinstance(event, Ordered))
+    orders = (event.order for event in events if isinstance(event, OrderGiven))
     return [order.seat for order in orders if order.kind is OrderKind.SUBSTITUTE]
 
 

@@ -68,12 +68,12 @@ class AnyState(Protocol):
     def players(self) -> int: ...
 
     @property
-    def dealt(self) -> int:
+    def hands_dealt(self) -> int:
         """The number of hands dealt."""
         ...
 
     @property
-    def asked(self) -> int:
+    def last_question_id(self) -> int:
         """The id of the newest question."""
         ...
 
@@ -91,7 +91,7 @@ class AnyState(Protocol):
         ...
 
     @property
-    def ordered(self) -> int:
+    def last_order_number(self) -> int:
         """The number of the newest order of a referee that was followed."""
         ...
 
@@ -100,7 +100,7 @@ class AnyEvent(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="event
     """Something that happened. In a log it carries its own name."""
 
 
-class Ordered(AnyEvent, frozen=True):
+class OrderGiven(AnyEvent, frozen=True, tag="Ordered"):
     """Something was ordered; what follows from it comes after this. The `number` is that of the referee's order in the
     log of the league, 0 where the table agreed on it: what has the number of an order before it was done already.
     """

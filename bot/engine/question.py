@@ -14,7 +14,7 @@ Seat: TypeAlias = int
 """A chair, 0-3 in turn order; the dealer of the first hand sits on 0."""
 
 
-class Ask(StrEnum):
+class QuestionKind(StrEnum):
     """The kinds of questions; clocks differ by them."""
 
     TURN = "turn"
@@ -40,7 +40,7 @@ class AnyAction(Protocol):
         ...
 
     @property
-    def rank(self) -> int:
+    def claim_rank(self) -> int:
         """Its rank as a claim: 0 is a pass, higher beats lower."""
         ...
 
@@ -59,12 +59,12 @@ class Question(msgspec.Struct, Generic[ActionT], frozen=True):
     """
 
     id: int
-    ask: Ask
+    kind: QuestionKind
     options: Mapping[Seat, tuple[ActionT, ...]]
     awaited: tuple[Seat, ...]
-    opens: int = 0
-    due: int | None = None
-    ordered: bool = False
+    opens_at: int = 0
+    due_at: int | None = None
+    order_matters: bool = False
     limit_s: int | None = None
 
     def fallback(self, seat: Seat) -> ActionT:
@@ -81,7 +81,7 @@ class SeatAnswer(msgspec.Struct, Generic[ActionT], frozen=True):
     at: int = 0
 
 
-class Reason(StrEnum):
+class PressReason(StrEnum):
     """The reasons to refuse a press in any game, in words the catalogue turns into a sentence. A game has further
     reasons of its own.
     """

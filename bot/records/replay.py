@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.game import AnyEngine, AnyEvent, AnyState, AnyVariant, Deed
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.engine.take_back import TakenBack
 from bot.view.model import HandView, OpenTableView, ResultView
 from bot.view.project.projection import AnyProjection, Company
@@ -52,8 +52,8 @@ class Replay(msgspec.Struct, frozen=True):
                     discards[seat] += 1
                 case _:
                     discards.subtract([event.seat] if isinstance(event, TakenBack) else ())
-            if state.asked != before.asked:
-                if state.dealt != len(hands):
+            if state.last_question_id != before.last_question_id:
+                if state.hands_dealt != len(hands):
                     hands.append(len(moments) + 1)
                     discards.clear()
             elif moments and _comes_up(game, moments[-1].state, state):
@@ -122,7 +122,7 @@ class Replay(msgspec.Struct, frozen=True):
     def has_choice(self, step: int, seat: Seat) -> bool:
         """True if the seat is asked something to which it has more than one answer."""
         return any(
-            question.ask is not Ask.READY and seat in question.awaited and len(question.options[seat]) > 1
+            question.kind is not QuestionKind.READY and seat in question.awaited and len(question.options[seat]) > 1
             for question in self.game.pending(self.at(step).state)
         )
 
@@ -139,7 +139,7 @@ class Replay(msgspec.Struct, frozen=True):
         moment = self.at(step)
         asked = self.game.pending(moment.state)
         return moment.discards[seat] == number - 1 and any(
-            question.ask is Ask.TURN and seat in question.awaited for question in asked
+            question.kind is QuestionKind.TURN and seat in question.awaited for question in asked
         )
 
 
@@ -148,4 +148,4 @@ def _comes_up(game: AnyEngine, before: AnyState, state: AnyState) -> bool:
     now.
     """
     numbers = ({question.id for question in game.pending(one)} for one in (state, before))
-    return [state.asked in asked for asked in numbers] == [True, False]
+    return [state.last_question_id in asked for asked in numbers] == [True, False]

@@ -8,7 +8,7 @@ window in which nobody could claim anything.
 from collections.abc import Sequence
 
 from bot.engine.game import AnyState
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.table.context import TableContext
 from bot.table.pacing import Pacing
 from bot.table.timing import AnyQuestion, Timing
@@ -34,7 +34,7 @@ class QuietSeats:
         """Decide for each seat that could answer an open question whether it is asked."""
         known, self._quiet = self._quiet, {}
         for question in questions:
-            if question.ask is Ask.CLAIM:
+            if question.kind is QuestionKind.CLAIM:
                 for seat in question.awaited:
                     key = question.id, seat
                     self._quiet[key] = known[key] if key in known else self._is_left_out(state, question, seat)

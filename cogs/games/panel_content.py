@@ -6,7 +6,7 @@ from typing import Generic, TypeAlias, cast
 import msgspec
 
 from bot.engine.game import AnyState, GameActionT, GameStateT, Switches
-from bot.engine.question import AnyAction, Ask, Question, Seat
+from bot.engine.question import AnyAction, Question, QuestionKind, Seat
 from bot.games.registry import GAMES
 from bot.table.news import Scene
 from bot.table.timing import TURN_ASKS
@@ -52,7 +52,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     @property
     def newcomer_key(self) -> str:
         """The key of what a newcomer is told about an answer to what is asked, or about the turn that will come."""
-        claims = self.question is not None and self.question.ask is Ask.CLAIM
+        claims = self.question is not None and self.question.kind is QuestionKind.CLAIM
         return "panel.hello_claim" if claims else "panel.hello"
 
     @property
@@ -63,7 +63,7 @@ class PanelContent(msgspec.Struct, Generic[GameStateT, GameActionT], frozen=True
     @property
     def turn(self) -> int | None:
         """The id of the question, if it is the player's turn; None also while the game is paused."""
-        mine = self.question is not None and self.question.ask in TURN_ASKS and self.is_awaited
+        mine = self.question is not None and self.question.kind in TURN_ASKS and self.is_awaited
         return self.question_number if mine and not self.scene.is_paused else None
 
     @property

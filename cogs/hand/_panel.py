@@ -93,7 +93,7 @@ class Panel:
         if before is not None and not self._owed and _was_passed_over(before, content):
             self._lines.keep_unread(before)
         self._nudge.follow(content.turn, content.scene.party)
-        new_hand = before is None or content.state.dealt != before.state.dealt
+        new_hand = before is None or content.state.hands_dealt != before.state.hands_dealt
         self._make_room(content, new_hand=new_hand and not content.has_left)
         announced = self._lines.announcement(before, content, news)
         unplayed = self._lines.keep_unplayed(content, news)

@@ -82,7 +82,7 @@ class PanelRenderer:
         discard twice.
         """
         clock = content.scene.party.terms.clock
-        hurries = clock is not None and clock.base_s < _SHORT_S and content.state.dealt == 1
+        hurries = clock is not None and clock.base_s < _SHORT_S and content.state.hands_dealt == 1
         confirms_all = self._client.choices.of("user", self._user, PRESS_TWICE) == CONFIRM_ALL
         return self.words("panel.again_short", seconds=clock.base_s) if clock and hurries and confirms_all else ""
 

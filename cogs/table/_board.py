@@ -74,6 +74,6 @@ def _buttons(scene: Scene, state: AnyState, words: Words) -> tuple[ui.ActionRow[
         ),
         host,
     ]
-    if state.dealt == 1:
+    if state.hands_dealt == 1:
         more.append(button(Press(table, NO_QUESTION, "fair"), words("lobby.button.fair")))
     return tuple(ui.ActionRow[MessageLayout](*row) for row in (claims, more, list(agree_buttons(scene, words))) if row)

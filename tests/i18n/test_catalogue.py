@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.games.american.engine.refusals import AmericanReason
 from bot.games.registry import GAMES
 from bot.games.riichi.engine.actions import Verb
@@ -125,7 +125,7 @@ def test_a_sentence_without_its_values_is_a_mistake() -> None:
         ENGLISH("result.pao")
 
 
-@pytest.mark.parametrize("reason", [*Reason, *RiichiReason, *AmericanReason])
+@pytest.mark.parametrize("reason", [*PressReason, *RiichiReason, *AmericanReason])
 def test_every_refusal_has_a_sentence(reason: str) -> None:
     assert f"refusal.{reason}" in ENGLISH
 

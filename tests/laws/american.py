@@ -68,7 +68,7 @@ class AmericanWalk(Walk[State, Action, Event]):
 
     @property
     def over(self) -> bool:
-        return self.state.over
+        return self.state.is_over
 
     @property
     def question(self) -> AmericanQuestion:
@@ -79,7 +79,7 @@ class AmericanWalk(Walk[State, Action, Event]):
         return Counter(all_tiles())
 
     def tiles(self, state: State) -> Counter[AmericanTile]:
-        hand = state.deal
+        hand = state.current_hand
         tiles: Counter[AmericanTile] = Counter(hand.wall[hand.next :])
         tiles.update(discard.tile for discard in hand.pile if discard.claimed_by is None)
         for rack in hand.racks:
@@ -114,7 +114,7 @@ walks = st.builds(
 
 def with_hidden_tiles_mixed(state: State, random: Random, viewer: Seat | None) -> State:
     """The state with every tile that the viewer (None: a spectator) may not know somewhere else."""
-    hand = state.deal
+    hand = state.current_hand
     hidden = [*hand.wall[hand.next :]]
     others = [seat for seat in range(SEATS) if seat != viewer]
     for seat in others:

@@ -118,7 +118,7 @@ def play(seed: str, held: dict[HandSituation, Held], rules: Rules = TENHOU) -> i
             witness.hear(events)
 
     played = play_game(RiichiEngine(rules), RiichiProjection(), witnesses, SeededChance(seed.encode()), hear)
-    return len(played.state.played)
+    return len(played.state.played_hands)
 
 
 def lines(held: Mapping[HandSituation, Held]) -> Iterable[str]:

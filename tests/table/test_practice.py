@@ -50,7 +50,7 @@ async def play_on(room: GameRoom, game: History, facts: int) -> Table:
 
 def until_the_next_hand(table: Table) -> bool:
     state = table.scene.state
-    return state is not None and state.dealt > 1
+    return state is not None and state.hands_dealt > 1
 
 
 @pytest.mark.parametrize("book", ["tenhou", "american"])

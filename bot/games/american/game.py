@@ -38,17 +38,17 @@ def _player_factory(player: type[CardPlayer]) -> Callable[[State], CardPlayer]:
 
 
 def _sheet(state: State) -> ScoreSheet:
-    wins = [hand.win for hand in state.played if hand.win is not None]
+    wins = [hand.win for hand in state.played_hands if hand.win is not None]
     return ScoreSheet(
         points=state.scores,
         hands=tuple(tuple(win.value for win in wins if win.seat == seat) for seat in range(state.players)),
-        settled=sum(hand.counts for hand in state.played),
-        timed=state.remaining is not None,
+        settled=sum(hand.counts for hand in state.played_hands),
+        timed=state.hands_remaining is not None,
     )
 
 
 def _win_payments(state: State) -> Sequence[Payment[Why]]:
-    return [payment for hand in state.played if hand.win is not None for payment in hand.payments]
+    return [payment for hand in state.played_hands if hand.win is not None for payment in hand.payments]
 
 
 EVERYBODY_DEALS_ONCE: Final = 4

@@ -56,7 +56,7 @@ def _state_after(state: State | None, event: e.Event) -> State:
 
 
 def _counted_hand(events: Sequence[e.Event], state: State) -> _CountedHand:
-    won = state.deal.win
+    won = state.current_hand.win
     feats = () if won is None else tuple(_feats_of(won, state))
     return _CountedHand(_hand_counts(events), None if won is None else won.seat, feats)
 
@@ -74,7 +74,7 @@ def _feats_of(won: e.Won, state: State) -> Iterator[Feat]:
     """The feats of a win, in the hand that it has ended. Whoever exposed nothing, but called the last tile, won with a
     concealed hand.
     """
-    rack, card = state.deal.racks[won.seat], state.card
+    rack, card = state.current_hand.racks[won.seat], state.card
     yield Feat(Achievement.MAHJONG)
     if not rack.exposures:
         yield Feat(Achievement.CONCEALED)

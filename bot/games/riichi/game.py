@@ -55,14 +55,14 @@ def _sheet(state: State) -> ScoreSheet:
     return ScoreSheet(
         points=state.scores,
         sticks=state.sticks,
-        timed=state.remaining is not None,
+        timed=state.hands_remaining is not None,
         penalties=tuple(1000 * penalty for penalty in state.penalties),
-        settled=sum(hand.aborted is None and hand.counts for hand in state.played),
+        settled=sum(hand.aborted is None and hand.counts for hand in state.played_hands),
     )
 
 
 def _win_payments(state: State) -> Sequence[Payment[Why]]:
-    return [payment for hand in state.played if hand.wins for payment in hand.payments]
+    return [payment for hand in state.played_hands if hand.wins for payment in hand.payments]
 
 
 def _log_writer(write: Callable[[Record], str]) -> Callable[[Sequence[Event], tuple[str, ...]], str]:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from bot.engine.question import Ask, Reason, Seat
+from bot.engine.question import PressReason, QuestionKind, Seat
 from bot.engine.refusal import Refusal
 from bot.tools.scenario.script import Script, ScriptLine
 from bot.tools.scenario.seating import Seating
@@ -162,7 +162,7 @@ def _read_press(text: str, notation: Notation) -> _ScriptPress:
 
 
 def _own_turn_seats(said: _ScriptPress) -> tuple[Seat, ...]:
-    return (said.seat,) if said.word.question_kinds == (Ask.TURN,) else ()
+    return (said.seat,) if said.word.question_kinds == (QuestionKind.TURN,) else ()
 
 
 def _press_step(line: ScriptLine, notation: Notation) -> ScriptStep:
@@ -188,8 +188,8 @@ def _refusal_step(line: ScriptLine, text: str, notation: Notation) -> ScriptStep
         refused = table.press(said.seat, said.word, said.seconds, patient=False)
         if refused is None:
             raise LineFailed("it is accepted")
-        unasked = said.word.question_kinds == (Ask.TURN,) and table.question(Ask.TURN) is None
-        if reason not in (refused.why, script_reason(refused, notation), Reason.ILLEGAL if unasked else None):
+        unasked = said.word.question_kinds == (QuestionKind.TURN,) and table.question(QuestionKind.TURN) is None
+        if reason not in (refused.why, script_reason(refused, notation), PressReason.ILLEGAL if unasked else None):
             raise LineFailed(f"it is refused: {refused.why}")
 
     return ScriptStep(line, do, acts=True, declares=said.word.declares, about=_own_turn_seats(said))
@@ -199,13 +199,13 @@ def read_reason(text: str, notation: Notation) -> StrEnum:
     """Reads the reason for which a press is refused. Raises ValueError."""
     reason = next((reason for reason in notation.reasons if reason == text), None)
     if reason is None:
-        raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*notation.exact, Reason.ILLEGAL))}")
+        raise ValueError(f"'{text}' is no reason; the reasons are {', '.join((*notation.exact, PressReason.ILLEGAL))}")
     return reason
 
 
 def script_reason(refused: Refusal, notation: Notation) -> str:
     """The reason as a script may put it: everything that it need not name is illegal."""
-    return refused.why if refused.why in notation.exact else Reason.ILLEGAL
+    return refused.why if refused.why in notation.exact else PressReason.ILLEGAL
 
 
 def _options_text(table: AnyTable, seat: Seat, notation: Notation) -> str:

@@ -56,7 +56,7 @@ def play_on(
         action = question.fallback(seat)
         if len(options) > 1:
             action = players[seat].choose(projection.hand(state, company, seat, hints=False), options)
-        outcome = outcome_of(game, state, SeatAnswer(seat, question.id, action, question.opens), chance)
+        outcome = outcome_of(game, state, SeatAnswer(seat, question.id, action, question.opens_at), chance)
         state = outcome.state
         events += outcome.events
         hear(outcome.events)

@@ -48,7 +48,7 @@ def _ending_line(event: e.Event, story: Story) -> str | None:
             return "\n".join((story("wall"), story.points(event.deltas, event.payments)))
         case e.HandEnded():
             return story.points(event.deltas, event.payments)
-        case e.Ordered():
+        case e.OrderGiven():
             return story.order_line(event.order)
         case e.PointsSet():
             return story.points_set_line(event.scores)

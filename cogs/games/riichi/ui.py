@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Event, Returned
 from bot.games.riichi.engine.refusals import RiichiReason
@@ -167,9 +167,9 @@ class RiichiUI:
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
-        if question.ask not in (Ask.CLAIM, Ask.TRAIL):
-            return words(f"panel.{question.ask}")
-        hand = content.state.deal
+        if question.kind not in (QuestionKind.CLAIM, QuestionKind.TRAIL):
+            return words(f"panel.{question.kind}")
+        hand = content.state.current_hand
         player = seat_name(content.scene.party, hand.source, words)
         asked = hand.claimable if content.is_awaited else "early"
         if asked == "discard" and all(action.verb in (Verb.RON, Verb.PASS) for action in content.options):
@@ -221,7 +221,7 @@ class RiichiUI:
         """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:
-                return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}
+                return {"player": seat_name(party, (state.current_hand.source + 1) % state.players, words)}
             case RiichiReason.KUIKAE:
                 return {"tile": tile_text(token.split("_")[1], words)}
             case _:
@@ -237,7 +237,7 @@ def _win_text(content: RiichiContent, verb: Verb, words: Words) -> str:
     worth = certain_points(content.state, content.seat, tsumo=verb is Verb.TSUMO)
     if worth is None:
         return words(f"act.{verb}")
-    player, rules = content.state.deal.players[content.seat], content.state.rules.riichi
+    player, rules = content.state.current_hand.players[content.seat], content.state.rules.riichi
     key = "panel.win_at_least" if player.in_riichi and rules.ura else "panel.win"
     return words(key, act=words(f"act.{verb}"), points=points(worth))
 

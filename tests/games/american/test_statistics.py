@@ -59,7 +59,7 @@ def feats_after(tmp_path: Path, text: str) -> list[Feat]:
     scenario = read_american(read_scripts(path)[0])
     table = scenario.table()
     state = table.state
-    dealt = HandStarted(tuple(rack.concealed for rack in state.deal.racks), state.deal.wall)
+    dealt = HandStarted(tuple(rack.concealed for rack in state.current_hand.racks), state.current_hand.wall)
     for step in scenario.steps:
         table.idle_for(step.about)
         step.do(table)

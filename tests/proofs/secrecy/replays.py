@@ -32,7 +32,7 @@ def log_of(twins: Twins, world: int) -> tuple[AnyEvent, ...]:
         played = RulesPlay(game, variant, walls).play_hand(state, lambda question, _: twins.script.get(question.id, ()))
         events += played.events
         state = played.state
-        while hand + 1 < twins.hands and state.dealt == hand + 1:
+        while hand + 1 < twins.hands and state.hands_dealt == hand + 1:
             question = game.pending(state)[0]
             seat = question.awaited[0]
             answer = SeatAnswer(seat, question.id, question.fallback(seat), AFTER_ALL_TURNS_MS)

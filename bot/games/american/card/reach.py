@@ -21,7 +21,7 @@ _WITHIN_REACH: Final = 3
 
 def near_hands(state: State, seat: Seat) -> list[HandDistance]:
     """The hands of the card that the seat is shown as hints: those closest to its tiles that can still be won with."""
-    rack = state.deal.racks[seat]
+    rack = state.current_hand.racks[seat]
     return nearest_hands(
         state.card,
         rack.concealed,
@@ -48,7 +48,7 @@ def _brings_nearer(state: State, seat: Seat, group: Action, shown: Mapping[int, 
     """True if one of the hands shown, each so many tiles away, has this group, with the tiles shown or with others that
     it could as well be made of, and is near with it on the rack.
     """
-    rack = _with_group(state, seat, group).deal.racks[seat]
+    rack = _with_group(state, seat, group).current_hand.racks[seat]
     forms = [
         form
         for form in possible_forms(state, rack.exposures)
@@ -80,15 +80,15 @@ def leaves_no_hand(state: State, seat: Seat, group: Action) -> bool:
 
 def _with_group(state: State, seat: Seat, group: Action) -> State:
     """The newest discard claimed for this group, or the group just claimed changed to it."""
-    shown = Exposed if state.deal.phase is Phase.CLAIM else Edited
-    return evolve(state, shown(seat, exposure(group, state.deal.discard.tile)))
+    shown = Exposed if state.current_hand.phase is Phase.CLAIM else Edited
+    return evolve(state, shown(seat, exposure(group, state.current_hand.discard.tile)))
 
 
 def tiles_away(state: State, seat: Seat) -> int | None:
     """The number of tiles that the seat lacks for the nearest hand that it can still win with; None if there is
     none.
     """
-    rack = state.deal.racks[seat]
+    rack = state.current_hand.racks[seat]
     forms = possible_forms(state, rack.exposures)
     lacking = distances(forms, *_have(rack))
     can_be_completed = fillable_form_test(state, rack.exposures)

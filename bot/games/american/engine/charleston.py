@@ -32,7 +32,7 @@ def pass_options(state: State, seat: Seat) -> tuple[Action, ...]:
     In a blind pass fewer than three tiles may be sent, the rest is passed on unseen; in the courtesy fewer are the
     wish, and silence wishes for what is laid aside. A vote not given is a stop.
     """
-    hand = state.deal
+    hand = state.current_hand
     rack = hand.racks[seat]
     if hand.phase is Phase.VOTE:
         return () if rack.vote is not None else (a.GO, a.STOP)
@@ -89,7 +89,7 @@ def _pass_when_all_have_sent(course: Course) -> None:
         course.record(courtesy(sent))
         _begin_play(course)
     else:
-        course.record(charleston_pass(sent, hand.passing, hand.east, course.state.dealt, course.chance))
+        course.record(charleston_pass(sent, hand.passing, hand.east, course.state.hands_dealt, course.chance))
         _go_on(course, hand.passing)
 
 

@@ -18,7 +18,7 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
     Nobody challenges while a discard may be claimed (american.md §5): what became of it would tell how the claims
     stand.
     """
-    hand = state.deal
+    hand = state.current_hand
     own_turn = hand.phase is Phase.TURN and hand.turn == seat
     if hand.racks[seat].dead or (state.rules.dead.challenge == "own_turn" and not own_turn):
         return ()
@@ -31,7 +31,7 @@ def challenges(state: State, seat: Seat) -> tuple[Action, ...]:
 
 def can_win(state: State, seat: Seat) -> bool:
     """True if some hand of the card fits all the seat's groups and can still be completed."""
-    exposures = state.deal.racks[seat].exposures
+    exposures = state.current_hand.racks[seat].exposures
     return any(map(fillable_form_test(state, exposures), possible_forms(state, exposures)))
 
 
@@ -40,7 +40,7 @@ def fillable_form_test(state: State, exposures: Sequence[Exposure]) -> Callable[
 
     Only open tiles count as gone: the discards and the racks. A joker may still come unless it was discarded.
     """
-    hand = state.deal
+    hand = state.current_hand
     left = tile_bits(tile for tile in range(JOKER) for _ in range(COPIES_OF_KIND[tile] - visible_count(hand, tile)))
     jokers = COPIES_OF_KIND[JOKER] - visible_count(hand, JOKER)
     all_jokers = state.rules.joker.all_joker_group

@@ -41,7 +41,7 @@ def end_in_wall_game(course: Course) -> None:
 
 def end_all_dead(course: Course) -> None:
     """Three hands are dead: nobody pays, and the same East deals again."""
-    last = [(played.ending, played.counts) for played in course.state.played[-MOST_REPLAYS:]]
+    last = [(played.ending, played.counts) for played in course.state.played_hands[-MOST_REPLAYS:]]
     again = last != [(Ending.DEAD, False)] * MOST_REPLAYS
     _settle(course, Ending.DEAD, moves=not again, counts=not again)
 
@@ -54,7 +54,7 @@ def void_hand(course: Course, *, over: bool = False) -> None:
 def _settle(course: Course, kind: Ending, *, moves: bool = True, counts: bool = True, over: bool = False) -> None:
     """Settle the points. What the seats have lost in sum lies in the kitty."""
     state = course.state
-    over = over or state.hands_played + counts >= course.rules.hands or (counts and state.remaining == 1)
+    over = over or state.hands_played + counts >= course.rules.hands or (counts and state.hands_remaining == 1)
     payments = payments_of(course.state, kind, over=over)
     deltas = gains(payments, SEATS)
     kitty = course.state.kitty - sum(deltas)

@@ -31,7 +31,7 @@ _MOST_DEAD: Final = 2
 
 def next_deal(state: State, chance: Chance, card: Card | None = None) -> HandStarted:
     """Deal the next hand by chance."""
-    tiles = chance.shuffled_tiles(f"hand {state.dealt + 1}", all_tiles())
+    tiles = chance.shuffled_tiles(f"hand {state.hands_dealt + 1}", all_tiles())
     counts = [14 if seat == state.east else 13 for seat in range(SEATS)]
     starts = [sum(counts[:seat]) for seat in range(SEATS)]
     hands = tuple(tuple(tiles[start : start + count]) for start, count in zip(starts, counts, strict=True))

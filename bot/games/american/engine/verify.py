@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from bot.engine.question import Chance, Seat
-from bot.engine.take_back import undone_places
+from bot.engine.take_back import undone_event_indices
 from bot.engine.wall import HandFairness, Seal
 from bot.games.american.card.active_cards import ActiveCards
 from bot.games.american.engine.charleston import DIRECTIONS, charleston_pass, courtesy
@@ -24,7 +24,7 @@ def check(events: Sequence[Event], seal: Seal) -> tuple[HandFairness, ...]:
 
 def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness]:
     state, chance = replay(tuple(events[:1])), seal.chance
-    undone = undone_places(events, AmericanVariant(ActiveCards()).deed)
+    undone = undone_event_indices(events, AmericanVariant(ActiveCards()).deed)
     deals = [place for place, event in enumerate(events) if isinstance(event, HandStarted)]
     for start, end in zip(deals, [*deals[1:], len(events)], strict=False):
         started = events[start]
@@ -32,9 +32,9 @@ def _checked_hands(events: Sequence[Event], seal: Seal) -> Iterator[HandFairness
         expected = next_deal(state, chance)
         drawn = tuple(fact.tile for fact in facts if isinstance(fact, Drew))
         dealt = isinstance(started, HandStarted) and replace(started, card=None) == expected
-        state = replace(state, dealt=state.dealt + 1)
+        state = replace(state, hands_dealt=state.hands_dealt + 1)
         follows = drawn == expected.wall[: len(drawn)] and _passes(state, facts, chance)
-        yield HandFairness(state.dealt, dealt, follows)
+        yield HandFairness(state.hands_dealt, dealt, follows)
         for ended in facts:
             if isinstance(ended, HandEnded):
                 state = replace(state, east=(state.east + ended.moves) % SEATS)
@@ -68,4 +68,4 @@ def _expected_pass(
         return courtesy(tiles)
     if began.phase is not Phase.PASS or not 1 <= began.number <= len(DIRECTIONS):
         return None
-    return charleston_pass(tiles, began.number, state.east, state.dealt, chance)
+    return charleston_pass(tiles, began.number, state.east, state.hands_dealt, chance)

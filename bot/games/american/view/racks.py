@@ -59,7 +59,7 @@ def near_hand_views(state: State, seat: Seat) -> tuple[NearHand, ...]:
     """The hands of the card that are closest to the seat's tiles and can still be won with: not too many of their tiles
     lie open.
     """
-    rack = state.deal.racks[seat]
+    rack = state.current_hand.racks[seat]
     return tuple(_near(state, rack, near) for near in near_hands(state, seat))
 
 

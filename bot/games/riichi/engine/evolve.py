@@ -58,8 +58,8 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
         state,
         hand=hand,
         stage=GameStage.TURN,
-        dealt=state.dealt + 1,
-        ready=(),
+        hands_dealt=state.hands_dealt + 1,
+        ready_seats=(),
         declared=(),
         declarable=(),
         before_discard=None,
@@ -67,7 +67,7 @@ def _after_deal(state: State, event: e.HandStarted) -> State:
 
 
 def _after_draw(state: State, event: e.Drew) -> State:
-    hand, seat = state.deal, event.seat
+    hand, seat = state.current_hand, event.seat
     player = hand.players[seat]
     players = hand.with_player(seat, replace(player, drawn=event.tile, missed=player.missed and event.early))
     stage = GameStage.TURN
@@ -77,11 +77,13 @@ def _after_draw(state: State, event: e.Drew) -> State:
         hand = replace(hand, players=players, replaced=hand.replaced + 1, turn=seat, origin=Origin.RINSHAN)
     else:
         hand = replace(hand, players=players, next=hand.next + 1, turn=seat, origin=Origin.DRAW)
-    return replace(state, hand=hand, stage=stage, asked=state.asked + 1, turn_id=state.asked + 1)
+    return replace(
+        state, hand=hand, stage=stage, last_question_id=state.last_question_id + 1, turn_id=state.last_question_id + 1
+    )
 
 
 def _after_return(state: State, event: e.Returned) -> State:
-    hand = state.deal
+    hand = state.current_hand
     return replace(state, hand=without_draw(hand, event.seat) if hand.offered is None else _hand_before_claim(hand))
 
 
@@ -99,7 +101,7 @@ def _hand_before_claim(hand: Hand) -> Hand:
 
 
 def _after_discard(state: State, event: e.Discarded) -> State:
-    hand, seat, tile = state.deal, event.seat, event.tile
+    hand, seat, tile = state.current_hand, event.seat, event.tile
     player = hand.players[seat]
     turns_next = player.in_riichi and not _riichi_tile_lies(player)
     player = replace(
@@ -124,7 +126,9 @@ def _after_discard(state: State, event: e.Discarded) -> State:
         early=None,
     )
     before = replace(state, before_discard=None)
-    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1, before_discard=before)
+    return replace(
+        state, hand=hand, stage=GameStage.CLAIM, last_question_id=state.last_question_id + 1, before_discard=before
+    )
 
 
 def _after_taken_back(state: State, event: TakenBack) -> State:
@@ -132,16 +136,16 @@ def _after_taken_back(state: State, event: TakenBack) -> State:
     before = state.before_discard
     if before is None:
         raise LookupError("nothing was discarded")
-    hand = before.deal
-    player = replace(hand.players[event.seat], taken_back=state.deal.tile)
-    asked = max(state.asked, before.asked + 2) + 1
+    hand = before.current_hand
+    player = replace(hand.players[event.seat], taken_back=state.current_hand.tile)
+    asked = max(state.last_question_id, before.last_question_id + 2) + 1
     return replace(
         before,
         hand=replace(hand, players=hand.with_player(event.seat, player)),
-        asked=asked,
+        last_question_id=asked,
         turn_id=asked,
-        ordered=state.ordered,
-        taken_back=(*state.taken_back, (state.dealt, event.seat)),
+        last_order_number=state.last_order_number,
+        take_backs=(*state.take_backs, (state.hands_dealt, event.seat)),
     )
 
 
@@ -150,17 +154,17 @@ def _riichi_tile_lies(player: PlayerState) -> bool:
 
 
 def _after_question(state: State, event: e.Asked) -> State:
-    window = Window(state.asked, state.deal.source, event.options, (None,) * state.players)
-    return replace(state, hand=replace(state.deal, window=window))
+    window = Window(state.last_question_id, state.current_hand.source, event.options, (None,) * state.players)
+    return replace(state, hand=replace(state.current_hand, window=window))
 
 
 def _after_answer(state: State, event: e.Answered) -> State:
     if state.stage is GameStage.ENDED:
-        return replace(state, ready=(*state.ready, event.seat))
+        return replace(state, ready_seats=(*state.ready_seats, event.seat))
     if state.stage is GameStage.DECLARE:
         declared = (*state.declared[: event.seat], event.action, *state.declared[event.seat + 1 :])
         return replace(state, declared=declared)
-    hand = state.deal
+    hand = state.current_hand
     if hand.window is None:
         raise LookupError("an answer without a question")
     window = hand.window.with_answer(event.seat, Answer(event.action, event.at))
@@ -168,7 +172,7 @@ def _after_answer(state: State, event: e.Answered) -> State:
 
 
 def _after_window(state: State, event: e.Closed) -> State:
-    hand, stage = state.deal, state.stage
+    hand, stage = state.current_hand, state.stage
     offered = hand if hand.early is None else without_draw(hand, hand.early)
     if hand.early is not None:
         players = hand.with_player(hand.early, replace(hand.players[hand.early], missed=False))
@@ -180,15 +184,15 @@ def _after_window(state: State, event: e.Closed) -> State:
 
 
 def _after_miss(state: State, event: e.Missed) -> State:
-    players = list(state.deal.players)
+    players = list(state.current_hand.players)
     for seat in event.seats:
         player = players[seat]
         players[seat] = replace(player, missed=True, missed_in_riichi=player.missed_in_riichi or player.in_riichi)
-    return replace(state, hand=replace(state.deal, players=tuple(players)))
+    return replace(state, hand=replace(state.current_hand, players=tuple(players)))
 
 
 def _after_riichi_stake(state: State, event: e.RiichiPaid) -> State:
-    hand = state.deal
+    hand = state.current_hand
     riichi = RiichiStatus.DOUBLE if event.double else RiichiStatus.ACTIVE
     player = replace(hand.players[event.seat], riichi=riichi, ippatsu=state.rules.riichi.ippatsu)
     return replace(
@@ -200,7 +204,7 @@ def _after_riichi_stake(state: State, event: e.RiichiPaid) -> State:
 
 
 def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
-    hand = state.deal
+    hand = state.current_hand
     player = replace(hand.players[event.seat], riichi=RiichiStatus.NO, ippatsu=False)
     return replace(
         state,
@@ -211,7 +215,7 @@ def _after_void_riichi(state: State, event: e.RiichiVoided) -> State:
 
 
 def _after_call(state: State, event: e.Called) -> State:
-    hand, seat, meld = state.deal, event.seat, event.meld
+    hand, seat, meld = state.current_hand, event.seat, event.meld
     players = list(_without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call"))
     source = players[hand.source]
     players[hand.source] = replace(source, river=(*source.river[:-1], replace(source.river[-1], called_by=seat)))
@@ -225,15 +229,21 @@ def _after_call(state: State, event: e.Called) -> State:
         pao=(*player.pao, *((yaku, hand.source) for yaku in event.pao)),
     )
     hand = replace(hand, players=tuple(players), turn=seat, origin=Origin.CALL, unbroken=False)
-    return replace(state, hand=hand, stage=GameStage.TURN, asked=state.asked + 1, turn_id=state.asked + 1)
+    return replace(
+        state,
+        hand=hand,
+        stage=GameStage.TURN,
+        last_question_id=state.last_question_id + 1,
+        turn_id=state.last_question_id + 1,
+    )
 
 
 def _after_returned_call(state: State, event: e.CallReturned) -> State:
-    return replace(state, hand=_hand_before_claim(state.deal))
+    return replace(state, hand=_hand_before_claim(state.current_hand))
 
 
 def _after_kan_declaration(state: State, event: e.KanDeclared) -> State:
-    hand, seat, meld = state.deal, event.seat, event.meld
+    hand, seat, meld = state.current_hand, event.seat, event.meld
     player = hand.players[seat]
     if meld.kind is MeldKind.ANKAN:
         concealed, melds, tile = without(player.held_tiles, *meld.own), (*player.melds, meld), meld.own[0]
@@ -260,18 +270,18 @@ def _added_tile(meld: Meld) -> int:
 
 def _claimable_state(state: State, hand: Hand, claimable: Claimable, seat: Seat, tile: int) -> State:
     hand = replace(hand, claimable=claimable, source=seat, tile=tile, window=None, offered=None, early=None)
-    return replace(state, hand=hand, stage=GameStage.CLAIM, asked=state.asked + 1)
+    return replace(state, hand=hand, stage=GameStage.CLAIM, last_question_id=state.last_question_id + 1)
 
 
 def _after_kan(state: State, event: e.KanMade) -> State:
-    hand = state.deal
+    hand = state.current_hand
     players = _without_ippatsu(hand, state.rules.furiten.temp_clears == "own_turn_or_any_call")
     hand = replace(hand, players=players, kans=(*hand.kans, event.seat), unbroken=False)
     return replace(state, hand=hand)
 
 
 def _after_robbery(state: State, event: e.Robbed) -> State:
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[event.seat]
     if hand.claimable is Claimable.NORTH:
         player = replace(player, norths=player.norths - 1)
@@ -290,7 +300,7 @@ def _before_kan(meld: Meld) -> Meld:
 
 
 def _after_north_declaration(state: State, event: e.NorthSet) -> State:
-    hand, north = state.deal, PLAIN[NORTH]
+    hand, north = state.current_hand, PLAIN[NORTH]
     player = hand.players[event.seat]
     player = replace(player, concealed=without(player.held_tiles, north), drawn=None, norths=player.norths + 1)
     hand = replace(hand, players=hand.with_player(event.seat, player))
@@ -298,13 +308,13 @@ def _after_north_declaration(state: State, event: e.NorthSet) -> State:
 
 
 def _after_north(state: State, event: e.NorthMade) -> State:
-    hand = state.deal
+    hand = state.current_hand
     players = _without_ippatsu(hand, clear_misses=False)
     return replace(state, hand=replace(hand, players=players, unbroken=False))
 
 
 def _after_indicator(state: State, event: e.IndicatorRevealed) -> State:
-    hand = state.deal
+    hand = state.current_hand
     return replace(state, hand=replace(hand, turned=hand.turned + 1))
 
 

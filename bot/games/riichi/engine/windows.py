@@ -80,7 +80,7 @@ def _close(course: Course, decided: Verdict[Action]) -> None:
     if claims and course.hand.early is not None:
         _put_back(course, course.hand.early)
     rons = tuple(seat for seat, action in claims if action.verb is Verb.RON)
-    late = not rons and claim_order(course.state).trailing and bool(may_ron(window_of(course.state)))
+    late = not rons and claim_order(course.state).allows_late_win and bool(may_ron(window_of(course.state)))
     course.record(Closed(decided.at, trailing=late))
     if rons:
         _ron(course, rons)

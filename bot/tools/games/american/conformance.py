@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.engine.game import Ordered
+from bot.engine.game import OrderGiven
 from bot.engine.question import Chance, Outcome, SeatAnswer
 from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action
@@ -126,14 +126,14 @@ class _Table:
         if isinstance(fact, GameStarted):
             yield self._game.start(self._chance)
             return
-        if isinstance(fact, Ordered):
+        if isinstance(fact, OrderGiven):
             at = next((event.at for event in self._events[self._place :] if isinstance(event, Closed)), 0)
             followed = self._game.order(self._state, fact.order, fact.number, at, self._chance)
             if isinstance(followed, Outcome):
                 yield followed
             return
         for question in self._game.pending(self._state):
-            due = fact.at if isinstance(fact, Closed) else question.due
+            due = fact.at if isinstance(fact, Closed) else question.due_at
             lapsed = None if due is None else self._game.lapse(self._state, due, self._chance)
             if lapsed is not None:
                 yield lapsed
@@ -167,7 +167,7 @@ def _presses(question: AmericanQuestion, fact: Event) -> Iterator[SeatAnswer[Act
     if seat is None:
         return
     said = fact.action if isinstance(fact, Answered) else None
-    at = fact.at if isinstance(fact, Answered) else question.opens
+    at = fact.at if isinstance(fact, Answered) else question.opens_at
     for action in question.options.get(seat, ()):
         if said in (None, action):
             yield SeatAnswer(seat, question.id, action, at)

@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.engine.question import Ask, Question, Seat, SeatAnswer
+from bot.engine.question import Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
@@ -59,7 +59,7 @@ class Fork(msgspec.Struct, frozen=True):
         """The two choices in words, such as `pass, pon`; for two discards `discard, discard`, with `open` or `against
         riichi` where that is so.
         """
-        players = self.state.deal.players
+        players = self.state.current_hand.players
         marks = [
             *(["open"] if not players[self.seat].is_closed else []),
             *(["against riichi"] if any(p.in_riichi for at, p in enumerate(players) if at != self.seat) else []),
@@ -98,7 +98,7 @@ class ForkSearch:
         for record in records:
             if self._has_failed:
                 return
-            for hand, forks in groupby(self._in_game(record), key=lambda fork: fork.state.dealt):
+            for hand, forks in groupby(self._in_game(record), key=lambda fork: fork.state.hands_dealt):
                 found = list(forks)
                 self.forks.update(fork.kind for fork in found)
                 yield Random(f"{self._seed}/{self.games}/{hand}").choice(found)
@@ -146,7 +146,11 @@ def _begins_hand(event: Event) -> bool:
 def _question_to(state: State, seat: Seat) -> Question[Action] | None:
     """The question that the seat has to answer in a hand, if there is a choice."""
     for question in RiichiEngine(state.rules, open_ended=True).pending(state):
-        if seat in question.awaited and question.ask in (Ask.TURN, Ask.CLAIM) and len(question.options[seat]) > 1:
+        if (
+            seat in question.awaited
+            and question.kind in (QuestionKind.TURN, QuestionKind.CLAIM)
+            and len(question.options[seat]) > 1
+        ):
             return question
     return None
 
@@ -172,7 +176,7 @@ class PlayOut:
         rules = fork.state.rules
         game = RiichiEngine(rules, open_ended=True)
         players = [self._player(rules) for _ in range(fork.state.players)]
-        answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens)
+        answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens_at)
         for wall in range(self._walls):
             chance = SeededChance(f"fork {wall}".encode())
             outcome = outcome_of(game, with_walls(fork.state, chance), answer, chance)
@@ -185,7 +189,7 @@ class PlayOut:
 
 def with_walls(state: State, chance: SeededChance) -> State:
     """The position with the tiles that nobody has seen in another order: the rest of the wall, and the dead wall."""
-    hand = state.deal
+    hand = state.current_hand
     parts = (hand.live[hand.next :], hand.indicators[hand.turned :], hand.ura, hand.rinshan[hand.replaced :])
     order: Iterator[Tile] = iter(chance.shuffled_tiles("fork", [tile for part in parts for tile in part]))
     live, indicators, ura, rinshan = (tuple(next(order) for _ in part) for part in parts)
@@ -206,7 +210,7 @@ def _gain_of(fork: Fork, end: State) -> Gain:
     games.
     """
     seat = fork.seat
-    points = end.played[len(fork.state.played)].scores[seat] - fork.state.scores[seat]
+    points = end.played_hands[len(fork.state.played_hands)].scores[seat] - fork.state.scores[seat]
     if end.stage is GameStage.OVER:
         standing = next(standing for standing in end.standings if standing.seat == seat)
         return Gain(points, standing.rank, 1000.0 * float(standing.total))

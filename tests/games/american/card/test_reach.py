@@ -52,7 +52,7 @@ def test_of_several_groups_the_one_that_a_near_hand_wants_comes_first() -> None:
 def test_no_group_is_asked_about_that_no_shown_hand_has() -> None:
     table = state("hand E 9B\nhand S FFF 33D 66D 99D JJ Nw G\n", "E discard 9B\n")
     wanted = {tile for near in near_hands(table, SOUTH) for tile, _ in near.form.sets}
-    assert table.deal.discard.tile not in wanted
+    assert table.current_hand.discard.tile not in wanted
     assert not asked(table, SOUTH)
 
 

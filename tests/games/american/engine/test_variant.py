@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.engine.game import Switches
-from bot.engine.question import Ask, Outcome, SeatAnswer
+from bot.engine.question import Outcome, QuestionKind, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.rules import BadRules
 from bot.engine.wall import SeededChance
@@ -92,7 +92,7 @@ def test_a_card_activated_while_a_hand_is_played_counts_from_the_next_one() -> N
     active_cards.put(GUILD, spare("new"))
     state, _ = idle_through_a_hand(game, state)
     assert state.card.id == "old"
-    assert state.played[-1].card == spare("old").digest
+    assert state.played_hands[-1].card == spare("old").digest
     state, events = all_ready(game, state)
     assert state.card.id == "new"
     [dealt] = [event for event in events if isinstance(event, HandStarted)]
@@ -132,7 +132,7 @@ def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None
     """So a pace can hide whether anybody could have claimed it."""
     game = AmericanVariant(ActiveCards()).build("american", {}, open_ended=False)
     state = game.start(CHANCE).state
-    while state.deal.phase is not Phase.TURN:
+    while state.current_hand.phase is not Phase.TURN:
         [question] = game.pending(state)
         state = played(game, state, question.awaited[0], question.fallback(question.awaited[0])).state
     [question] = game.pending(state)
@@ -141,7 +141,7 @@ def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None
     events = next(way for way in ways if not any(isinstance(event, Asked) for event in way))
     closed = next(place for place, event in enumerate(events) if isinstance(event, Closed))
     [asked] = game.pending(reduce(game.evolve, events[:closed], state))
-    assert (asked.ask, asked.options, asked.due) == (Ask.CLAIM, {}, 8_000)
+    assert (asked.kind, asked.options, asked.due_at) == (QuestionKind.CLAIM, {}, 8_000)
 
 
 def played(game: AmericanEngine, state: State, seat: int, action: Action) -> Outcome[State, Event]:

@@ -20,7 +20,7 @@ def until_the_vote(blind: Chance) -> list[Event]:
     """The first Charleston: in its last pass three players pass everything on unseen, as this chance draws it."""
     started = GAME.start(SEAL.chance)
     state, events = started.state, list(started.events)
-    while state.deal.phase is not Phase.VOTE:
+    while state.current_hand.phase is not Phase.VOTE:
         [question] = GAME.pending(state)
         seat = question.awaited[0]
         unseen = NOTHING in question.options[seat] and seat != SEATS - 1

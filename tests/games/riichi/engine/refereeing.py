@@ -62,9 +62,11 @@ def silence(current: State) -> Outcome[State, Event]:
     game = RiichiEngine(current.rules)
     question = game.pending(current)[0]
     if not question.awaited:
-        outcome: Any = game.lapse(current, question.due or 0, CHANCE)
+        outcome: Any = game.lapse(current, question.due_at or 0, CHANCE)
     else:
         seat = question.awaited[0]
-        outcome = game.decide(current, SeatAnswer(seat, question.id, question.fallback(seat), question.opens), CHANCE)
+        outcome = game.decide(
+            current, SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at), CHANCE
+        )
     assert isinstance(outcome, Outcome), outcome
     return outcome

@@ -120,8 +120,12 @@ def test_a_riichi_hand_is_shown() -> None:
 def counted(at: State, *rivers: str) -> list[Event]:
     """What follows where the wall is empty and these are the discards."""
     discards = (tuple(DiscardedTile(TILES[tile]) for tile in river.split()) for river in rivers)
-    players = tuple(replace(player, river=river) for player, river in zip(at.deal.players, discards, strict=True))
-    course = Course(replace(at, declared=(None,) * 4, hand=replace(at.deal, players=players)), SeededChance(b"a seed"))
+    players = tuple(
+        replace(player, river=river) for player, river in zip(at.current_hand.players, discards, strict=True)
+    )
+    course = Course(
+        replace(at, declared=(None,) * 4, hand=replace(at.current_hand, players=players)), SeededChance(b"a seed")
+    )
     count_draw(course)
     return list(course.outcome.events)
 

@@ -106,7 +106,7 @@ def recorded() -> Recorded:
     results: dict[str, Any] = {}
     replay = None
     for state in states():
-        hand = state.deal
+        hand = state.current_hand
         for name, is_one in TABLES.items():
             if name not in tables and is_one(hand):
                 tables[name] = SEEN.table(state, COMPANY)
@@ -114,7 +114,7 @@ def recorded() -> Recorded:
             seat = next((seat for seat in range(SEATS) if is_seats(hand, seat)), None)
             if name not in hands and seat is not None:
                 hands[name] = SEEN.hand(state, COMPANY, seat)
-        result = SEEN.result(state, COMPANY) if state.played else None
+        result = SEEN.result(state, COMPANY) if state.played_hands else None
         for name, is_end in RESULTS.items():
             if result is not None and name not in results and is_end(hand):
                 results[name] = result

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, cast
 
-from bot.engine.game import Ordered
-from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind
+from bot.engine.game import OrderGiven
+from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind
 from bot.games.riichi.engine.codec import CODEC
 from bot.games.riichi.engine.events import (
     Chombo,
@@ -43,7 +43,9 @@ def read_own_log(text: str) -> Record:
         record = record_of(told)
     except ValueError as error:
         raise BadRecord(str(error)) from error
-    decided = {event.order.kind for event in told if isinstance(event, Ordered)} - OUTSIDE_THE_GAME - _PLAYED_AGAIN
+    decided = (
+        {event.order.kind for event in told if isinstance(event, OrderGiven)} - ORDERS_OUTSIDE_THE_GAME - _PLAYED_AGAIN
+    )
     if decided:
         raise Excluded(f"a referee decided: {', '.join(sorted(decided))}")
     return record

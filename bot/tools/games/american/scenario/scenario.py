@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.engine.question import Reason, Seat
+from bot.engine.question import PressReason, Seat
 from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
@@ -41,12 +41,12 @@ class AmericanNotation(NamedTuple):
     @property
     def reasons(self) -> Sequence[StrEnum]:
         """Everybody's reasons for a refusal, and the American game's."""
-        return (*Reason, *AmericanReason)
+        return (*PressReason, *AmericanReason)
 
     @property
     def exact(self) -> Sequence[StrEnum]:
         """The reasons that scripts tell apart from `illegal`: those about time."""
-        return (Reason.LATE, Reason.ANSWERED)
+        return (PressReason.LATE, PressReason.ANSWERED)
 
     def read_own_line(self, text: str) -> GameLine | None:
         """`E pass 3B 5C F`, `all vote stop`, `all pass`, `next`, `card FILE`, and the refusals of passes and cards."""
