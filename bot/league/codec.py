@@ -18,7 +18,7 @@ SCHEMA: Final = 3
 that reads the older ones.
 
 2: points of American games are thousands, as all amounts of leagues.
-3: entries are facts, that say what follows from them; older ones are acts, and still to be decided (`upcast`).
+3: entries are facts, that say what follows from them; older ones are acts, and still to be decided (`upcast_entries`).
 """
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.league import messages
 from bot.league.acts.act import Right
-from bot.league.acts.news import Announced
+from bot.league.acts.news import NewsAnnounced
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
 from bot.league.acts.rounds import RoundDrawn
@@ -30,13 +30,13 @@ _ON_THE_LEAGUE: Final = (
 _IN_STANDINGS: Final = ("games", "adjustments", "phases", "entrants", "guests")
 
 
-def due_after(before: League, entry: Entry, after: League) -> list[Message]:
+def messages_due_after(before: League, entry: Entry, after: League) -> list[Message]:
     """The messages that follow from an entry, each once; none to guests."""
     due = dict.fromkeys(_due(before, entry, after))
     return [one for one in due if not (isinstance(one, messages.ToPerson) and one.person in after.guests)]
 
 
-def requested_by(entry: Entry) -> list[Message]:
+def messages_requested_by(entry: Entry) -> list[Message]:
     """The messages that an entry asks for and that others only edit: organisers are told what was drawn by itself."""
     if isinstance(entry.act, RoundDrawn) and Right.NAKI in entry.by.rights:
         return [messages.DrawnRound(entry.act.phase, entry.act.number)]
@@ -83,7 +83,7 @@ def _due(before: League, entry: Entry, after: League) -> Iterator[Message]:
     if isinstance(entry.act, RefereeActed):
         yield messages.OrderPost(entry.number)
     yield from _publications(before, after)
-    if isinstance(entry.act, Announced):
+    if isinstance(entry.act, NewsAnnounced):
         yield messages.NewsPost(entry.number)
 
 

@@ -8,7 +8,7 @@ from bot.league.acts.act import ORGANISERS
 from bot.league.acts.results import GameCounted
 from bot.league.counting import CountRule
 from bot.league.games import TABLE_SOURCE
-from bot.league.log import Log, Undone, replayed_log
+from bot.league.log import EntryUndone, Log, replayed_log
 from bot.league.phase_plan import Pairing, PhaseKind, PhasePlan, SeatWinds
 from bot.league.phase_standings import phase_standings
 from bot.league.rounds import RoundState
@@ -26,7 +26,7 @@ def _log(log: Log) -> Iterator[str]:
     if replayed_log(log.entries, log.league.scorings).league != log.league:
         yield "the log read again comes to something else"
     for entry in log.entries:
-        rights = ORGANISERS if isinstance(entry.act, Undone) else entry.act.rights
+        rights = ORGANISERS if isinstance(entry.act, EntryUndone) else entry.act.rights
         if not entry.by.rights & rights:
             yield f"entry {entry.number}: who made it had no right to"
     for entry in log.entries:

@@ -12,8 +12,8 @@ from bot.league.times import DAY, HOUR, Ms
 
 LEAST_GAMES_FOR_SHARE: Final = 10
 """From so many games on the share of one opponent is looked at."""
-TABLE_LASTS: Final = DAY
-TABLE_LASTS_BY_DAYS: Final = 60 * DAY
+TABLE_DURATION: Final = DAY
+TABLE_DURATION_BY_DAYS: Final = 60 * DAY
 """How long a table may take, where the league says nothing else; by the day with turns of days."""
 _SECOND: Final = 1000
 
@@ -50,7 +50,7 @@ def limit_reached(league: League, people: Iterable[PersonNumber], at: Ms) -> Ref
 def expiry_times(league: League) -> Mapping[str, Ms]:
     """For each table that is being played the moment at which it is put before a referee."""
     hours = league.plan.limits.expiry_h if league.phases else None
-    allowed = (TABLE_LASTS_BY_DAYS if league.options.by_days else TABLE_LASTS) if hours is None else hours * HOUR
+    allowed = (TABLE_DURATION_BY_DAYS if league.options.by_days else TABLE_DURATION) if hours is None else hours * HOUR
     return {table: one.begun + allowed for table, one in league.playing.items()}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.league.acts.act import Right
-from bot.league.acts.entrants import Replaced
+from bot.league.acts.entrants import PlayerReplaced
 from bot.league.acts.guests import GuestMerged
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed
@@ -131,7 +131,7 @@ def _standing_in(entry: Entry) -> Iterator[PersonNumber]:
                     yield from (one for one in (person, sits) if one is not None)
         case RefereeActed(person=person, player=player) if person is not None:
             yield from (one for one in (player, person) if one is not None)
-        case Replaced(by=by):
+        case PlayerReplaced(by=by):
             yield by
         case GuestMerged(person=person):
             yield person

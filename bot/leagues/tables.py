@@ -10,7 +10,7 @@ from bot.games.registry import GAMES
 from bot.league.acts.deadlines import NobodyCame
 from bot.league.acts.lobbies import self_starting_lobbies
 from bot.league.acts.penalties import PenaltyGiven
-from bot.league.acts.rounds import CalledOff, TableBegun, TableGivenUp
+from bot.league.acts.rounds import TableBegun, TableCalledOff, TableGivenUp
 from bot.league.acts.substitutes import SubstituteCalled
 from bot.league.attendance import NotPlayed, Sitting, is_wait_over, late_people, sitting
 from bot.league.entrants import EntrantNumber, PersonNumber
@@ -186,7 +186,7 @@ class LeagueTables:
             if isinstance(acted, Refusal) or again or playing is None or playing.round is None or playing.board is None:
                 return acted
             return await leagues.act(
-                name.id, by, CalledOff(playing.phase, playing.round, playing.board), at, reason=reason
+                name.id, by, TableCalledOff(playing.phase, playing.round, playing.board), at, reason=reason
             )
 
     async def _settle_unplayed(
@@ -200,7 +200,7 @@ class LeagueTables:
             name.id,
             NAKI,
             lambda log: (
-                CalledOff(phase, round_.number, board)
+                TableCalledOff(phase, round_.number, board)
                 if in_time or not absent
                 else NobodyCame(log.next_number, phase, round_.number, board, absent)
             ),

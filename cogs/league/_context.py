@@ -221,5 +221,5 @@ async def context_of(interaction: Interaction, name: LeagueName) -> LeagueContex
     if rights is None:
         return None
     number = await store.people.number(name.id, user.id, user.name)
-    actor = Actor(number, rights, alone=is_alone(interaction))
+    actor = Actor(number, rights, sole_organiser=is_alone(interaction))
     return LeagueContext(interaction, name, log, actor, number, await store.people.of(name.id))

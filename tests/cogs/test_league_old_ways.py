@@ -12,7 +12,7 @@ from simcord import InteractionResult, RoleHandle
 from simcord.enums import InteractionType
 
 from bot.i18n.catalogue import words as catalogue
-from bot.league.acts.life import Planned
+from bot.league.acts.life import LeagueRulesSet
 from bot.league.log import Entry
 from bot.league.phase_plan import PhasePlan
 from cogs.stale_interactions import MOVED
@@ -163,7 +163,7 @@ async def entries(cup: Tournament, league: int) -> tuple[Entry, ...]:
 
 def told_of(entry: Entry, cup: Tournament, apart: tuple[str, ...]) -> dict[str, Any]:
     """An entry as it stands in the table: what was done, without what followed from it."""
-    if isinstance(entry.act, Planned):
+    if isinstance(entry.act, LeagueRulesSet):
         base, plans = as_json(PhasePlan()), as_json(entry.act.options.plans)
         act = {"type": "Planned", "plans": [differing(plan, base) for plan in plans]}
     else:

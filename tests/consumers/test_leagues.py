@@ -9,8 +9,8 @@ import pytest
 from bot.compose import consumers, feed_of
 from bot.consumers.leagues import LeagueCounter, LeaguesConsumer
 from bot.games.registry import GAMES
-from bot.league.acts.entrants import Added
-from bot.league.acts.life import Moved
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.life import LifeChanged
 from bot.league.acts.phases import PhaseBegun
 from bot.league.acts.rounds import TableBegun
 from bot.league.log import NAKI
@@ -44,11 +44,11 @@ async def league_of(room: GameRoom, options: Options = EAST_ONLY) -> Office:
     await office.create(options=options)
     for person in PEOPLE:
         await office.store.people.number(office.league, person.id, person.name)
-    await office.do(Moved(Life.SIGNUP))
+    await office.do(LifeChanged(Life.SIGNUP))
     for number in range(1, len(PEOPLE) + 1):
-        await office.do(Added(number))
-    await office.do(Moved(Life.READY))
-    await office.do(Moved(Life.RUNNING))
+        await office.do(PlayerAdded(number))
+    await office.do(LifeChanged(Life.READY))
+    await office.do(LifeChanged(Life.RUNNING))
     await office.do(PhaseBegun(1, tuple(range(1, len(PEOPLE) + 1))))
     return office
 

@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.deadlines import Forfeited, NobodyCame
-from bot.league.acts.entrants import Added, Joined, Replaced, SignUpAccepted, Taken
+from bot.league.acts.deadlines import NobodyCame, TableForfeited
+from bot.league.acts.entrants import PlaceTaken, PlayerAdded, PlayerReplaced, PlayerSignedUp, SignUpAccepted
 from bot.league.acts.imports import ImportConfirmed
-from bot.league.acts.life import Described, Moved, Planned
+from bot.league.acts.life import LeagueDescribed, LeagueRulesSet, LifeChanged
 from bot.league.acts.lobbies import SatDown
 from bot.league.acts.reports import ReportConfirmed
 from bot.league.acts.results import GameCorrected, GameCounted
@@ -27,10 +27,10 @@ _PLANNED: Final = {"confirm_late": False}
 _ARRIVING: Final = {"membership": Membership.ACTIVE, "confirmed": False}
 FOLLOWS: Final[Mapping[type, Mapping[str, Any]]] = {
     **dict.fromkeys((GameCounted, GameCorrected, ReportConfirmed, ImportConfirmed), _WORTH),
-    **dict.fromkeys((Forfeited, NobodyCame), _UNPLAYED),
-    **dict.fromkeys((Joined, SignUpAccepted, Taken, Added, Replaced), _ARRIVING),
-    **dict.fromkeys((Described, Planned), _PLANNED),
-    Moved: {"offered": (), "until": None, "lapsed": ()},
+    **dict.fromkeys((TableForfeited, NobodyCame), _UNPLAYED),
+    **dict.fromkeys((PlayerSignedUp, SignUpAccepted, PlaceTaken, PlayerAdded, PlayerReplaced), _ARRIVING),
+    **dict.fromkeys((LeagueDescribed, LeagueRulesSet), _PLANNED),
+    LifeChanged: {"offered": (), "until": None, "lapsed": ()},
     RoundClosed: {"points": {}},
     LineupsOpened: {"boards": ()},
     SatDown: {"full": False},

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.entrants import Added
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.entrants import PlayerAdded
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.acts.teams import LineupNamed, TeamSet
 from bot.league.attendance import NotPlayed, Sitting, sitting
 from bot.league.invariants import violations
@@ -79,7 +79,7 @@ def test_only_the_member_who_was_drawn_sits_down() -> None:
     club.do(RoundPublished(1, 1, start))
     first, *others = seated(club, 1)[0]
     for person in (*others, *chain.from_iterable(seated(club, 1)[1:])):
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     assert sitting(club.league, the_round(club, 1), 1, start, ()) is None
     assert sitting(club.league, the_round(club, 1), 1, start + HOUR, ()) == NotPlayed((first,))
     assert isinstance(sitting(club.league, the_round(club, 1), 2, start, ()), Sitting)
@@ -94,7 +94,7 @@ def test_a_member_who_is_replaced_leaves_the_tables_to_the_new_one() -> None:
     team = club.league.side_of(gone)
     assert team is not None
     old = club.league.teams[team]
-    club.do(Added(17))
+    club.do(PlayerAdded(17))
     members = tuple(17 if one == gone else one for one in old.members)
     changed = TeamSet(team, old.name, old.mark, members, members[0])
     fewer = club.refuses(replace(changed, members=members[:-1]))

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.orders import OrderKind
 from bot.league.acts.penalties import PenaltyGiven
 from bot.league.acts.refereeing import RefereeActed, RefereeCalled
-from bot.league.acts.results import Disputed, Resolved
+from bot.league.acts.results import DisputeResolved, GameDisputed
 from bot.league.acts.rounds import RoundClosed, RoundDrawn
 from bot.league.entry_lookup import (
     calls_at,
@@ -51,11 +51,11 @@ def test_a_penalty_is_explained_by_the_entry_that_gave_it(club: Club) -> None:
 def test_a_dispute_is_open_until_a_referee_decides_and_again_when_that_is_undone(club: Club) -> None:
     game = club.count(45_200, 31_300, 25_100, 18_400)
     assert entry_of_dispute(club.log, game) is None
-    club.do(Disputed(game, 1), entrant(1))
+    club.do(GameDisputed(game, 1), entrant(1))
     dispute = entry_of_dispute(club.log, game)
     assert dispute is not None
     assert entry_that_decided(club.log, dispute, game) is None
-    decided = club.do(Resolved(game), referee(None))
+    decided = club.do(DisputeResolved(game), referee(None))
     found = entry_that_decided(club.log, dispute, game)
     assert found is not None
     assert found.number == decided

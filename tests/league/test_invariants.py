@@ -14,9 +14,9 @@ from bot.league.acts.rounds import TableBegun
 from bot.league.codec import encode_entry
 from bot.league.games import GameState, Result
 from bot.league.invariants import violations
-from bot.league.log import NAKI, Undone, replayed_log
+from bot.league.log import NAKI, EntryUndone, replayed_log
 from bot.league.phase_standings import phase_standings
-from bot.league.ratings.pool import SNAPSHOT_EVERY, Pool, RatedGame
+from bot.league.ratings.pool import GAMES_PER_SNAPSHOT, Pool, RatedGame
 from tests.league.club import ORGANISER, Club, read_again
 from tests.league.walk import PEOPLE, SET_UP, result, walk
 
@@ -71,8 +71,8 @@ def test_i4_what_is_taken_back_never_was_and_what_is_brought_back_was(seed: int)
 def test_i4_a_history_without_the_entry_gives_the_same_league(seed: int) -> None:
     club, luck = walk(seed), random.Random(seed)
     number = luck.randint(SET_UP + 1, max(SET_UP + 1, len(club.log.entries)))
-    entry = club.decide(Undone(number))
-    if isinstance(entry, Refusal) or any(isinstance(one.act, Undone) for one in club.log.entries):
+    entry = club.decide(EntryUndone(number))
+    if isinstance(entry, Refusal) or any(isinstance(one.act, EntryUndone) for one in club.log.entries):
         return
     others = [one for one in club.log.entries if one.number != number]
     renumbered = [replace(one, number=place) for place, one in enumerate(others, start=1)]
@@ -158,7 +158,7 @@ def test_nothing_is_wrong_with_a_league_whatever_people_do(seed: int) -> None:
 def test_i14_ratings_from_a_snapshot_are_those_from_the_first_game(seed: int) -> None:
     luck = random.Random(seed)
     places, halves = (1, 2, 3, 4), (2, 4, 6, 8)
-    games = [RatedGame(tuple(luck.sample(range(9), 4)), places, halves) for _ in range(SNAPSHOT_EVERY + 20)]
+    games = [RatedGame(tuple(luck.sample(range(9), 4)), places, halves) for _ in range(GAMES_PER_SNAPSHOT + 20)]
     pool, first = Pool(games), luck.randrange(len(games))
     later = [replace(game, players=game.players[::-1]) for game in games[first:]]
     pool.replace(first, later)

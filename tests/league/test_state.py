@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.league.acts.entrants import Left
+from bot.league.acts.entrants import PlayerLeft
 from bot.league.acts.results import GameVoided
 from bot.league.options import Options
 from tests.league.club import Club, entrant, in_rounds, referee, rounds, teams_of
@@ -26,7 +26,7 @@ def test_somebody_is_among_others_if_a_member_of_their_team_does() -> None:
 
 def test_who_has_left_plays_no_more_and_is_known_for_good() -> None:
     club = Club(people=5).start()
-    club.do(Left(5), entrant(5))
+    club.do(PlayerLeft(5), entrant(5))
     assert not club.league.is_active(5)
     assert not club.league.may_sit(5)
     assert club.league.knows(5)
@@ -35,9 +35,9 @@ def test_who_has_left_plays_no_more_and_is_known_for_good() -> None:
 
 def test_a_team_can_be_seated_while_one_of_its_members_plays() -> None:
     club = teams()
-    club.do(Left(1), entrant(1))
+    club.do(PlayerLeft(1), entrant(1))
     assert club.league.may_sit(101)
-    club.do(Left(2), entrant(2))
+    club.do(PlayerLeft(2), entrant(2))
     assert not club.league.may_sit(101)
 
 

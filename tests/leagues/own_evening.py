@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.log import Actor, AnyAct
 from bot.league.messages import BoardPost, Message
 from bot.league.options import CheckIn, Options
@@ -86,7 +86,7 @@ class Evening:
 
     async def check_in(self, *people: int) -> None:
         for person in people:
-            await self.does(CheckedIn(1, 1, person), entrant(person))
+            await self.does(PlayerCheckedIn(1, 1, person), entrant(person))
 
     async def until(self, moment: int) -> None:
         await self.room.clock.advance(moment - self.room.clock.now())

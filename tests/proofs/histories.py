@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 
 from bot.consumers.leagues import LeagueCounter
 from bot.engine.refusal import Refusal
-from bot.league.acts.entrants import Added
+from bot.league.acts.entrants import PlayerAdded
 from bot.league.acts.guests import GuestAdded, GuestMerged
 from bot.league.acts.rounds import TableBegun
 from bot.league.acts.substitutes import SubstituteJoined
@@ -215,7 +215,7 @@ class History:
         account, name = 910_000_000_000_000_000 + self._aliases, NAME_TO_FORGET.format(self._aliases)
         person = await office.store.people.number(office.league, account, name)
         leagues, note = office.store.leagues, f"{name} is a friend of {account}"
-        coming = SubstituteJoined(person) if _is_fixed(await office.now()) else Added(person)
+        coming = SubstituteJoined(person) if _is_fixed(await office.now()) else PlayerAdded(person)
         await leagues.act(office.league, ORGANISER, coming, office.at, reason=f"{name} may play", note=note)
         await office.store.availability.turn(office.league, 1, 1, person, office.at)
         await friends_play(office, account, *map(account_of, (1, 2, 3)))

@@ -14,11 +14,11 @@ from bot.league.rounds import Round, RoundState, TimeProposal
 from bot.league.state import RUNNING_OR_PAUSED, League
 from bot.league.times import MINUTE, Ms
 
-MOST_PROPOSED: Final = 5
-FEWEST_POLLED, MOST_POLLED = 2, 10
+MOST_PROPOSED_TIMES: Final = 5
+FEWEST_POLLED_TIMES, MOST_POLLED_TIMES = 2, 10
 
 
-class RoleChosen(Act, frozen=True):
+class LeagueRoleSet(Act, frozen=True, tag="RoleChosen"):
     """The Discord role that the league's players get; None for none."""
 
     role: int | None
@@ -76,8 +76,10 @@ class PollOpened(Act, frozen=True):
     times: tuple[Ms, ...]
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if not FEWEST_POLLED <= len(set(self.times)) <= MOST_POLLED:
-            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED, most=MOST_POLLED)
+        if not FEWEST_POLLED_TIMES <= len(set(self.times)) <= MOST_POLLED_TIMES:
+            return refusal_for(
+                LeagueReason.RANGE, value=len(set(self.times)), least=FEWEST_POLLED_TIMES, most=MOST_POLLED_TIMES
+            )
         if self.phase != len(league.phases):
             return refusal_for(LeagueReason.UNKNOWN, phase=self.phase)
         known = league.round(self.phase, self.number)
@@ -129,8 +131,8 @@ class TimesProposed(_OfTable, frozen=True):
         wrong = super().refusal(league, at)
         if wrong is not None:
             return wrong
-        if not 0 < len(set(self.times)) <= MOST_PROPOSED:
-            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED)
+        if not 0 < len(set(self.times)) <= MOST_PROPOSED_TIMES:
+            return refusal_for(LeagueReason.RANGE, value=len(set(self.times)), least=1, most=MOST_PROPOSED_TIMES)
         known = league.round(self.phase, self.number)
         if known is None or known.end is None:
             return refusal_for(LeagueReason.UNKNOWN, board=self.board)

@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
-from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, Act, Right, life_refusal
 from bot.league.attendance import is_wait_over
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import FORFEIT_SOURCE, GameWorth, LeagueGame, Result
@@ -21,7 +21,7 @@ from bot.league.worth import worth_of
 class RoundExtended(Act, frozen=True):
     """A round is extended, once; after that a referee decides."""
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
     phase: int
     number: int
 
@@ -47,8 +47,8 @@ class _Unplayed(Act, frozen=True):
     The others have a bye. An organiser can void the game, or have it replayed.
     """
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
-    moves_standings: ClassVar[bool] = True
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
+    changes_standings: ClassVar[bool] = True
     number: int
     phase: int
     round: int
@@ -63,7 +63,7 @@ class _Unplayed(Act, frozen=True):
         return f"{FORFEIT_SOURCE}{self.phase}:{self.round}:{self.board}"
 
     @abstractmethod
-    def due(self, league: League, known: Round, at: Ms) -> bool:
+    def is_due(self, league: League, known: Round, at: Ms) -> bool:
         """Its time has come."""
 
     @abstractmethod
@@ -72,7 +72,7 @@ class _Unplayed(Act, frozen=True):
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         known = league.round(self.phase, self.round)
-        if known is None or not self.due(league, known, at):
+        if known is None or not self.is_due(league, known, at):
             return refusal_for(LeagueReason.UNKNOWN, round=self.round)
         if self.board not in open_boards(known):
             return refusal_for(LeagueReason.BEGUN, board=self.board)
@@ -119,10 +119,10 @@ class _Unplayed(Act, frozen=True):
         return self.phase
 
 
-class Forfeited(_Unplayed, frozen=True):
+class TableForfeited(_Unplayed, frozen=True, tag="Forfeited"):
     """The round is over, and these players had neither proposed a time for their table nor answered a proposal."""
 
-    def due(self, league: League, known: Round, at: Ms) -> bool:
+    def is_due(self, league: League, known: Round, at: Ms) -> bool:
         return known.overdue is Overdue.FORFEIT and _is_over(known, at)
 
     def may_blame(self, league: League, known: Round) -> bool:
@@ -132,7 +132,7 @@ class Forfeited(_Unplayed, frozen=True):
 class NobodyCame(_Unplayed, frozen=True):
     """The table did not begin, because these players did not come in time."""
 
-    def due(self, league: League, known: Round, at: Ms) -> bool:
+    def is_due(self, league: League, known: Round, at: Ms) -> bool:
         seated = 0 < self.board <= len(known.tables)
         return seated and known.state is RoundState.PUBLISHED and is_wait_over(league, known, self.board, at)
 
@@ -140,7 +140,7 @@ class NobodyCame(_Unplayed, frozen=True):
         return {league.side_of(person) for person in self.people} <= {*known.tables[self.board - 1]}
 
 
-def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | Forfeited | None:
+def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | TableForfeited | None:
     """The next act at the end of a round that needs no referee; None if there is none. A game gets this number."""
     for phase in league.phases:
         for one in phase.rounds:
@@ -149,7 +149,7 @@ def due_deadline_act(league: League, at: Ms, number: int) -> RoundExtended | For
                 if longer.refusal(league, at) is None:
                     return longer
             for board in open_boards(one) if one.overdue is Overdue.FORFEIT else ():
-                forfeited = Forfeited(
+                forfeited = TableForfeited(
                     number, phase.number, one.number, board, tuple(silent_players(league, one, board))
                 )
                 if forfeited.refusal(league, at) is None:

@@ -31,7 +31,7 @@ class ImportsAllowed(Act, frozen=True):
         return replace(league, imports_allowed=self.allowed)
 
 
-class Imported(Act, frozen=True):
+class GameImported(Act, frozen=True, tag="Imported"):
     """Somebody brings the log of a game and says who played it. The `source` is a hash of its hands: the same game has
     the same one, whoever brings it, in whatever format.
     """
@@ -68,7 +68,7 @@ class ImportConfirmed(Act, frozen=True):
     """
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     report: int
     person: PersonNumber
     number: int | None = None

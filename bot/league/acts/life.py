@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
 from bot.league import confirmation, times
-from bot.league.acts.act import BY_ITSELF, Act, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, Act, Right, life_refusal
 from bot.league.acts.entrants import open_spots, takes_late_entries
 from bot.league.entrants import Entrant, Membership, PersonNumber
 from bot.league.games import GameState
@@ -29,10 +29,10 @@ NEXT_LIVES: Final[Mapping[Life, tuple[Life, ...]]] = {
     Life.ARCHIVED: (Life.FINISHED,),
     Life.CANCELLED: (),
 }
-PLANNING: Final = (Life.DRAFT, Life.SIGNUP)
+PLANNING_LIVES: Final = (Life.DRAFT, Life.SIGNUP)
 """While the rules can be changed, or changed back."""
-REOPENED_WITHIN: Final = 30 * DAY
-INVITED_FOR: Final = 30 * DAY
+REOPENING_PERIOD: Final = 30 * DAY
+INVITATION_PERIOD: Final = 30 * DAY
 """Where no start is known."""
 _UNDECIDED: Final = (Membership.APPLIED, Membership.WAITLISTED, Membership.OFFERED)
 LONGEST_SHORT_NAME: Final = 24
@@ -43,7 +43,7 @@ LEAST_ENTRANTS: Final = 3
 MOST_ENTRANTS: Final = 1000
 
 
-class Described(Act, frozen=True):
+class LeagueDescribed(Act, frozen=True, tag="Described"):
     """The league's name, description, time zone, capacity and start; can be changed to the end."""
 
     name: str
@@ -102,7 +102,7 @@ class Described(Act, frozen=True):
 class EntriesEnded(Act, frozen=True):
     """The last day on which people may sign up while the league is played is over."""
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         until = league.entries_until
@@ -113,16 +113,16 @@ class EntriesEnded(Act, frozen=True):
         return replace(league, entries_over=True)
 
 
-def described_of(league: League) -> Described:
+def description_of(league: League) -> LeagueDescribed:
     """The league's present description."""
     where, when = (league.zone, league.capacity), (league.starts, league.follows)
     until, page = league.entries_until, league.page_channel
-    return Described(
+    return LeagueDescribed(
         league.name, league.short, league.description, *where, *when, entries_until=until, page_channel=page
     )
 
 
-class Planned(Act, frozen=True):
+class LeagueRulesSet(Act, frozen=True, tag="Planned"):
     """The league's rules. Once sign-up is open every entrant has to confirm a change."""
 
     options: Options
@@ -132,7 +132,7 @@ class Planned(Act, frozen=True):
         fault = next(option_flaws(self.options, league.scorings), None)
         if fault is not None:
             return refusal_for(LeagueReason.BAD_RULES, option=fault)
-        if league.life not in PLANNING:
+        if league.life not in PLANNING_LIVES:
             return refusal_for(LeagueReason.FROZEN, life=league.life)
         return None
 
@@ -147,7 +147,7 @@ class Planned(Act, frozen=True):
         return replace(planned, entrants=asked, amended=True)
 
 
-class Moved(Act, frozen=True):
+class LifeChanged(Act, frozen=True, tag="Moved"):
     """The league goes into another state. With `force` it ends while tables are in play or games disputed: those are
     void. When sign-up opens, places are `offered` to the invited; at the start, entries of `lapsed` people are gone.
     """
@@ -165,7 +165,7 @@ class Moved(Act, frozen=True):
             return refusal_for(LeagueReason.NAME, name="")
         if self.to is Life.DRAFT and league.entrants:
             return refusal_for(LeagueReason.NOT_EMPTY, entrants=len(league.entrants))
-        if league.life is Life.FINISHED and self.to is Life.RUNNING and at - (league.finished or 0) > REOPENED_WITHIN:
+        if league.life is Life.FINISHED and self.to is Life.RUNNING and at - (league.finished or 0) > REOPENING_PERIOD:
             return refusal_for(LeagueReason.TOO_LATE)
         if self.to is Life.FINISHED and league.life is Life.RUNNING and not self.force:
             return _finish_refusal(league)
@@ -173,7 +173,7 @@ class Moved(Act, frozen=True):
 
     def decide(self, league: League, at: Ms) -> Self:
         if self.to is Life.SIGNUP and league.invited:
-            return replace(self, offered=_people_to_invite(league), until=league.starts or at + INVITED_FOR)
+            return replace(self, offered=_people_to_invite(league), until=league.starts or at + INVITATION_PERIOD)
         return replace(self, lapsed=_undecided_people(league)) if self._starts(league) else self
 
     def league_after(self, league: League, at: Ms) -> League:

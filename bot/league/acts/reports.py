@@ -14,7 +14,7 @@ from bot.league.state import League
 from bot.league.times import Ms
 
 
-class Reported(Act, frozen=True):
+class GameReported(Act, frozen=True, tag="Reported"):
     """A player reports a game. `another` says that it is another game than the one it looks like."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
@@ -57,7 +57,7 @@ class ReportConfirmed(Act, frozen=True):
     """Another player of the game, or an organiser, confirms a report: it counts under this number."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     report: int
     number: int
     worth: GameWorth = GameWorth()

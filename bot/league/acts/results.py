@@ -25,7 +25,7 @@ class GameCounted(Act, frozen=True):
     """
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     number: int
     source: str
     phase: int
@@ -105,11 +105,11 @@ class GameCounted(Act, frozen=True):
         return self.result.seats
 
 
-class OfGame(Act, frozen=True):
+class GameAct(Act, frozen=True):
     """An act about a counted game."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES
-    moves_standings: ClassVar[bool] = True
+    changes_standings: ClassVar[bool] = True
     number: int
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -134,7 +134,7 @@ class OfGame(Act, frozen=True):
         return None if game is None else game.phase
 
 
-class GameCorrected(OfGame, frozen=True):
+class GameCorrected(GameAct, frozen=True):
     """A game gets another result than the one that was `seen`; refused if that has changed meanwhile."""
 
     seen: Result
@@ -165,7 +165,7 @@ class GameCorrected(OfGame, frozen=True):
         return league.with_game(replace(game, result=self.result, worth=self.worth, state=decided, flags=flags))
 
 
-class GameVoided(OfGame, frozen=True):
+class GameVoided(GameAct, frozen=True):
     """A game counts no more; it is shown struck out."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -178,7 +178,7 @@ class GameVoided(OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.VOID))
 
 
-class GameRestored(OfGame, frozen=True):
+class GameRestored(GameAct, frozen=True):
     """A void game counts again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -191,11 +191,11 @@ class GameRestored(OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class Disputed(OfGame, frozen=True):
+class GameDisputed(GameAct, frozen=True, tag="Disputed"):
     """A player disputes a result: the game counts, but the league can't end before a referee has decided."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
-    moves_standings: ClassVar[bool] = False
+    changes_standings: ClassVar[bool] = False
     person: PersonNumber
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -219,10 +219,10 @@ class Disputed(OfGame, frozen=True):
         return False
 
 
-class Resolved(OfGame, frozen=True):
+class DisputeResolved(GameAct, frozen=True, tag="Resolved"):
     """A referee confirms a disputed game."""
 
-    moves_standings: ClassVar[bool] = False
+    changes_standings: ClassVar[bool] = False
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         wrong = super().refusal(league, at)
@@ -234,7 +234,7 @@ class Resolved(OfGame, frozen=True):
         return league.with_game(replace(league.games[self.number], state=GameState.COUNTED))
 
 
-class ReplayOrdered(OfGame, frozen=True):
+class ReplayOrdered(GameAct, frozen=True):
     """A referee has a round's game played again, in the same seats: it is void, and its table open again."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:

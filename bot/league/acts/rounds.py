@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import Seat
 from bot.engine.refusal import Refusal, refusal_for
-from bot.league.acts.act import BY_ITSELF, ORGANISERS, REFEREES, Act, Right, life_refusal
+from bot.league.acts.act import NAKI_ITSELF, ORGANISERS, REFEREES, Act, Right, life_refusal
 from bot.league.acts.lobbies import without_lobby
 from bot.league.entrants import EntrantNumber, PersonNumber
 from bot.league.games import TABLE_SOURCE
@@ -30,7 +30,7 @@ class RoundDrawn(Act, frozen=True, tag="Drawn"):
     `seated` has the members seat by seat, and `resting` those without a table, for whom their teams have `byes`.
     """
 
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     phase: int
     number: int
     draw: int
@@ -129,7 +129,7 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
     says what becomes of the others.
     """
 
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     start: Ms | None = None
     end: Ms | None = None
     overdue: Overdue = Overdue.REFEREE
@@ -170,7 +170,7 @@ class RoundPublished(_OfRound, frozen=True, tag="Published"):
         return slots[self.number - 1] if self.number <= len(slots) else None
 
 
-class RoundHeld(_OfRound, frozen=True, tag="Held"):
+class RoundWithheld(_OfRound, frozen=True, tag="Held"):
     """A round that is drawn is not published by itself: an organiser does that."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -184,7 +184,7 @@ class RoundHeld(_OfRound, frozen=True, tag="Held"):
         return league.with_round(self.phase, replace(self._round(league), held=True))
 
 
-class Scheduled(_OfRound, frozen=True):
+class RoundRescheduled(_OfRound, frozen=True, tag="Scheduled"):
     """A published round gets another start, or another end."""
 
     start: Ms | None = None
@@ -200,7 +200,7 @@ class Scheduled(_OfRound, frozen=True):
         return league.with_round(self.phase, replace(self._round(league), start=self.start, end=self.end))
 
 
-class CheckedIn(_OfRound, frozen=True):
+class PlayerCheckedIn(_OfRound, frozen=True, tag="CheckedIn"):
     """A player or a standing substitute is there for a round."""
 
     rights: ClassVar[frozenset[Right]] = ORGANISERS | {Right.ENTRANT}
@@ -238,7 +238,7 @@ class CheckedIn(_OfRound, frozen=True):
         return person == self.person
 
 
-class CalledOff(_OfRound, frozen=True):
+class TableCalledOff(_OfRound, frozen=True, tag="CalledOff"):
     """A table of a round is not played."""
 
     rights: ClassVar[frozenset[Right]] = REFEREES | {Right.NAKI}
@@ -268,7 +268,7 @@ class CalledOff(_OfRound, frozen=True):
 class RoundClosed(_OfRound, frozen=True, tag="Closed"):
     """A round is over: every table is counted, void or was not played."""
 
-    rights: ClassVar[frozenset[Right]] = ORGANISERS | BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = ORGANISERS | NAKI_ITSELF
     points: Mapping[EntrantNumber, int] = {}
     """What those get who had a bye."""
 
@@ -298,7 +298,7 @@ class TableBegun(Act, frozen=True):
     in for a player who did not come.
     """
 
-    rights: ClassVar[frozenset[Right]] = BY_ITSELF
+    rights: ClassVar[frozenset[Right]] = NAKI_ITSELF
     table: str
     seats: tuple[PersonNumber | None, ...]
     rules: str

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.league.chance import SALT_BYTES, SEED_BYTES
 from bot.league.codec import SCHEMA, decode_entry, encode_entry
-from bot.league.log import Entry, Log, new_log, replayed_log, upcast
+from bot.league.log import Entry, Log, new_log, replayed_log, upcast_entries
 from bot.league.mentions import mentioned_people
 from bot.league.messages import Message
 from bot.league.scoring import Scorings
@@ -159,7 +159,7 @@ class LeagueLogs:
     async def _upcast(self, league: int) -> None:
         """Writes the facts of an old log beside its entries, which stay as they are."""
         rows = await self._database.read(_ENTRIES, league, 0)
-        facts = await asyncio.to_thread(upcast, map(_entry, rows), self._new.league.scorings)
+        facts = await asyncio.to_thread(upcast_entries, map(_entry, rows), self._new.league.scorings)
         written = [(encode_entry(fact), league, fact.number) for fact in facts]
         await self._database.write(Write(_UPCAST, written), Write(_IS_UPCAST, [(league,)]))
 

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
 from bot.engine.orders import OrderKind, TableOrder
-from bot.league.acts.entrants import Replaced
-from bot.league.acts.news import Announced
-from bot.league.acts.rounds import CheckedIn
+from bot.league.acts.entrants import PlayerReplaced
+from bot.league.acts.news import NewsAnnounced
+from bot.league.acts.rounds import PlayerCheckedIn
 from bot.league.acts.substitutes import SubstituteJoined
 from bot.league.rounds import RoundState
 from bot.league.state import BEFORE_START, RUNNING_OR_PAUSED, Life
@@ -41,13 +41,13 @@ async def _substitute(ctx: LeagueContext, given: Given) -> bool:
         return True
     coming = await ctx.person_of(taker)
     if ctx.league.life in BEFORE_START:
-        await ctx.tell_done(await ctx.act(Replaced(await ctx.person_of(player), coming), reason=given.reason))
+        await ctx.tell_done(await ctx.act(PlayerReplaced(await ctx.person_of(player), coming), reason=given.reason))
         return True
     if coming not in ctx.league.substitutes:
         await ctx.act(SubstituteJoined(coming), reason=given.reason, once="joined")
     round_ = next((one for one in ctx.rounds if one.state is RoundState.PUBLISHED), None)
     if round_ is not None and coming not in round_.here:
-        await ctx.act(CheckedIn(len(ctx.league.phases), round_.number, coming), once="here")
+        await ctx.act(PlayerCheckedIn(len(ctx.league.phases), round_.number, coming), once="here")
     await ctx.say("league.desk.stands_by", player=ctx.name_of(coming))
     return True
 
@@ -59,7 +59,7 @@ def _table_of(ctx: LeagueContext, player: DiscordUser) -> Table | None:
 
 
 async def _announce(ctx: LeagueContext, given: Given) -> bool:
-    await ctx.act(Announced(), reason=given.text("news"))
+    await ctx.act(NewsAnnounced(), reason=given.text("news"))
     await ctx.say("league.desk.announced")
     return True
 
@@ -98,7 +98,7 @@ OF_ORGANISERS: Final = (
     LeagueAction(
         "announce",
         _announce,
-        lambda ctx: one_if(Announced().refusal(ctx.league, ctx.now) is None),
+        lambda ctx: one_if(NewsAnnounced().refusal(ctx.league, ctx.now) is None),
         (TextField("news", longest=200),),
     ),
     _list("rounds", "rounds", lambda ctx: bool(ctx.league.phases)),

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from bot.league.acts.rounds import CalledOff, RoundDrawn, RoundHeld, RoundPublished, Scheduled
+from bot.league.acts.rounds import RoundDrawn, RoundPublished, RoundRescheduled, RoundWithheld, TableCalledOff
 from bot.league.known_starts import publication_moment
 from bot.league.phase_plan import Pairing, PhaseKind
 from bot.league.round_draw import draw_of_round
@@ -85,7 +85,7 @@ async def _hold(ctx: LeagueContext, _: Given) -> bool:
     if moment is None:
         await ctx.say("league.nothing_drawn")
         return False
-    await ctx.tell_done(await ctx.act(RoundHeld(len(ctx.league.phases), moment.number)))
+    await ctx.tell_done(await ctx.act(RoundWithheld(len(ctx.league.phases), moment.number)))
     return True
 
 
@@ -109,7 +109,7 @@ async def _schedule(ctx: LeagueContext, given: Given) -> bool:
     """Move a published round; without its number the first of them."""
     starts = await ctx.read_time(given.text("start"))
     number = given.number or next(iter(_published_numbers(ctx)), len(ctx.rounds))
-    moved = Scheduled(len(ctx.league.phases), number, starts)
+    moved = RoundRescheduled(len(ctx.league.phases), number, starts)
     await ctx.act(moved, reason=given.reason, seen=len(ctx.log.entries))
     await ctx.say("league.scheduled", round=number, at=starts // 1000)
     return True
@@ -122,7 +122,7 @@ async def _end(ctx: LeagueContext, given: Given) -> bool:
         await ctx.say("league.no_round")
         return False
     for board in _waiting_tables(open_):
-        off = CalledOff(len(ctx.league.phases), open_.number, board)
+        off = TableCalledOff(len(ctx.league.phases), open_.number, board)
         await ctx.act(off, reason=given.reason, once=f"off{board}")
     await ctx.say("league.round_ended", round=open_.number)
     return True

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.league.acts.teams import (
-    LONGEST_MARK,
+    LONGEST_TEAM_MARK,
     LONGEST_TEAM_NAME,
     TEAM_SIZES,
     TeamDissolved,
@@ -128,7 +128,7 @@ def _team_label(ctx: LeagueContext, number: int) -> str:
 
 _TEAM: Final = (
     TextField("team", present=_team_now(lambda team: team.name), longest=LONGEST_TEAM_NAME),
-    TextField("mark", present=_team_now(lambda team: team.mark), optional=True, longest=LONGEST_MARK),
+    TextField("mark", present=_team_now(lambda team: team.mark), optional=True, longest=LONGEST_TEAM_MARK),
     PickField("colour", picks=_colours, present=_team_now(lambda team: team.colour)),
     PeopleField("members", present=_member_accounts, least=TEAM_SIZES.start, most=TEAM_SIZES.stop - 1),
 )

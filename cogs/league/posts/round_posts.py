@@ -76,7 +76,7 @@ def order_post(snapshot: LeagueSnapshot, entry: Entry, party: Party) -> MessageL
 
 
 def _points_set(snapshot: LeagueSnapshot, entry: Entry, act: RefereeActed) -> str:
-    playing = snapshot.log.before(entry.number).playing.get(act.table)
+    playing = snapshot.log.league_before(entry.number).playing.get(act.table)
     told = LogWords(snapshot.log, snapshot.words, snapshot.names.side)
     return " · ".join(filter(None, told.points_set(act, () if playing is None else playing.seats)))
 
@@ -173,7 +173,7 @@ def board_post(snapshot: LeagueSnapshot, about: messages.BoardPost) -> MessageLa
 def pause_post(snapshot: LeagueSnapshot, about: messages.PausePost) -> MessageLayout:
     """The line at a table that the league is paused, or goes on; with who did it and why."""
     entry, words = snapshot.log.entries[about.entry - 1], snapshot.words
-    paused = snapshot.log.before(about.entry + 1).life is Life.PAUSED
+    paused = snapshot.log.league_before(about.entry + 1).life is Life.PAUSED
     who = words("league.by_itself") if entry.by.person is None else snapshot.names(entry.by.person)
     line = words("league.pause.begins" if paused else "league.pause.ends", player=who)
     return text_message("\n".join((line, *note_lines(snapshot, entry))))

@@ -63,7 +63,7 @@ def test_only_who_sat_at_the_table_decided_about_their_own_game(club: Club) -> N
     own, elsewhere = club.league.playing[table].seats[0], club.league.playing[other].seats[0]
     lines: list[str] = []
     for person in (own, elsewhere):
-        alone = Actor(person, frozenset((Right.OWNER,)), alone=True)
+        alone = Actor(person, frozenset((Right.OWNER,)), sole_organiser=True)
         club.do(RefereeActed(table, OrderKind.PAUSE), alone)
         lines.append(entry_line(club.log, club.log.entries[-1], called, words("en")))
     assert ["decided about a game of their own" in line for line in lines] == [True, False]

@@ -6,13 +6,13 @@ from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import words
 from bot.i18n.leagues import refusal_sentence
 from bot.league.acts.calendar import TimesAccepted, TimesProposed
-from bot.league.acts.deadlines import Forfeited, NobodyCame, RoundExtended, due_deadline_act
+from bot.league.acts.deadlines import NobodyCame, RoundExtended, TableForfeited, due_deadline_act
 from bot.league.acts.results import GameVoided, ReplayOrdered
-from bot.league.acts.rounds import CheckedIn, RoundPublished
+from bot.league.acts.rounds import PlayerCheckedIn, RoundPublished
 from bot.league.attendance import NotPlayed, sitting
-from bot.league.due import next_due, next_due_moment
+from bot.league.due import next_due_act, next_due_moment
 from bot.league.invariants import violations
-from bot.league.log import NAKI, Undone
+from bot.league.log import NAKI, EntryUndone
 from bot.league.options import Options
 from bot.league.refusal import LeagueReason
 from bot.league.rounds import Overdue, RoundState
@@ -39,7 +39,7 @@ def time_passes(club: Club, by: int) -> None:
     """Everything that nobody has to press for is done."""
     club.at += by
     while (
-        due := next_due(club.league, club.at) or due_deadline_act(club.league, club.at, club.log.next_number)
+        due := next_due_act(club.league, club.at) or due_deadline_act(club.league, club.at, club.log.next_number)
     ) is not None:
         club.do(due, NAKI)
 
@@ -83,7 +83,7 @@ def test_who_does_not_come_has_last_place_also_where_the_table_is_not_played() -
     first, second, *away = table(club, 1)
     club.at += HOUR
     for person in (first, second):
-        club.do(CheckedIn(1, 1, person), entrant(person))
+        club.do(PlayerCheckedIn(1, 1, person), entrant(person))
     missed = NobodyCame(club.log.next_number, 1, 1, 1, tuple(away))
     assert isinstance(club.decide(missed, NAKI), Refusal)
     assert sitting(club.league, club.league.phase.rounds[0], 1, club.at, ()) is None
@@ -156,12 +156,12 @@ def test_a_round_is_extended_once_and_then_a_referee_decides() -> None:
 
 def test_before_its_end_nobody_loses_and_what_is_due_cannot_be_taken_back() -> None:
     club = club_until(Overdue.FORFEIT)
-    early = Forfeited(1, 1, 1, 1, table(club, 1))
+    early = TableForfeited(1, 1, 1, 1, table(club, 1))
     assert club.refuses(early, NAKI).why is LeagueReason.UNKNOWN
     assert club.refuses(early).why is LeagueReason.RIGHT
     time_passes(club, 14 * DAY)
-    entry = next(one.number for one in club.log.entries if isinstance(one.act, Forfeited))
-    assert club.refuses(Undone(entry)).why is LeagueReason.NOT_UNDOABLE
+    entry = next(one.number for one in club.log.entries if isinstance(one.act, TableForfeited))
+    assert club.refuses(EntryUndone(entry)).why is LeagueReason.NOT_UNDOABLE
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.games.registry import GAMES
-from bot.league.acts.life import Described
+from bot.league.acts.life import LeagueDescribed
 from bot.league.counting import Counting
 from bot.league.option_flaws import option_flaws
 from bot.league.options import CheckIn, Options
@@ -21,7 +21,7 @@ from cogs.league.settings.season import (
 )
 from cogs.league.settings.season_terms import SeasonTerms
 
-SEASON = SeasonTerms(Described("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
+SEASON = SeasonTerms(LeagueDescribed("Spring cup", "spring-cup", starts=1_774_206_000_000), Options())
 WRITTEN_TOGETHER = {
     "options.rules": "options.book",
     "plan.pairings": "plan.seating",
@@ -50,7 +50,7 @@ def fields(path: str, struct: type[msgspec.Struct]) -> Iterator[str]:
         yield from [f"{path}.{name}"] if inner is None else fields(f"{path}.{name}", inner)
 
 
-ALL = [*fields("described", Described), *fields("options", Options), *fields("plan", PhasePlan)]
+ALL = [*fields("described", LeagueDescribed), *fields("options", Options), *fields("plan", PhasePlan)]
 
 
 @pytest.mark.parametrize("field", sorted({*ALL} - NOT_SET))

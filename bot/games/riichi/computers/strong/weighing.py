@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.games.opinion import Opinion
 from bot.games.riichi.computers.measurements.hands import rival_win_chance
 from bot.games.riichi.computers.strong.choice import MOTIVES, Motive, Weighed
-from bot.games.riichi.computers.strong.experience import realism, situation_of
+from bot.games.riichi.computers.strong.experience import HandSituation, true_chance
 from bot.games.riichi.computers.strong.far import far_points, far_win_chance
 from bot.games.riichi.computers.strong.finish import CertainWin, Finish
 from bot.games.riichi.computers.strong.groups import MeldGroups
@@ -113,22 +113,21 @@ class Weighing:
             return 0.0, 0
         table, melds = self._hand_after(action)
         distance, _ = improving_kinds(table, sight.players)
-        true = self._realism(action, distance, melds)
         if distance > _SEARCHED:
             riichi = self.danger.riichis > 0
-            return true * far_win_chance(distance, sight.draws, sight.players, riichi=riichi), far_points(sight.players)
+            far = far_win_chance(distance, sight.draws, sight.players, riichi=riichi)
+            return self._true_chance(distance, melds, far), far_points(sight.players)
         plain = self._pace._replace(cost=0.0, tenpai=0.0, stick=0.0)
         chance = self._after_choice(action, CertainWin(self._finish), plain)
-        return min(1.0, true * chance), round(self._after_choice(action, points, plain) / chance) if chance else 0
+        value = round(self._after_choice(action, points, plain) / chance) if chance else 0
+        return self._true_chance(distance, melds, chance), value
 
-    def _realism(self, action: Action, distance: int, melds: tuple[Meld, ...]) -> float:
+    def _true_chance(self, distance: int, melds: tuple[Meld, ...], found: float) -> float:
         """As in `experience`, whose games had four players: of three nothing is known."""
-        sight = self._sight
-        if sight.players == 3:
-            return 1.0
-        declared = sight.riichi or action.verb is Verb.RIICHI
-        kind = "riichi" if declared else "open" if any(meld.is_open for meld in melds) else "closed"
-        return realism(situation_of(kind, distance, self._draws, self.danger.riichis))
+        if self._sight.players == 3:
+            return found
+        is_open = any(meld.is_open for meld in melds)
+        return true_chance(HandSituation(distance, self._draws, is_open, self.danger.riichis > 0), found)
 
     def _points_now(self, finish: Finish, *, tsumo: bool) -> int:
         """The points of a win with the tile that is there."""
