@@ -48,14 +48,18 @@ def profile_sentences(view: ProfileView, text: Words) -> Iterator[str]:
 
 def _figure_line(figure: Figure, text: Words, *, few: bool) -> str:
     line = f"{text(f'stats.rate.{figure.name}')} {figure_text(figure, few=few)}"
-    others = rate_text(figure.others, mean=figure.mean)
-    return line if figure.others is None else f"{line} ({text('stats.everybody', value=others)})"
+    others = rate_text(figure.rate_of_all, mean=figure.is_mean)
+    return line if figure.rate_of_all is None else f"{line} ({text('stats.everybody', value=others)})"
 
 
 def figure_text(figure: Figure, *, few: bool) -> str:
     """A rate as it is written; of few games also what it is made of."""
-    written = rate_text(figure.value, mean=figure.mean)
-    return f"{written} ({figure.above:,}/{figure.below})" if few and figure.below and not figure.mean else written
+    written = rate_text(figure.value, mean=figure.is_mean)
+    return (
+        f"{written} ({figure.numerator:,}/{figure.denominator})"
+        if few and figure.denominator and not figure.is_mean
+        else written
+    )
 
 
 def rate_text(value: float | None, *, mean: bool) -> str:
@@ -121,9 +125,9 @@ def _figures(view: ProfileView, text: Words) -> Iterator[Placed]:
 
 def _reach(figure: Figure) -> int:
     """The length of a rate's spoke, in percent: half of it is what all here have, the end half as much more."""
-    if not figure.others:
+    if not figure.rate_of_all:
         return 100 if figure.value else 50
-    return min(100, max(0, round(100 * (figure.value or 0) / figure.others) - 50))
+    return min(100, max(0, round(100 * (figure.value or 0) / figure.rate_of_all) - 50))
 
 
 def _newest(view: ProfileView, text: Words) -> Iterator[Placed]:

@@ -78,8 +78,8 @@ def _print_pool(players: int, seats: "Sequence[tuple[Counts, SeatEnd | None]]", 
     for rate in Rate:
         value = rate.of(sums)
         if value is not None:
-            shown = f"{value:,.2f}" if rate.mean else f"{100 * value:.2f} %"
-            typer.echo(f"  {rate:22}{shown:>14}  {rate.above} / {rate.below}")
+            shown = f"{value:,.2f}" if rate.is_mean else f"{100 * value:.2f} %"
+            typer.echo(f"  {rate:22}{shown:>14}  {rate.numerator} / {rate.denominator}")
     for name, times in sorted(sums.yaku.items(), key=lambda one: -one[1]):
         typer.echo(f"  {name:22}{times:>14,}")
 

@@ -75,7 +75,7 @@ class ProgramSeat:
         player = self._player
         assert player is not None
         self._instead.note_state(state)
-        return player.choose(view, options) if player.follows(state) else None
+        return player.choose(view, options) if player.is_up_to_date(state) else None
 
 
 class _Replacement:

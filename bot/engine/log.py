@@ -110,7 +110,7 @@ class Codec(Generic[StateT, EventT]):
             raise ValueError("a line is nested too deeply") from None
         return tuple(past.events)
 
-    def begins(self, line: bytes) -> bool:
+    def begins_log(self, line: bytes) -> bool:
         try:
             self.decode((line,))
         except ValueError:

@@ -8,7 +8,7 @@ from bot.engine.game import OrderGiven
 from bot.engine.orders import ORDERS_OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrder
 from bot.engine.question import PressReason, Seat
 from bot.engine.refusal import Refusal
-from bot.engine.take_back import TakenBack, too_often_refusal
+from bot.engine.take_back import TakenBack, take_back_limit_refusal
 
 
 class SettledHand(Protocol):
@@ -67,7 +67,7 @@ class Refereeing(ABC, Generic[_C]):
     def __init__(self, course: _C) -> None:
         self._course = course
 
-    def follow(self, order: TableOrder, number: int, at: int) -> Refusal | None:
+    def follow_order(self, order: TableOrder, number: int, at: int) -> Refusal | None:
         """Follow an order, `at` milliseconds after the last discard was shown; refused where it cannot be followed."""
         if self.is_over:
             return Refusal(PressReason.OVER)
@@ -131,7 +131,7 @@ class Refereeing(ABC, Generic[_C]):
 
     def _take_back(self, seat: Seat) -> Refusal | None:
         state = self._course.state
-        denied = too_often_refusal(state.take_backs, state.hands_dealt, seat) or self.discard_refusal(seat)
+        denied = take_back_limit_refusal(state.take_backs, state.hands_dealt, seat) or self.discard_refusal(seat)
         if denied is None:
             self._course.record(TakenBack(seat))
         return denied

@@ -18,7 +18,7 @@ class TakenBack(AnyEvent, frozen=True):
     seat: Seat
 
 
-def too_often_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, seat: Seat) -> Refusal | None:
+def take_back_limit_refusal(taken_back: Sequence[tuple[int, Seat]], hand: int, seat: Seat) -> Refusal | None:
     """The reason why the seat has taken back enough; None if it may once more. `taken_back` are the numbers of the
     hands and the seats that did.
     """

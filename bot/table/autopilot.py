@@ -209,10 +209,10 @@ class Autopilot:
         chair = party.chairs[seat]
         variant, options = self._context.game.variant, question.options[seat]
         if not chair.automatic:
-            return variant.automatic(options, chair.switches)
+            return variant.automatic_action(options, chair.switches)
         if chair.person is None or not party.terms.away_discards:
             return None
-        return variant.automatic(options, Switches(auto_win=chair.switches.auto_win)) or question.fallback(seat)
+        return variant.automatic_action(options, Switches(auto_win=chair.switches.auto_win)) or question.fallback(seat)
 
     def _thinking(self, planned: PlannedMove, state: AnyState) -> PlannedMove:
         """Ask the computer player. It is not offered what everybody may do unasked, such as an early draw; nor, in the

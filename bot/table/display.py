@@ -53,7 +53,7 @@ class Display:
             return Refusal(OrderReason.NO_DISCARD)
         if self._timing.moment(self._context.now) > self._timing.times_of(window.id).at + TAKE_BACK_MS:
             return Refusal(OrderReason.NO_DISCARD)
-        outcome = self._game.order(self.state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
+        outcome = self._game.follow_order(self.state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
         return outcome if isinstance(outcome, Refusal) else None
 
     def turn_to(self, state: AnyState) -> None:

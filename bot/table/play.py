@@ -50,7 +50,9 @@ class Play:
         self._autopilot = Autopilot(context, self._timing, pacing, self._pending, log)
         self._display = Display(context, game, self._timing, self._autopilot, state, chance)
         self.chairs = Chairs(context, self._timing, self._autopilot, self._display)
-        self._reveal = Reveal(game, context.game.variant.closes, self._timing, pacing, self._display, self.show)
+        self._reveal = Reveal(
+            game, context.game.variant.closes_claim_window, self._timing, pacing, self._display, self.show
+        )
 
     @property
     def over(self) -> bool:
@@ -227,7 +229,7 @@ class Play:
         for question in self._display.questions:
             lapses = self._timing.lapses_at(question)
             if question.due_at is not None and lapses is not None and lapses <= now:
-                outcome = self._game.lapse(self.state, question.due_at, self._chance)
+                outcome = self._game.time_out(self.state, question.due_at, self._chance)
                 if outcome is None:
                     raise RuntimeError(f"silence does not decide question {question.id}")
                 await self._commit(outcome)
@@ -323,7 +325,7 @@ class Play:
         self.show(self.state, events)
 
     def _outcome(self, order: TableOrder, number: int) -> Outcome[AnyState, AnyEvent] | Refusal:
-        return self._game.order(self.state, order, number, self._timing.since(self._context.now), self._chance)
+        return self._game.follow_order(self.state, order, number, self._timing.since(self._context.now), self._chance)
 
     # --- facts
 

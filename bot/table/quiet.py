@@ -80,4 +80,6 @@ class QuietSeats:
         if chair.automatic or chair.switches.every_group or not self._context.may_skip_seats:
             return False
         options = question.options[seat]
-        return variant.automatic(options, chair.switches) is None and not variant.worth_asking(state, seat, options)
+        return variant.automatic_action(options, chair.switches) is None and not variant.is_worth_asking(
+            state, seat, options
+        )

@@ -7,19 +7,19 @@ from bot.view.model import NumbersView, TileName
 
 class Figure(msgspec.Struct, frozen=True):
     """A rate of somebody: its name in `bot.games.rates`, what is above and below the line, and what all here have
-    together. A `mean` is no share but a value.
+    together. A `is_mean` is no share but a value.
     """
 
     name: str
-    above: int
-    below: int
-    others: float | None = None
-    mean: bool = False
+    numerator: int
+    denominator: int
+    rate_of_all: float | None = None
+    is_mean: bool = False
 
     @property
     def value(self) -> float | None:
         """The rate; None where nothing is below the line."""
-        return self.above / self.below if self.below else None
+        return self.numerator / self.denominator if self.denominator else None
 
 
 class ProfileView(NumbersView, frozen=True, kw_only=True):

@@ -114,7 +114,7 @@ def page_list(press: Press, book: str, words: Words, without: Collection[str] = 
 
 def change_lines(draft: RulesDraft, words: Words) -> list[str]:
     """The differences from the book, a line each."""
-    book = GAMES.books[draft.book].rules.text()
+    book = GAMES.books[draft.book].rules.all_values()
     return [change(key, value, book[key], words) for key, value in draft.options.items()]
 
 

@@ -35,7 +35,7 @@ def rules_summary(terms: Terms, words: Words) -> list[str]:
 
 
 def _usual(sheet: RuleSheet, rules: AnyRules, words: Words) -> str:
-    options = rules.text()
+    options = rules.all_values()
     parts = (
         [words("rules.summary.red_fives", count=sum(_numbers(options[sheet.reds])))] if sheet.reds in options else []
     )

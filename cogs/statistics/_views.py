@@ -46,7 +46,7 @@ class PersonNumbers:
             places=tuple(places.count(place) for place in range(1, self.seats + 1)),
             latest=tuple(places[-_LATEST:]),
             trend=_trend(places),
-            figures=tuple(_figure(rate, self.counts, everybody) for rate in _SHOWN if rate.below in below),
+            figures=tuple(_figure(rate, self.counts, everybody) for rate in _SHOWN if rate.denominator in below),
             totals=self._totals(),
             first=self._first,
             best=best,
@@ -65,12 +65,12 @@ class PersonNumbers:
         """The values of hands."""
         charts = GAMES[self._which.game].charts
         return ValuesView(
-            of=self._player_counts(), groups=charts.values, wins=charts.counts(won), deal_ins=charts.counts(lost)
+            of=self._player_counts(), groups=charts.thresholds, wins=charts.counts(won), deal_ins=charts.counts(lost)
         )
 
     def yaku(self) -> YakuCountsView:
         """The yaku of the hands that were won."""
-        kinds = GAMES[self._which.game].charts.kinds(self.counts.yaku)
+        kinds = GAMES[self._which.game].charts.kinds_by_frequency(self.counts.yaku)
         return YakuCountsView(of=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
 
     @property
@@ -102,12 +102,12 @@ class PersonNumbers:
 
 def _below(counts: Counts) -> frozenset[str]:
     """The things that rates can be told of: American hands have no riichi."""
-    return frozenset(rate.below for rate in _SHOWN if getattr(counts, rate.below))
+    return frozenset(rate.denominator for rate in _SHOWN if getattr(counts, rate.denominator))
 
 
 def _figure(rate: Rate, counts: Counts, everybody: Counts) -> Figure:
-    above, below = (getattr(counts, name) for name in (rate.above, rate.below))
-    return Figure(rate, above, below, rate.of(everybody), rate.mean)
+    above, below = (getattr(counts, name) for name in (rate.numerator, rate.denominator))
+    return Figure(rate, above, below, rate.of(everybody), rate.is_mean)
 
 
 def _trend(places: Sequence[int]) -> int:

@@ -36,7 +36,7 @@ def page_of(book: str) -> GamePage:
         PageStep(look.table(one, _COMPANY), look.open_table(one, _COMPANY).hands, look.result(one, _COMPANY))
         for one in states
     ]
-    hands = zip(replay.hands, hand_titles(replay, look, _COMPANY, words("en")), strict=True)
+    hands = zip(replay.hand_starts, hand_titles(replay, look, _COMPANY, words("en")), strict=True)
     return GamePage("Tenhou: & <all>", tuple(steps), tuple(hands))
 
 

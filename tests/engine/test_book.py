@@ -11,7 +11,7 @@ TENHOU = GAMES.books["tenhou"]
 
 
 def test_an_option_is_doubtful_only_as_the_book_has_it() -> None:
-    first, second, third = [*TENHOU.rules.text()][:3]
+    first, second, third = [*TENHOU.rules.all_values()][:3]
     book = replace(TENHOU, edition=Edition(base="wrc-2025", one_source=(first,), taken_over=(second,)))
     assert book.doubt(first, book.rules) == "one_source"
     assert book.doubt(second, book.rules) == "taken_over"
@@ -22,14 +22,14 @@ def test_an_option_is_doubtful_only_as_the_book_has_it() -> None:
 
 
 def test_an_official_optional_rule_is_in_force_if_all_of_it_is() -> None:
-    values = TENHOU.rules.text()
+    values = TENHOU.rules.all_values()
     rule = {"score.kuitan": values["score.kuitan"], "game.rounds": values["game.rounds"]}
     book = replace(TENHOU, edition=Edition(optional={"whole": rule, "half": {**rule, "game.rounds": None}, "none": {}}))
-    assert book.optional_in(book.rules) == ("whole", "none")
+    assert book.optional_rules_in(book.rules) == ("whole", "none")
 
 
 def test_what_a_text_makes_follow_is_proposed_until_it_is_so() -> None:
-    value = TENHOU.rules.text()["score.kuitan"]
+    value = TENHOU.rules.all_values()["score.kuitan"]
 
     def follow(_: AnyRules) -> dict[str, object]:
         return {"score.kuitan": value, "game.rounds": "other"}
@@ -40,7 +40,7 @@ def test_what_a_text_makes_follow_is_proposed_until_it_is_so() -> None:
 
 
 def test_friends_who_ask_for_nothing_play_as_long_as_friends_do() -> None:
-    assert replace(TENHOU, casual=1).casual_options == {TENHOU.length: 1}
+    assert replace(TENHOU, casual=1).casual_options == {TENHOU.length_option: 1}
     assert replace(TENHOU, casual=None).casual_options == {}
 
 

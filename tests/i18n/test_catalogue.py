@@ -150,7 +150,7 @@ def _choices(book: str) -> Iterator[tuple[str, Any]]:
 @pytest.mark.parametrize("book", GAMES.books)
 def test_every_option_of_every_book_has_words(book: str) -> None:
     missing = [f"book.{book}"] if f"book.{book}" not in ENGLISH else []
-    for key, value in [*GAMES.books[book].rules.text().items(), *_choices(book)]:
+    for key, value in [*GAMES.books[book].rules.all_values().items(), *_choices(book)]:
         spoken = value if isinstance(value, list) else [value]
         missing += [f"{what}.{key}" for what in ("option", "explain", "example") if f"{what}.{key}" not in ENGLISH]
         named = [str(word).partition("_-")[0] for word in spoken if isinstance(word, str)]

@@ -77,7 +77,7 @@ class Walk(ABC, Generic[GameStateT, GameActionT, GameEventT]):
         if due is None or self.random.random() > 0.15:
             return None
         self.now = max(self.now, due)
-        outcome = self.game.lapse(self.state, self.now, self.chance)
+        outcome = self.game.time_out(self.state, self.now, self.chance)
         assert outcome is not None, "what is due is decided"
         return Step(self.state, None, outcome)
 

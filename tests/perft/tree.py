@@ -67,6 +67,6 @@ class Tree:
                     assert not isinstance(answer, Refusal)
                     yield f"{seat} {action.token}", answer.state
             if question.due_at is not None:
-                lapsed = self._game.lapse(state, question.due_at, self._chance)
+                lapsed = self._game.time_out(state, question.due_at, self._chance)
                 assert lapsed is not None
                 yield SILENCE, lapsed.state

@@ -198,7 +198,7 @@ async def test_the_lobby_and_what_the_club_and_its_members_chose_are_there(old: 
         assert (await resumed(room, LOBBY)).party.stage is Stage.LOBBY
         assert await Preferences(room.database).of("guild", GUILD) == {"language": "ja"}
         assert await Preferences(room.database).of("user", PEOPLE[0].id) == {"language": "en"}
-        assert room.active_cards.in_force(GUILD).name == "Club card"
+        assert room.active_cards.card_in_force(GUILD).name == "Club card"
         (club,) = await ClubBooks(room.database).of(GUILD)
         assert (club.name, club.book) == ("古典", "riichi-city")
         assert club.options["game.uma"] == [12, 4, -4, -12]

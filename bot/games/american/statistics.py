@@ -63,7 +63,7 @@ def _counted_hand(events: Sequence[e.Event], state: State) -> _CountedHand:
 
 def _feats(seat: Seat, hands: Sequence[_CountedHand]) -> tuple[Feat, ...]:
     return tuple(
-        replace(feat, hand=number)
+        replace(feat, hand_number=number)
         for number, hand in enumerate(hands, start=1)
         if hand.winner == seat
         for feat in hand.feats
@@ -81,7 +81,7 @@ def _feats_of(won: e.Won, state: State) -> Iterator[Feat]:
     if JOKER not in rack.concealed and not any(exposure.jokers for exposure in rack.exposures):
         yield Feat(Achievement.JOKERLESS)
     sections = {line.category for line in card.lines}
-    yield Feat(Achievement.SECTIONS, item=card.line(won.line).category, list=card.id, needed=len(sections))
+    yield Feat(Achievement.SECTIONS, item=card.line(won.line).category, list_name=card.id, needed=len(sections))
 
 
 def _hand_counts(events: Sequence[e.Event]) -> tuple[Counts, ...]:

@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from bot.records.divergence import Divergence
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
 from bot.tools.conformance.divergence import ReplayedGame
 from bot.tools.games.registry import GAME_TOOLS
 
@@ -67,7 +67,7 @@ def check_record_file(path: Path) -> FileResult:
         return FileResult(path, FileOutcome.PASSED_OVER, "no log, by its name")
     try:
         return _hands_result(path) or _game_result(path)
-    except Excluded as reason:
+    except InconclusiveRecord as reason:
         return FileResult(path, FileOutcome.EXCLUDED, str(reason))
     except BadRecord as reason:
         return FileResult(path, FileOutcome.UNREADABLE, str(reason))
@@ -91,7 +91,7 @@ def _hands_result(path: Path) -> FileResult | None:
 
 def _game_result(path: Path) -> FileResult:
     """A log. The first game comes last: it takes what no other one knows for its own, and says what is wrong with it.
-    Raises BadRecord or Excluded.
+    Raises BadRecord or InconclusiveRecord.
     """
     for tools in reversed([*GAME_TOOLS.values()]):
         replayed = tools.conformance(path)
@@ -103,9 +103,9 @@ def _game_result(path: Path) -> FileResult:
 def _replay_result(path: Path, replayed: ReplayedGame) -> FileResult:
     parted = _all(replayed.divergences)
     found = tuple(
-        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.ours
+        f"{path}: {one.hand}, step {one.step}: expected {one.expected}, got {one.got}" for one in parted if one.is_ours
     )
-    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.ours]
+    taken = [f"{one.hand}, step {one.step}: {one.expected}: {one.got}" for one in parted if not one.is_ours]
     return FileResult(path, FileOutcome.GAME, "; ".join(taken), hands=replayed.hands, divergences=found)
 
 

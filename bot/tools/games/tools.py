@@ -60,7 +60,7 @@ class GameTools(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], fr
     `contest` lets computer players play by a book, only one round of it if it is asked for a short one. `scenario`
     reads the scenarios of its books, with the sentences for what is wrong with somebody's text. `conformance` plays the
     game in a file again, `scored` scores the won hands in one: None where the file is something else. Both raise
-    BadRecord, the first Excluded too. `counted` counts the hands of the game in one, and raises the same.
+    BadRecord, the first InconclusiveRecord too. `counted` counts the hands of the game in one, and raises the same.
     `league_cases` are the kinds of cases about how its games score in leagues. `match` measures players against one
     another: None where programs cannot play it.
     """

@@ -23,7 +23,7 @@ _MANY: Final = ProfileView(
         Figure(Rate.DEAL_IN, 1_671, 13_370, 0.127),
         Figure(Rate.CALL, 4_412, 13_370, 0.338),
         Figure(Rate.RIICHI, 2_540, 13_370, 0.181),
-        Figure(Rate.AVERAGE_WIN, 18_212_500, 2_891, 5_790, mean=True),
+        Figure(Rate.AVERAGE_WIN, 18_212_500, 2_891, 5_790, is_mean=True),
     ),
     totals=_TOTALS,
     first=1_234,
@@ -39,7 +39,7 @@ _FEW: Final = ProfileView(
     figures=(
         Figure(Rate.WIN, 3, 15, 0.298),
         Figure(Rate.DEAL_IN, 4, 15, 0.172),
-        Figure(Rate.AVERAGE_WIN, 19_000, 3, 8_110, mean=True),
+        Figure(Rate.AVERAGE_WIN, 19_000, 3, 8_110, is_mean=True),
     ),
     totals=(0, -41_000, -38_500),
     first=0,

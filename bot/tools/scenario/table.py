@@ -179,7 +179,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
 
     def _lapse(self, due: int) -> None:
         self.now = max(self.now, due)
-        outcome = self._game.lapse(self.state, self.now - self.opened, self._chance)
+        outcome = self._game.time_out(self.state, self.now - self.opened, self._chance)
         if outcome is None:
             raise LineFailed("the window stays open although its time is over")
         self.note_outcome(outcome)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
 from bot.tools.conformance.files import FileOutcome, files_below, side_by_side
 from bot.tools.games.registry import GAME_TOOLS
 from bot.tools.games.tools import CountedLog
@@ -32,7 +32,7 @@ def count_file(path: Path) -> CountedFile:
     try:
         counted = (tools.counted(path) for tools in reversed([*GAME_TOOLS.values()]))
         return CountedFile(path, FileOutcome.GAME, next(log for log in counted if log is not None))
-    except Excluded as reason:
+    except InconclusiveRecord as reason:
         return CountedFile(path, FileOutcome.EXCLUDED, why=str(reason))
     except BadRecord as reason:
         return CountedFile(path, FileOutcome.UNREADABLE, why=str(reason))

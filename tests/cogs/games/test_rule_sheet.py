@@ -23,6 +23,6 @@ def test_an_option_does_nothing_while_another_has_that_value() -> None:
 @pytest.mark.parametrize("game", ["riichi", "american"])
 def test_a_sheet_names_only_options_that_the_game_has(game: str) -> None:
     sheet, books = rule_sheet_of(game), GAMES[game].books
-    options = books[0].rules.text()
+    options = books[0].rules.all_values()
     assert {*sheet.opening, *sheet.usual, *sheet.idle, *(other for other, _ in sheet.idle.values())} <= {*options}
     assert {*sheet.familiar} <= {book.name for book in books}

@@ -121,11 +121,11 @@ class Toy(msgspec.Struct, frozen=True):
         events = (took,) if state.last_question_id < self.rules.turns else (took, Ended())
         return Outcome(reduce(evolve, events, state), events)
 
-    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
         """Nothing follows from silence."""
         return None
 
-    def order(
+    def follow_order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[State, Event] | Refusal:
         """A referee has nothing to order."""
@@ -165,7 +165,7 @@ class ToyVariant:
         """What a button means."""
         return next((action for action in (TAKE, PASS) if action.token == token), None)
 
-    def closes(self, event: Event) -> bool:
+    def closes_claim_window(self, event: Event) -> bool:
         """There are no windows."""
         return False
 
@@ -181,12 +181,12 @@ class ToyVariant:
         """A computer may do everything for whoever is away."""
         return False
 
-    asks_everybody: ClassVar[bool] = True
+    asks_about_every_claim: ClassVar[bool] = True
 
-    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+    def is_worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Every turn is."""
         return True
 
-    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+    def automatic_action(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """Everybody decides for themselves."""
         return None

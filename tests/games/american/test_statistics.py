@@ -29,7 +29,7 @@ def test_what_is_won_is_paid_and_the_hands_lead_to_the_end() -> None:
 def test_a_win_with_nothing_exposed_is_worth_an_achievement() -> None:
     game = counted_game(american())
     for seat, feats in enumerate(game.feats):
-        concealed = {feat.hand for feat in feats if feat.achievement is Achievement.CONCEALED}
+        concealed = {feat.hand_number for feat in feats if feat.achievement is Achievement.CONCEALED}
         won = {number for number, hand in enumerate(game.hands, start=1) if hand[seat].wins}
         assert concealed == {number for number in won if not game.hands[number - 1][seat].calls}
 
@@ -90,4 +90,4 @@ def test_a_joker_in_an_exposed_group_is_a_joker_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("section", [pytest.param("years", id="52")])
 def test_a_win_is_a_step_towards_all_sections_of_its_card(tmp_path: Path, section: str) -> None:
     (step,) = (feat for feat in feats_after(tmp_path, WON) if feat.achievement is Achievement.SECTIONS)
-    assert (step.item, step.list, step.needed) == (section, "house-2026", 10)
+    assert (step.item, step.list_name, step.needed) == (section, "house-2026", 10)

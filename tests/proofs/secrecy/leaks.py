@@ -166,12 +166,12 @@ def a_space_for_whoever_is_not_asked(harness: Harness) -> AbstractContextManager
 
 def a_prompt_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:
     """Asked is only where the others' tiles are an even number in all."""
-    plain = AmericanVariant.worth_asking
+    plain = AmericanVariant.is_worth_asking
 
-    def worth_asking(self: Any, state: Any, seat: int, options: Any) -> bool:
+    def is_worth_asking(self: Any, state: Any, seat: int, options: Any) -> bool:
         return plain(self, state, seat, options) != _odd_racks(state, seat)
 
-    return patch.object(AmericanVariant, "worth_asking", worth_asking)
+    return patch.object(AmericanVariant, "is_worth_asking", is_worth_asking)
 
 
 def a_near_hand_that_looks_into_racks(_: object) -> AbstractContextManager[Any]:

@@ -156,7 +156,8 @@ class TwinMaker:
             return []
         seats = range(self._play.seats)
         outcomes = [
-            self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, GivenWalls([])) for seat in seats
+            self._game.follow_order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, GivenWalls([]))
+            for seat in seats
         ]
         mover = next((seat for seat in seats if not isinstance(outcomes[seat], Refusal)), None)
         others = [seat for seat in seats if seat != mover]

@@ -130,7 +130,7 @@ class RulesPlay:
         return self._silence(state, question.id)
 
     def _take_back(self, state: Any, seat: Seat) -> Any:
-        outcome = self._game.order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
+        outcome = self._game.follow_order(state, TableOrder(OrderKind.TAKE_BACK, seat), 0, 0, self._chance)
         if isinstance(outcome, Refusal):
             raise NoTwin(f"seat {seat} may not take its discard back: {outcome.why}")
         return self._note(state, outcome)
@@ -151,7 +151,7 @@ class RulesPlay:
         while (question := self._still(state, number)) is not None:
             self._asked.update((question.id, seat) for seat in question.awaited)
             if question.due_at is not None:
-                outcome = self._game.lapse(state, question.due_at, self._chance)
+                outcome = self._game.time_out(state, question.due_at, self._chance)
             else:
                 seat = question.awaited[0]
                 press = Pressed(seat, question.id, question.fallback(seat), AFTER_ALL_TURNS_MS)

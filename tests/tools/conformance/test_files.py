@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.riichi.formats.logs import read_log
-from bot.records.files import Excluded, text_of
+from bot.records.files import InconclusiveRecord, text_of
 from bot.tools.conformance.files import FileOutcome, check_files, check_record_file, files_below
 from tests.games.riichi.formats.record_samples import SAMPLES
 from tests.tools.conformance.archives import zipped
@@ -31,7 +31,7 @@ def test_a_transcription_error_that_the_manifest_names_is_excluded(tmp_path: Pat
     for name in notes:
         (games / name).write_bytes((SAMPLES / "tenhou6.json").read_bytes())
     assert read_log(games / "sound.json").program == "tenhou.net/6"
-    with pytest.raises(Excluded, match="transcription error in hand 2"):
+    with pytest.raises(InconclusiveRecord, match="transcription error in hand 2"):
         read_log(games / "wrong.json")
 
 

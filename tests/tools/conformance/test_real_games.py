@@ -8,7 +8,7 @@ import pytest
 
 from bot.games.riichi.formats.logs import read_log
 from bot.games.riichi.formats.tenhou import tenhou_tile
-from bot.records.files import Excluded
+from bot.records.files import InconclusiveRecord
 from bot.tools.conformance.files import FileOutcome, check_record_file, files_below
 
 SHARED = Path(__file__).parents[4] / "shared" / "data"
@@ -45,7 +45,7 @@ def test_the_walls_beside_the_games_are_those_that_follow_from_their_seeds() -> 
     for name, walls in sorted(by_file.items())[::10]:
         try:
             record = read_log(WALLS.parent / "mjlog_xml" / f"{name}.gz")
-        except Excluded:
+        except InconclusiveRecord:
             continue
         drawn = [tuple(tenhou_tile(number, record.rules) for number in reversed(wall)) for wall in walls]
         assert [deal.wall for deal in record.deals] == drawn[: len(record.deals)]

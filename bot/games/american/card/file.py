@@ -158,7 +158,7 @@ class _Reader:
     def _read(self, raw: Any, kind: type[_T], name: str, line: int) -> _T | None:
         found = tuple(field_flaws(raw, inspect.type_info(kind)))
         self.flaws += [
-            CardFlaw(wrong.name, {"field": wrong.field, "what": wrong.what}, hand=name, line=line) for wrong in found
+            CardFlaw(wrong.name, {"field": wrong.field, "what": wrong.detail}, hand=name, line=line) for wrong in found
         ]
         return None if found else msgspec.convert(raw, kind)
 

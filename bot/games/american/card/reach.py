@@ -31,7 +31,7 @@ def near_hands(state: State, seat: Seat) -> list[HandDistance]:
     )
 
 
-def worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
+def is_worth_asking(state: State, seat: Seat, options: Sequence[Action]) -> bool:
     """True if one of these claims may serve the seat: Mahjong always, a group if a hand that it is shown wants it, and
     is then within reach or no farther away than the nearest was before.
 

@@ -55,7 +55,7 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         self._act(course, question, press)
         return course.outcome
 
-    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
         """The outcome of nobody pressing until `at`: it may close a claim window. None if nothing is due."""
         if not any(question.due_at is not None and question.due_at <= at for question in pending(state)):
             return None
@@ -63,12 +63,12 @@ class AmericanEngine(msgspec.Struct, frozen=True):
         decide_claims(course, at)
         return course.outcome
 
-    def order(
+    def follow_order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[State, Event] | Refusal:
         """The outcome of an order from outside the game, or the reason why it cannot be followed."""
         course = Course(state, chance)
-        return AmericanRefereeing(course).follow(order, number, at) or course.outcome
+        return AmericanRefereeing(course).follow_order(order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         """The state after one event."""

@@ -23,7 +23,7 @@ from bot.games.american.tiles import JOKER
 class AmericanVariant:
     """The American game, dealt by the cards that are active."""
 
-    asks_everybody: ClassVar[bool] = False
+    asks_about_every_claim: ClassVar[bool] = False
 
     def __init__(self, active_cards: ActiveCards) -> None:
         self._active_cards = active_cards
@@ -66,7 +66,7 @@ class AmericanVariant:
         """The action that a button names, or None."""
         return a.from_token(token)
 
-    def closes(self, event: Event) -> bool:
+    def closes_claim_window(self, event: Event) -> bool:
         """True if the event decides a claim window."""
         return isinstance(event, Closed)
 
@@ -94,11 +94,11 @@ class AmericanVariant:
         """True for a challenge: the own hand dies of a wrong one (american.md §8)."""
         return action.verb is Verb.CHALLENGE
 
-    def worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
+    def is_worth_asking(self, state: State, seat: Seat, options: Sequence[Action]) -> bool:
         """Only about a group that a hand wants which is shown as near, and about Mahjong."""
-        return reach.worth_asking(state, seat, options)
+        return reach.is_worth_asking(state, seat, options)
 
-    def automatic(self, options: Sequence[Action], switches: Switches) -> Action | None:
+    def automatic_action(self, options: Sequence[Action], switches: Switches) -> Action | None:
         """The option that the player's switches take, or None: the player is asked. A possible Mahjong is always asked
         about before a tile is discarded or passed, and it is called automatically only if the table checks it. A joker
         is never discarded automatically.

@@ -42,7 +42,7 @@ def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice
     undone = undone_event_indices(events, variant.deed)
     replay = Replay.of(cast(AnyVariant, variant), events)
     game, _ = variant.resume(events[:1])
-    company = Company([Player(computer=True)] * len(replay.final.scores))
+    company = Company([Player(computer=True)] * len(replay.final_state.scores))
     for step, moment in enumerate(replay.moments, start=1):
         state = moment.state
         assert isinstance(state, State)
@@ -50,10 +50,10 @@ def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice
             options = question.options.get(seat, ())
             if question.kind is QuestionKind.READY or seat not in question.awaited or len(options) < 2:
                 continue
-            place, action = _answer(events, moment.facts, seat, options)
+            place, action = _answer(events, moment.event_count, seat, options)
             if place in undone:
                 continue
-            yield PlayerChoice(step, moment.facts, state, _PROJECTION.hand(state, company, seat), options, action)
+            yield PlayerChoice(step, moment.event_count, state, _PROJECTION.hand(state, company, seat), options, action)
 
 
 def _answer(events: Sequence[e.Event], since: int, seat: Seat, options: Sequence[Action]) -> tuple[int, Action]:

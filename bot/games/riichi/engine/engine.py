@@ -48,7 +48,7 @@ class RiichiEngine(msgspec.Struct, frozen=True):
         _act(course, question, press)
         return course.outcome
 
-    def lapse(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
+    def time_out(self, state: State, at: int, chance: Chance) -> Outcome[State, Event] | None:
         due = [question for question in pending(state) if question.due_at is not None and question.due_at <= at]
         if not due:
             return None
@@ -66,11 +66,11 @@ class RiichiEngine(msgspec.Struct, frozen=True):
         course = Course(state, chance)
         return carry_out_ruling(course, seat, ruling, at) or course.outcome
 
-    def order(
+    def follow_order(
         self, state: State, order: TableOrder, number: int, at: int, chance: Chance
     ) -> Outcome[State, Event] | Refusal:
         course = Course(state, chance)
-        return RiichiRefereeing(course).follow(order, number, at) or course.outcome
+        return RiichiRefereeing(course).follow_order(order, number, at) or course.outcome
 
     def evolve(self, state: State, event: Event) -> State:
         return evolve(state, event)

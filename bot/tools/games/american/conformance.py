@@ -21,7 +21,7 @@ from bot.games.american.engine.state import SEATS, State
 from bot.games.american.statistics import counted_game
 from bot.records import own, seal
 from bot.records.divergence import Divergence
-from bot.records.files import BadRecord, Excluded, text_of
+from bot.records.files import BadRecord, InconclusiveRecord, text_of
 from bot.tools.conformance.divergence import ReplayedGame
 from bot.tools.games.tools import CountedLog
 
@@ -39,7 +39,9 @@ class AmericanRecord(msgspec.Struct, frozen=True):
 
 
 def replay_american(path: Path) -> ReplayedGame | None:
-    """The game in a log of ours, played again; None if it is the log of another game. Raises BadRecord or Excluded."""
+    """The game in a log of ours, played again; None if it is the log of another game. Raises BadRecord or
+    InconclusiveRecord.
+    """
     text = text_of(path)
     if not _is_american_log(text):
         return None
@@ -63,11 +65,11 @@ def _is_american_log(text: str) -> bool:
     """True for an American log of ours."""
     if not own.is_own_log(text):
         return False
-    return CODEC.begins(text.partition("\n")[0].encode())
+    return CODEC.begins_log(text.partition("\n")[0].encode())
 
 
 def _read_record(text: str) -> AmericanRecord:
-    """The game. Raises BadRecord, or Excluded where the log may not tell the hands of its card."""
+    """The game. Raises BadRecord, or InconclusiveRecord where the log may not tell the hands of its card."""
     try:
         facts, last = own.own_log_lines(text)
         events = CODEC.decode(facts)
@@ -77,7 +79,7 @@ def _read_record(text: str) -> AmericanRecord:
     except ValueError as error:
         raise BadRecord(str(error)) from error
     if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.whole for event in events):
-        raise Excluded("its card is for private use, and the log does not tell what hands it has")
+        raise InconclusiveRecord("its card is for private use, and the log does not tell what hands it has")
     return AmericanRecord(events, chance)
 
 
@@ -128,13 +130,13 @@ class _Table:
             return
         if isinstance(fact, OrderGiven):
             at = next((event.at for event in self._events[self._place :] if isinstance(event, Closed)), 0)
-            followed = self._game.order(self._state, fact.order, fact.number, at, self._chance)
+            followed = self._game.follow_order(self._state, fact.order, fact.number, at, self._chance)
             if isinstance(followed, Outcome):
                 yield followed
             return
         for question in self._game.pending(self._state):
             due = fact.at if isinstance(fact, Closed) else question.due_at
-            lapsed = None if due is None else self._game.lapse(self._state, due, self._chance)
+            lapsed = None if due is None else self._game.time_out(self._state, due, self._chance)
             if lapsed is not None:
                 yield lapsed
             for press in _presses(question, fact):

@@ -33,7 +33,7 @@ from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.tiles import Tile
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
 from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
@@ -114,7 +114,9 @@ class ForkSearch:
             heard += (news := [event for event in choice.events if not _begins_hand(event)])
             for program in filter(_is_program, players):
                 program.hear(news)
-            if choice.seat != seat or not all(player.follows(choice.state) for player in filter(_is_program, players)):
+            if choice.seat != seat or not all(
+                player.is_up_to_date(choice.state) for player in filter(_is_program, players)
+            ):
                 continue  # a program cannot know of a hand whose start is told by the log alone
             state = replace(choice.state, rules=self._rules)
             question = _question_to(state, seat)
@@ -325,7 +327,7 @@ def _records(paths: Iterable[Path], players: int) -> Iterator[Record]:
     for path in paths:
         try:
             record = None if is_no_log(path) else logs.read_log(path, any_rules=True)
-        except (Excluded, BadRecord):
+        except (InconclusiveRecord, BadRecord):
             continue
         if record is None or record.rules.game.players != players:
             continue

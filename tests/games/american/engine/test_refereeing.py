@@ -44,7 +44,7 @@ class Table:
         """One answer, or silence."""
         (question,) = self.game.pending(self.state)
         if question.kind is QuestionKind.CLAIM and not question.awaited:
-            self._happen(self.game.lapse(self.state, question.due_at or 0, CHANCE))
+            self._happen(self.game.time_out(self.state, question.due_at or 0, CHANCE))
         else:
             seat = question.awaited[0]
             press = SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at)
@@ -52,11 +52,11 @@ class Table:
 
     def order(self, kind: OrderKind, **terms: Any) -> None:
         """It is followed."""
-        self._happen(self.game.order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE))
+        self._happen(self.game.follow_order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE))
 
     def refuses(self, kind: OrderKind, **terms: Any) -> OrderReason:
         """Why it is not."""
-        answer = self.game.order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE)
+        answer = self.game.follow_order(self.state, TableOrder(kind, **terms), 1, 0, CHANCE)
         assert isinstance(answer, Refusal)
         return OrderReason(answer.why)
 

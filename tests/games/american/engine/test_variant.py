@@ -124,8 +124,8 @@ def test_a_table_may_keep_to_the_house_card_and_without_a_guild_there_is_no_othe
 
 def test_a_window_is_what_a_pace_may_hold_back() -> None:
     variant = AmericanVariant(ActiveCards())
-    assert variant.closes(Closed(0))
-    assert not variant.closes(Discarded(0, 0))
+    assert variant.closes_claim_window(Closed(0))
+    assert not variant.closes_claim_window(Discarded(0, 0))
 
 
 def test_a_discard_that_nobody_can_claim_is_asked_about_like_any_other() -> None:
@@ -176,7 +176,7 @@ DRAWN_JOKER = Action(Verb.DISCARD, (JOKER,), marked=True)
     ],
 )
 def test_switches_take_what_they_are_for(options: tuple[Action, ...], switches: Switches, taken: Action | None) -> None:
-    assert AmericanVariant(ActiveCards()).automatic(options, switches) == taken
+    assert AmericanVariant(ActiveCards()).automatic_action(options, switches) == taken
 
 
 @pytest.mark.parametrize(

@@ -43,5 +43,5 @@ def test_what_is_passed_on_unseen_follows_from_the_seal() -> None:
 
 def test_tiles_passed_on_unseen_that_somebody_chose_are_found() -> None:
     hands = [check(until_the_vote(SeededChance(bytes([other]))), SEAL)[0] for other in range(6)]
-    assert all(hand.dealt for hand in hands)
-    assert not all(hand.drawn for hand in hands)
+    assert all(hand.dealt_fairly for hand in hands)
+    assert not all(hand.drawn_fairly for hand in hands)

@@ -33,10 +33,10 @@ def test_a_log_begins_with_the_start_of_a_game() -> None:
 
 def test_nothing_lapses_before_its_time() -> None:
     playing = TENHOU.start(CHANCE).state
-    assert TENHOU.lapse(playing, 1_000_000, CHANCE) is None
+    assert TENHOU.time_out(playing, 1_000_000, CHANCE) is None
     window = state("tenhou", "E discard 1m", hands=PAIR)
-    assert TENHOU.lapse(window, 9_999, CHANCE) is None
-    assert isinstance(TENHOU.lapse(window, 10_000, CHANCE), Outcome)
+    assert TENHOU.time_out(window, 9_999, CHANCE) is None
+    assert isinstance(TENHOU.time_out(window, 10_000, CHANCE), Outcome)
 
 
 PAIR = "hand E 147m258p369s1234z\nhand S 258m369p147s1567z\nhand W 11m47m147p258s234z\nhand N 369m369p258s2567z"

@@ -73,7 +73,7 @@ class _Haste:
         question = self._random.choice([question for question in questions if any(question.options.values())])
         hurried = [seat for seat, options in question.options.items() if options and not self._waits(question, options)]
         if due is not None and (not hurried or self._random.random() < 0.3):
-            lapsed = self._game.lapse(state, due, self._chance)
+            lapsed = self._game.time_out(state, due, self._chance)
             assert lapsed is not None
             return lapsed
         seat = self._random.choice(hurried)

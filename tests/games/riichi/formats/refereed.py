@@ -25,14 +25,14 @@ def refereed(game: Engine[Any, Any, Any], chance: Chance) -> tuple[Any, ...]:
         question, steps = questions[0], steps + 1
         answer: Any
         if due and (state.hands_dealt, question.kind) == due[0][1:] and (state.hands_dealt > 1 or steps > 20):
-            answer = game.order(state, TableOrder(due.pop(0)[0]), 0, 0, chance)
+            answer = game.follow_order(state, TableOrder(due.pop(0)[0]), 0, 0, chance)
         elif question.awaited:
             seat = question.awaited[0]
             answer = game.decide(
                 state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at), chance
             )
         else:
-            answer = game.lapse(state, question.due_at or 0, chance)
+            answer = game.time_out(state, question.due_at or 0, chance)
         assert isinstance(answer, Outcome), answer
         state, events = answer.state, [*events, *answer.events]
     assert due == []

@@ -25,7 +25,7 @@ def test_what_was_taken_over_is_as_in_the_book_from_which_it_was(book: str) -> N
 def test_the_optional_rules_of_wrc_2025_are_named_changes_of_a_table() -> None:
     book = GAMES.books["wrc-2025"]
     assert list(book.edition.optional) == ["red_fives", "nagashi", "uma_30_10"]
-    assert book.optional_in(book.rules) == ()
+    assert book.optional_rules_in(book.rules) == ()
     for name, options in book.edition.optional.items():
-        assert book.optional_in(book.rules.with_options(options)) == (name,)
+        assert book.optional_rules_in(book.rules.with_options(options)) == (name,)
         assert all(f"optional.wrc-2025.{name}" in words(language) for language in LANGUAGES)

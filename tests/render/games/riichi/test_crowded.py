@@ -14,7 +14,7 @@ from bot.games.riichi.formats.record import Call, Deal, Discard, Draw, Kan, Nort
 from bot.games.riichi.view.model import RiichiTableView
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.i18n.catalogue import LANGUAGES, words
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
 from bot.tools.conformance.files import files_below
 from bot.view.model import MeldView, Player
 from bot.view.project.projection import Company
@@ -53,7 +53,7 @@ def deals(players: int, every: int) -> Iterator[tuple[Path, Record, int, Deal]]:
     for path in [path for path in files_below([GAMES]) if not is_no_log(path)][::every]:
         try:
             record = read_log(path)
-        except (Excluded, BadRecord):
+        except (InconclusiveRecord, BadRecord):
             continue
         if record.rules.game.players == players and record.viewer is None:
             yield from ((path, record, place, deal) for place, deal in enumerate(record.deals))

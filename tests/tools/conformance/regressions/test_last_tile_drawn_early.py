@@ -32,7 +32,7 @@ def until_one_tile_is_left(game: RiichiEngine) -> tuple[State, SeededChance]:
 
 def stay_silent(game: RiichiEngine, state: State, question: Question[Action], chance: SeededChance) -> State:
     if question.kind is QuestionKind.CLAIM:
-        outcome = game.lapse(state, question.due_at or 0, chance)
+        outcome = game.time_out(state, question.due_at or 0, chance)
     else:
         (seat,) = question.awaited
         outcome = game.decide(state, SeatAnswer(seat, question.id, question.fallback(seat), question.opens_at), chance)

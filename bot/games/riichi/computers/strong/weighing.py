@@ -90,8 +90,8 @@ class Weighing:
             chance=round(chance, 3),
             value=value if round(chance, 3) else 0,
             danger=round(min(1.0, choice.risk), 3),
-            above=placement.above if placement.in_last_hand else None,
-            below=placement.below if placement.in_last_hand else None,
+            points_behind=placement.above if placement.in_last_hand else None,
+            points_ahead=placement.below if placement.in_last_hand else None,
         )
 
     def choice_of(self, action: Action, options: Sequence[Action]) -> Weighed:

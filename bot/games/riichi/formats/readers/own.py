@@ -27,7 +27,7 @@ from bot.games.riichi.formats.record import Deal, Record
 from bot.games.riichi.formats.record import Final as FinalScores
 from bot.games.riichi.formats.walls import in_dealing_order
 from bot.mahjong.tiles import Tile
-from bot.records.files import BadRecord, Excluded
+from bot.records.files import BadRecord, InconclusiveRecord
 from bot.records.own import own_log_lines
 
 _PLAYED_AGAIN: Final = frozenset((OrderKind.REDEAL, OrderKind.UNDO_HAND, OrderKind.TAKE_BACK))
@@ -37,7 +37,7 @@ _BETWEEN_HANDS: Final = frozenset((HandStarted, RiichiPaid, RiichiVoided, Chombo
 
 
 def read_own_log(text: str) -> Record:
-    """The game. Raises BadRecord, or Excluded where what a referee decided is more than its rules tell."""
+    """The game. Raises BadRecord, or InconclusiveRecord where what a referee decided is more than its rules tell."""
     try:
         told = facts(text)
         record = record_of(told)
@@ -47,7 +47,7 @@ def read_own_log(text: str) -> Record:
         {event.order.kind for event in told if isinstance(event, OrderGiven)} - ORDERS_OUTSIDE_THE_GAME - _PLAYED_AGAIN
     )
     if decided:
-        raise Excluded(f"a referee decided: {', '.join(sorted(decided))}")
+        raise InconclusiveRecord(f"a referee decided: {', '.join(sorted(decided))}")
     return record
 
 

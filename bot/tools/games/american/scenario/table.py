@@ -34,7 +34,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
     def __init__(self, head: Head) -> None:
         self._active_cards = ActiveCards()
         self.activate(head.state.card)
-        game = AmericanEngine(head.state.rules, lambda: self._active_cards.in_force(_GUILD))
+        game = AmericanEngine(head.state.rules, lambda: self._active_cards.card_in_force(_GUILD))
         super().__init__(game, head.state, head.seating, UnshuffledTiles(), a.PASS)
 
     def activate(self, card: Card) -> None:
