@@ -14,7 +14,7 @@ from bot.table.party import Party, Source
 _LEAST_PEOPLE = 2
 
 
-def given_at_end(entry: FeedEntry, game: CountedGame, party: Party, seats: Sequence[Seat]) -> Iterator[Write]:
+def game_end_achievements(entry: FeedEntry, game: CountedGame, party: Party, seats: Sequence[Seat]) -> Iterator[Write]:
     """The rows of what the people in these seats are given for a game that was played here by two people or more, hands
     in which somebody else decided for them left out.
     """

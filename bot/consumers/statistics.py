@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from bot.consumers.achievements import given_at_end
+from bot.consumers.achievements import game_end_achievements
 from bot.engine.game import AnyEvent, OrderGiven
 from bot.engine.orders import OrderKind
 from bot.engine.question import Seat
@@ -39,7 +39,7 @@ class StatisticsConsumer:
             if counted is not None:
                 own = _facts_of(entry, counted)
                 facts += own
-                given += given_at_end(entry, counted, read_party(entry.log.party), [one.seat for one in own])
+                given += game_end_achievements(entry, counted, read_party(entry.log.party), [one.seat for one in own])
         return [*delete_facts([*newest]), *fact_writes(facts), *given]
 
     def clear(self) -> Sequence[Write]:

@@ -24,9 +24,9 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     base: str = ""
-    one_source: tuple[str, ...] = ()
-    taken_over: tuple[str, ...] = ()
-    optional: Mapping[str, Mapping[str, object]] = {}
+    single_source_options: tuple[str, ...] = msgspec.field(default=(), name="one_source")
+    assumed_options: tuple[str, ...] = msgspec.field(default=(), name="taken_over")
+    optional_rules: Mapping[str, Mapping[str, object]] = msgspec.field(default_factory=dict, name="optional")
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -63,9 +63,9 @@ class Book(msgspec.Struct, frozen=True):
         """
         if rules.all_values()[key] != self.rules.all_values()[key]:
             return None
-        if key in self.edition.one_source:
+        if key in self.edition.single_source_options:
             return "one_source"
-        return "taken_over" if key in self.edition.taken_over else None
+        return "taken_over" if key in self.edition.assumed_options else None
 
     def proposed_changes(self, rules: AnyRules) -> Mapping[str, object]:
         """Options that the book's text would have otherwise, with what has been changed in these rules."""
@@ -78,7 +78,7 @@ class Book(msgspec.Struct, frozen=True):
         text = rules.all_values()
         return tuple(
             name
-            for name, options in self.edition.optional.items()
+            for name, options in self.edition.optional_rules.items()
             if all(text[key] == value for key, value in options.items())
         )
 

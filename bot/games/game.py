@@ -132,7 +132,7 @@ class Game(msgspec.Struct, Generic[GameStateT, GameActionT, GameEventT], frozen=
 
     def player_view(self, state: GameStateT, seat: Seat) -> HandView:
         """The hand as a computer player sees it: what a person in its seat would, without names."""
-        return self.projection.hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
+        return self.projection.hand(state, Company([Player(is_computer=True)] * state.players), seat, hints=False)
 
     def state_after_last_hand(self, facts: Sequence[GameEventT], guild: int | None) -> GameStateT:
         """The state of a game that is over, before the sticks left on the table go to anybody."""

@@ -46,7 +46,7 @@ class RulesDraft(msgspec.Struct, frozen=True):
         return self.with_changes({key: book[key] for key in self._optional(name)})
 
     def _optional(self, name: str) -> Mapping[str, object]:
-        return GAMES.books[self.book].edition.optional[name]
+        return GAMES.books[self.book].edition.optional_rules[name]
 
     @property
     def rules(self) -> AnyRules:

@@ -63,9 +63,9 @@ def rules_sheet(
 def _unlike(known: KnownRules, words: Words, room: int) -> Iterator[str]:
     """Differences from the book that most people know, where these are another."""
     sheet = rule_sheet_of(known.game)
-    if known.book in sheet.familiar or not sheet.familiar:
+    if known.book in sheet.familiar_books or not sheet.familiar_books:
         return
-    found = {book: option_differences(GAMES.books[book].rules, known.rules) for book in sheet.familiar}
+    found = {book: option_differences(GAMES.books[book].rules, known.rules) for book in sheet.familiar_books}
     book = min(found, key=lambda name: len(found[name]))
     ours = known.rules.all_values()
     keys = [key for key in sheet.opening if key in found[book] and not sheet.is_idle(key, ours)]

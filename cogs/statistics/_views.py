@@ -42,15 +42,15 @@ class PersonNumbers:
         """The card, beside the numbers of everybody in these games, with tiles of achievements."""
         places, below = self.places, _below(self.counts)
         return ProfileView(
-            of=self._player_counts(),
+            counted=self._player_counts(),
             places=tuple(places.count(place) for place in range(1, self.seats + 1)),
-            latest=tuple(places[-_LATEST:]),
+            latest_places=tuple(places[-_LATEST:]),
             trend=_trend(places),
             figures=tuple(_figure(rate, self.counts, everybody) for rate in _SHOWN if rate.denominator in below),
             totals=self._totals(),
-            first=self._first,
-            best=best,
-            few=len(places) < LEAST_GAMES,
+            games_before=self._first,
+            best_hand_points=best,
+            has_few_games=len(places) < LEAST_GAMES,
             badges=tuple(badges),
         )
 
@@ -58,20 +58,27 @@ class PersonNumbers:
         """From game to game."""
         places = tuple(self.places[-_GRAPHED:])
         return RecentGamesView(
-            of=self._player_counts(), seats=self.seats, places=places, totals=self._totals(), first=self._first
+            counted=self._player_counts(),
+            seats=self.seats,
+            places=places,
+            totals=self._totals(),
+            games_before=self._first,
         )
 
     def values(self, won: Mapping[int, int], lost: Mapping[int, int]) -> ValuesView:
         """The values of hands."""
         charts = GAMES[self._which.game].charts
         return ValuesView(
-            of=self._player_counts(), groups=charts.thresholds, wins=charts.counts(won), deal_ins=charts.counts(lost)
+            counted=self._player_counts(),
+            groups=charts.thresholds,
+            wins=charts.counts(won),
+            deal_ins=charts.counts(lost),
         )
 
     def yaku(self) -> YakuCountsView:
         """The yaku of the hands that were won."""
         kinds = GAMES[self._which.game].charts.kinds_by_frequency(self.counts.yaku)
-        return YakuCountsView(of=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
+        return YakuCountsView(counted=self._player_counts(), wins=self.counts.wins, yaku=tuple(kinds))
 
     @property
     def seats(self) -> int:

@@ -12,11 +12,11 @@ TENHOU = GAMES.books["tenhou"]
 
 def test_an_option_is_doubtful_only_as_the_book_has_it() -> None:
     first, second, third = [*TENHOU.rules.all_values()][:3]
-    book = replace(TENHOU, edition=Edition(base="wrc-2025", one_source=(first,), taken_over=(second,)))
+    book = replace(TENHOU, edition=Edition(base="wrc-2025", single_source_options=(first,), assumed_options=(second,)))
     assert book.doubt(first, book.rules) == "one_source"
     assert book.doubt(second, book.rules) == "taken_over"
     assert book.doubt(third, book.rules) is None
-    book = replace(TENHOU, edition=Edition(base="wrc-2025", one_source=("score.kuitan",)))
+    book = replace(TENHOU, edition=Edition(base="wrc-2025", single_source_options=("score.kuitan",)))
     assert book.doubt("score.kuitan", book.rules) == "one_source"
     assert book.doubt("score.kuitan", book.rules.with_options({"score.kuitan": False})) is None
 
@@ -24,7 +24,9 @@ def test_an_option_is_doubtful_only_as_the_book_has_it() -> None:
 def test_an_official_optional_rule_is_in_force_if_all_of_it_is() -> None:
     values = TENHOU.rules.all_values()
     rule = {"score.kuitan": values["score.kuitan"], "game.rounds": values["game.rounds"]}
-    book = replace(TENHOU, edition=Edition(optional={"whole": rule, "half": {**rule, "game.rounds": None}, "none": {}}))
+    book = replace(
+        TENHOU, edition=Edition(optional_rules={"whole": rule, "half": {**rule, "game.rounds": None}, "none": {}})
+    )
     assert book.optional_rules_in(book.rules) == ("whole", "none")
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.games.american.engine.events import Drew as AmericanDrew
 from bot.games.american.engine.events import HandStarted as AmericanHandStarted
-from bot.games.american.engine.events import Passed, Phase, PhaseBegan
+from bot.games.american.engine.events import Phase, PhaseBegan, TilesPassed
 from bot.games.riichi.engine.events import Drew, Event, HandStarted, IndicatorRevealed, Returned, Won
 from bot.games.riichi.rules import PRESETS
 from bot.games.verify import verify
@@ -168,7 +168,7 @@ def test_an_american_tile_from_elsewhere_is_found(file: Path) -> None:
 
 def test_tiles_that_went_another_way_in_the_charleston_are_found(file: Path) -> None:
     events = list(american())
-    place, passed = next((place, event) for place, event in enumerate(events) if isinstance(event, Passed))
+    place, passed = next((place, event) for place, event in enumerate(events) if isinstance(event, TilesPassed))
     first, *others = passed.received
     events[place] = replace(passed, received=(*others, first))
     file.write_text(log(tuple(events)), encoding="utf-8")

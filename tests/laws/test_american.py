@@ -82,7 +82,7 @@ def test_living_hands_have_thirteen_tiles_and_whoever_has_the_turn_one_more(walk
 @given(walks)
 def test_a_charleston_never_changes_a_hand_s_size_or_moves_a_joker(walk: AmericanWalk) -> None:
     for step in walk.hands(1):
-        if any(isinstance(event, e.Passed) for event in step.outcome.events):
+        if any(isinstance(event, e.TilesPassed) for event in step.outcome.events):
             for before, after in zip(
                 step.before.current_hand.racks, step.outcome.state.current_hand.racks, strict=True
             ):
@@ -111,10 +111,10 @@ def test_every_window_closes_once(walk: AmericanWalk) -> None:
     for event in walk.log:
         if isinstance(event, e.Discarded):
             windows.append([])
-        elif windows and isinstance(event, e.Closed | e.HandEnded):
+        elif windows and isinstance(event, e.ClaimWindowClosed | e.HandEnded):
             windows[-1].append(event)
     for events in windows:
-        closed = [event for event in events if isinstance(event, e.Closed)]
+        closed = [event for event in events if isinstance(event, e.ClaimWindowClosed)]
         died = any(isinstance(event, e.HandEnded) and event.kind is e.Ending.DEAD for event in events)
         assert len(closed) == 1 or (died and not closed) or events == []
 

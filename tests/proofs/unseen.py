@@ -92,7 +92,7 @@ class TwinWatch:
         contest = contest_for_book(book, short=True)
         self._game, self._projection = contest.game, contest.projection
         self._mix: MixUnseen = american_mixed if book == AMERICAN else mix_unseen_riichi
-        self._company = Company([Player(computer=True)] * contest.seats)
+        self._company = Company([Player(is_computer=True)] * contest.seats)
         self._players = [(make(), make()) for _ in range(contest.seats)]
         self._random, self._chance = Random(seed), SeededChance(seed.encode())
         self._choices = 0

@@ -67,7 +67,7 @@ def test_a_hand_begins_with_everything_dealt_and_nothing_discarded(book: str) ->
     for start in starts:
         table = opened(book, start).table
         assert lying(table) == 0
-        assert sum(seat.concealed for seat in table.seats) == 53
+        assert sum(seat.concealed_count for seat in table.seats) == 53
 
 
 @EACH
@@ -88,7 +88,7 @@ def test_all_hands_lie_open_with_as_many_tiles_as_the_table_counts(book: str) ->
         frame = opened(book, step)
         for seat, hand in zip(frame.table.seats, frame.hands, strict=True):
             assert hand is not None
-            assert len(hand.tiles) + (hand.drawn is not None) == seat.concealed
+            assert len(hand.tiles) + (hand.drawn is not None) == seat.concealed_count
 
 
 @EACH

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.computers.computers import ComputerPlayers
-from bot.computers.thinking import ImmediateThinking, Thinking
+from bot.computers.thinking import ImmediatePlayerRunner, PlayerRunner
 from bot.engine.level import Level
 from bot.engine.question import Chance, Question, QuestionKind, Seat
 from bot.engine.refusal import Refusal
@@ -46,7 +46,7 @@ TERMS = Terms(seating="joined")
 
 
 def look(state: Any, seat: Seat) -> HandView:
-    company = Company([Player(name=str(place), computer=True) for place in range(state.players)])
+    company = Company([Player(name=str(place), is_computer=True) for place in range(state.players)])
     return RiichiProjection().hand(state, company, seat, hints=False)
 
 
@@ -99,7 +99,7 @@ class Room:
         ledger: Callable[[Database], StoredLedger] = StoredLedger,
         clock: Clock | None = None,
         bots: Mapping[str, str] | None = None,
-        thinking: Thinking | None = None,
+        thinking: PlayerRunner | None = None,
         ownership: Ownership = SOLE_OWNERSHIP,
     ) -> None:
         self.address = address
@@ -114,7 +114,7 @@ class Room:
         self._make_ledger = ledger
         self._own_clock = clock
         self._bots = bots or {}
-        self._thinking = thinking or ImmediateThinking()
+        self._thinking = thinking or ImmediatePlayerRunner()
         self._ownership = ownership
         self._random = Random(seed)
 

@@ -24,7 +24,7 @@ class Slow:
         self.forgotten = 0
         self.patient = set[bool]()
 
-    def take_on(self, player: Any, fallback: Any, *, patient: bool = False) -> "Slow":
+    def add_player(self, player: Any, fallback: Any, *, patient: bool = False) -> "Slow":
         self.patient.add(patient)
         return self
 
@@ -33,7 +33,7 @@ class Slow:
         self.asked.append((view, options, future))
         return future
 
-    def forget(self) -> None:
+    def release(self) -> None:
         self.forgotten += 1
 
     @property

@@ -96,7 +96,7 @@ def seen(book: str) -> Iterator[AnyView]:
         if number % TURNS and not has_just_ended(state):
             continue
         players = [Player(name=name, chair=chair) for chair, name in enumerate((*PEOPLE, ""))]
-        company = Company([*players, Player(computer=True, chair=3, plays=Level.STRONG)][: state.players])
+        company = Company([*players, Player(is_computer=True, chair=3, computer_name=Level.STRONG)][: state.players])
         yield shown.table(state, company)
         yield shown.open_table(state, company)
         yield from (shown.hand(state, company, seat) for seat in range(state.players))
@@ -123,7 +123,7 @@ def test_one_view_is_told_in_every_language(book: str) -> None:
 
 
 def test_who_has_no_name_is_named_in_the_language_of_who_reads_it() -> None:
-    over = Phrase("ended.by", {"players": (Player(name="Aiko"), Player(chair=1), Player(computer=True, chair=3))})
+    over = Phrase("ended.by", {"players": (Player(name="Aiko"), Player(chair=1), Player(is_computer=True, chair=3))})
     assert phrase_text(over, words("en")) == "Aiko, Former player, CPU 4 ended the game."
     assert phrase_text(over, words("ja")) != phrase_text(over, words("en"))
     assert "Aiko" in phrase_text(over, words("ja"))

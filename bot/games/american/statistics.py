@@ -36,7 +36,7 @@ def counted_game(events: Sequence[e.Event]) -> CountedGame:
             case e.HandStarted():
                 since, dealt = [], dealt + 1
             case e.HandVoided():
-                hands.pop(dealt - event.last, None)
+                hands.pop(dealt - event.is_previous_hand, None)
             case e.HandEnded(counts=True):
                 hands[dealt] = _counted_hand([*since, event], state)
             case _:

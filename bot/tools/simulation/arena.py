@@ -48,7 +48,7 @@ def play_on(
     """Play a game that has come so far to its end, or `until` a state. Raises RuntimeError if a player's choice is
     refused.
     """
-    company = Company([Player(computer=True)] * len(players))
+    company = Company([Player(is_computer=True)] * len(players))
     state, events = outcome.state, list(outcome.events)
     while not until(state) and (asked := _next_question(game.pending(state))) is not None:
         question, seat = asked

@@ -11,9 +11,9 @@ from bot.client.tile_emojis import TileEmojis
 from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.american.card.reach import leaves_no_hand, nearest_first
 from bot.games.american.engine.actions import Action, Verb
-from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
+from bot.games.american.engine.charleston import ACROSS, PASS_DIRECTIONS, may_pass_blind
 from bot.games.american.engine.charleston import PASS_SIZE as PASSED
-from bot.games.american.engine.events import Answered, Challenged, Event, Exposed, HandDied, Passed, Phase, Won
+from bot.games.american.engine.events import Answered, Challenged, Event, Exposed, HandDied, Phase, TilesPassed, Won
 from bot.games.american.engine.state import SEATS, Origin, Rack, State
 from bot.games.american.tiles import JOKER, TILE_NAMES
 from bot.i18n.catalogue import Words
@@ -51,7 +51,7 @@ class AmericanUI:
     """The American game."""
 
     verbs: Sequence[str] = tuple(Verb)
-    steps: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
+    two_step_verbs: Sequence[str] = (Verb.EXCHANGE, Verb.EXPOSE, Verb.CHALLENGE)
     any_turn_verbs: Sequence[str] = (Verb.CHALLENGE,)
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": (Verb.EXPOSE,), "every": (Verb.EXPOSE, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
@@ -76,7 +76,7 @@ class AmericanUI:
         """Of the marks in the American panel."""
         return words("american.legend")
 
-    def claims(self, state: State) -> Sequence[str]:
+    def claim_verbs(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard."""
         return (Verb.EXPOSE, Verb.MAHJONG, Verb.PASS)
 
@@ -113,10 +113,10 @@ class AmericanUI:
     def buttons(self, content: AmericanContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to pass or to discard, then everything else."""
         state = content.state
-        if content.choosing:
+        if content.chosen_verb:
             yield [
                 self._action_button(content, action, words, emojis)
-                for action in _actions_of(content, Verb(content.choosing))
+                for action in _actions_of(content, Verb(content.chosen_verb))
             ]
         elif state.current_hand.phase in (Phase.PASS, Phase.COURTESY):
             yield _pass_buttons(content, state.current_hand.racks[content.seat], words, emojis)
@@ -187,7 +187,7 @@ class AmericanUI:
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """All hands change at once when tiles are passed."""
-        return isinstance(event, Passed)
+        return isinstance(event, TilesPassed)
 
     def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """A line about who got the tile, and why: Mahjong comes first, then whoever plays sooner (american.md §6)."""
@@ -321,10 +321,10 @@ def _send_label(count: int, words: Words, *, courtesy: bool) -> str:
 def _passing_text(content: AmericanContent, state: State, words: Words) -> str:
     """The tiles to be passed now, to whom, how, and how much of it is chosen."""
     hand = state.current_hand
-    step = DIRECTIONS[hand.passing - 1] if hand.phase is Phase.PASS else ACROSS
+    step = PASS_DIRECTIONS[hand.pass_number - 1] if hand.phase is Phase.PASS else ACROSS
     receiver = seat_name(content.scene.party, (content.seat + step) % SEATS, words)
     if hand.phase is not Phase.PASS:
         return words(f"american.asked.{hand.phase}", player=receiver)
-    key = "blind" if may_be_blind(state.rules, hand.passing) else "pass"
-    name, count = words(f"american.pass.{hand.passing}"), len(hand.racks[content.seat].picked)
+    key = "blind" if may_pass_blind(state.rules, hand.pass_number) else "pass"
+    name, count = words(f"american.pass.{hand.pass_number}"), len(hand.racks[content.seat].picked)
     return words(f"american.asked.{key}", name=name, count=count, player=receiver)

@@ -63,7 +63,7 @@ class RiichiUI:
     """Riichi for three and four players."""
 
     verbs: Sequence[str] = tuple(Verb)
-    steps: Sequence[str] = (Verb.RIICHI,)
+    two_step_verbs: Sequence[str] = (Verb.RIICHI,)
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
@@ -81,7 +81,7 @@ class RiichiUI:
         """Of riichi's marks."""
         return words("choosing.more")
 
-    def claims(self, state: State) -> Sequence[str]:
+    def claim_verbs(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard: with three players nobody may chii."""
         return tuple(verb for verb in _CLAIMS if verb is not Verb.CHII or state.players == 4)
 
@@ -106,10 +106,10 @@ class RiichiUI:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
         else.
         """
-        verb = Verb.RIICHI if content.choosing else Verb.DISCARD
+        verb = Verb.RIICHI if content.chosen_verb else Verb.DISCARD
         discards = sorted(_actions_of(content, verb), key=lambda action: not action.drawn)
         yield [_discard_button(content, action, words, emojis) for action in discards]
-        if content.choosing:
+        if content.chosen_verb:
             return
         calls = [action for action in content.options if action.verb not in _THROWS]
         ways = Counter(words(f"act.{action.verb}") for action in calls)

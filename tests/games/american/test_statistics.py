@@ -40,7 +40,7 @@ def test_a_hand_that_is_void_is_not_counted() -> None:
     dealt = next(place for place, event in enumerate(events) if place > settled and isinstance(event, HandStarted)) + 1
     assert len(counted_game(events[:dealt]).hands) == 1
     assert counted_game([*events[:settled], HandVoided()]).hands == ()
-    assert counted_game([*events[:dealt], HandVoided(last=True)]).hands == ()
+    assert counted_game([*events[:dealt], HandVoided(is_previous_hand=True)]).hands == ()
 
 
 WON = """rules american hands=1

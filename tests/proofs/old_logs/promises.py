@@ -54,5 +54,5 @@ def _steps_through(history: History, game: Any) -> None:
             assert shown is not None
     standings = projection.standings(state, company)
     assert standings is not None
-    assert len(standings.history) == len(state.played_hands) + 1
+    assert len(standings.score_history) == len(state.played_hands) + 1
     assert projection.summary(state, company).hands

@@ -22,7 +22,7 @@ from bot.view.model import Player
 from bot.view.project.projection import Company
 from tests.proofs.secrecy.script import ScriptPress, claim_presses
 
-_UNSEEN = (e.HandStarted, e.Asked, e.Answered, e.Closed, e.Picked, e.Dropped)
+_UNSEEN = (e.HandStarted, e.ClaimWindowOpened, e.Answered, e.ClaimWindowClosed, e.PassTilePicked, e.PassTileDropped)
 _COMPANY = Company([Player(name=wind) for wind in "ESWN"])
 
 
@@ -33,9 +33,9 @@ def public_facts(events: Iterable[e.Event]) -> list[Any]:
         match event:
             case e.Drew(seat=seat):
                 facts.append(("drew", seat))
-            case e.Sent(seat=seat, tiles=tiles):
+            case e.PassCommitted(seat=seat, tiles=tiles):
                 facts.append(("sent", seat, len(tiles)))
-            case e.Passed(given=given):
+            case e.TilesPassed(given=given):
                 facts.append(("passed", tuple(map(len, given))))
             case _:
                 facts += [] if isinstance(event, _UNSEEN) else [event]
@@ -127,14 +127,14 @@ class WallPlaces:
                 own = list(exposure.tiles)
                 own.remove(exposure.tile)
                 self._show(seat, own)
-            case e.Exchanged(seat=seat, tile=tile):
+            case e.JokerExchanged(seat=seat, tile=tile):
                 self._show(seat, [tile])
                 self._jokers[seat] += 1
-            case e.Passed(given=given, received=received):
+            case e.TilesPassed(given=given, received=received):
                 self._pass(given, received)
             case e.Won(seat=seat):
                 self._seen.update(self._hands[seat])
-            case e.Edited() | e.HandDied() | e.Challenged():
+            case e.ExposureEdited() | e.HandDied() | e.Challenged():
                 self._seen.update(range(len(self._wall)))
             case _:
                 pass

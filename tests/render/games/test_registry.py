@@ -49,8 +49,8 @@ def test_a_view_of_no_game_has_neither_picture_nor_words() -> None:
 
 def test_what_is_seen_in_a_tables_first_hour_is_painted_and_told(pictures: Pictures) -> None:
     for game in GAME_PICTURES.values():
-        assert game.usual
-        for view in game.usual:
+        assert game.usual_views
+        for view in game.usual_views:
             assert pictures.paint(view, EN)
             assert alt_text(view, EN)
 

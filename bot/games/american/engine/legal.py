@@ -17,7 +17,7 @@ from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
 
 
-def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
+def exchange_actions(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
     """Every joker the player could take in their own turn, after drawing or exposing: on any rack, a dead one's too.
 
     They give a natural of the group from their concealed tiles; the discard just claimed is not one of them.
@@ -36,9 +36,9 @@ def exchanges(rules: Rules, hand: Hand, seat: Seat) -> list[Action]:
 
 AmericanQuestion = Question[Action]
 
-PASS_S: Final = 60
-VOTE_S: Final = 20
-TURN_S: Final = 60
+PASS_LIMIT_S: Final = 60
+VOTE_LIMIT_S: Final = 20
+TURN_LIMIT_S: Final = 60
 """Seconds for a pass, for the vote and for a turn (american.md §5)."""
 
 
@@ -55,12 +55,12 @@ def _question(state: State) -> AmericanQuestion | None:
     match state.current_hand.phase:
         case Phase.PASS | Phase.VOTE | Phase.COURTESY:
             options = _by_seat(_passing(state, seat) for seat in range(SEATS))
-            seconds = VOTE_S if state.current_hand.phase is Phase.VOTE else PASS_S
+            seconds = VOTE_LIMIT_S if state.current_hand.phase is Phase.VOTE else PASS_LIMIT_S
             return Question(state.last_question_id, QuestionKind.CHARLESTON, options, tuple(options), limit_s=seconds)
         case Phase.TURN:
             options = _by_seat(_turn(state, seat) for seat in range(SEATS))
             return Question(
-                state.last_question_id, QuestionKind.TURN, options, (state.current_hand.turn,), limit_s=TURN_S
+                state.last_question_id, QuestionKind.TURN, options, (state.current_hand.turn,), limit_s=TURN_LIMIT_S
             )
         case Phase.CLAIM:
             window = claim_window(state)
@@ -88,7 +88,7 @@ def _by_seat(options: Iterable[tuple[Action, ...]]) -> dict[Seat, tuple[Action, 
 def _passing(state: State, seat: Seat) -> tuple[Action, ...]:
     """Passing tiles. If the table plays that way, East may win with the tiles as dealt before the first pass."""
     options = charleston.pass_options(state, seat)
-    blessed = state.rules.heavenly != "off" and seat == state.current_hand.east and state.current_hand.passing == 1
+    blessed = state.rules.heavenly != "off" and seat == state.current_hand.east and state.current_hand.pass_number == 1
     return (a.MAHJONG, *options) if blessed and options and best_match(state, seat) is not None else options
 
 
@@ -101,7 +101,7 @@ def _turn(state: State, seat: Seat) -> tuple[Action, ...]:
     rack = hand.racks[seat]
     return (
         *_self_pick(state, seat),
-        *exchanges(rules, hand, seat),
+        *exchange_actions(rules, hand, seat),
         *(exposures.exposure_edits(rack) if rules.exposure.edit_until_discard else ()),
         *doubts,
         *_discards(rack, hand.origin),
@@ -126,7 +126,7 @@ def _mahjong(state: State, seat: Seat, claimed: AmericanTile | None = None) -> t
 
 def _discards(rack: Rack, origin: Origin) -> tuple[Action, ...]:
     """A discard of each kind. By default the tile just drawn is discarded, or else the right-most natural."""
-    held = [tile for tile in rack.concealed if tile != rack.taken_back]
+    held = [tile for tile in rack.concealed if tile != rack.taken_back_tile]
     naturals = [tile for tile in held if tile != JOKER]
     drawn = rack.drawn if origin is Origin.DRAW and rack.drawn in held else None
     silence = (naturals or held)[-1] if drawn is None else drawn

@@ -18,7 +18,7 @@ def value_multiplier(rules: Rules, match: Match, *, blessed: bool = False) -> in
     """The number of times that the card's value counts: more without jokers, by the rules, and twice for a win as
     dealt.
     """
-    return (rules.pay.jokerless if match.doubles else 1) * (2 if blessed else 1)
+    return (rules.pay.jokerless if match.earns_jokerless_bonus else 1) * (2 if blessed else 1)
 
 
 def payments_of(state: State, ending: Ending, *, over: bool) -> Payments:

@@ -48,7 +48,7 @@ def _reason(state: State, question: AmericanQuestion, seat: Seat, action: Action
         return _claim_reason(state, seat, action)
     if question.kind is QuestionKind.TURN and seat != hand.turn:
         return PressReason.NOT_YOUR_TURN
-    if action.verb is Verb.DISCARD and action.tiles == (rack.taken_back,):
+    if action.verb is Verb.DISCARD and action.tiles == (rack.taken_back_tile,):
         return PressReason.TAKEN_BACK
     return AmericanReason.NO_CARD_HAND if action.verb is Verb.MAHJONG else PressReason.ILLEGAL
 

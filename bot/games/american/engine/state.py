@@ -32,8 +32,9 @@ class Rack(msgspec.Struct, frozen=True):
     """A seat in this hand.
 
     `concealed` is sorted and holds the newest tile too, which `drawn` names in the own turn. `picked` are the tiles
-    laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass. `fresh`:
-    the newest exposure may still be edited. `taken_back` is the tile whose discard was taken back in this turn.
+    laid aside for a pass, `sent` those committed to it; `given` and `received` are those of the newest pass.
+    `may_edit_exposure`: the newest exposure may still be edited. `taken_back_tile` is the tile whose discard was taken
+    back in this turn.
     """
 
     concealed: tuple[AmericanTile, ...]
@@ -44,9 +45,9 @@ class Rack(msgspec.Struct, frozen=True):
     given: tuple[AmericanTile, ...] = ()
     received: tuple[AmericanTile, ...] = ()
     vote: Action | None = None
-    fresh: bool = False
+    may_edit_exposure: bool = False
     dead: bool = False
-    taken_back: AmericanTile | None = None
+    taken_back_tile: AmericanTile | None = None
 
 
 class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
@@ -58,8 +59,8 @@ class DiscardedTile(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """One deal. `passing` is the number of the pass, 1-6; `next` tiles of the wall are drawn; `pile` are the discards,
-    oldest first. `scores` are those it began with.
+    """One deal. `pass_number` is the number of the pass, 1-6; `tiles_drawn` of the wall are drawn; `pile` are the
+    discards, oldest first. `scores` are those it began with.
     """
 
     racks: tuple[Rack, ...]
@@ -67,8 +68,8 @@ class Hand(msgspec.Struct, frozen=True):
     east: Seat
     scores: tuple[int, ...]
     phase: Phase = Phase.PASS
-    passing: int = 1
-    next: int = 0
+    pass_number: int = 1
+    tiles_drawn: int = 0
     turn: Seat = 0
     origin: Origin = Origin.DEAL
     pile: tuple[DiscardedTile, ...] = ()
@@ -79,7 +80,7 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def tiles_left(self) -> int:
         """Tiles left in the wall."""
-        return len(self.wall) - self.next
+        return len(self.wall) - self.tiles_drawn
 
     @property
     def living_seats(self) -> tuple[Seat, ...]:
@@ -102,7 +103,7 @@ class PlayedHand(msgspec.Struct, frozen=True, array_like=True):
     east: Seat
     gains: tuple[int, ...]
     scores: tuple[int, ...]
-    card: str
+    card_digest: str
     counts: bool = True
     win: Won | None = None
     payments: tuple[Payment[Why], ...] = ()

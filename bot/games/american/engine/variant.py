@@ -14,7 +14,16 @@ from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import AmericanEngine, replay
-from bot.games.american.engine.events import Closed, Discarded, Event, Exchanged, Exposed, GameStarted, Sent, Won
+from bot.games.american.engine.events import (
+    ClaimWindowClosed,
+    Discarded,
+    Event,
+    Exposed,
+    GameStarted,
+    JokerExchanged,
+    PassCommitted,
+    Won,
+)
 from bot.games.american.engine.state import SEATS, State
 from bot.games.american.rules import Rules, preset
 from bot.games.american.tiles import JOKER
@@ -68,7 +77,7 @@ class AmericanVariant:
 
     def closes_claim_window(self, event: Event) -> bool:
         """True if the event decides a claim window."""
-        return isinstance(event, Closed)
+        return isinstance(event, ClaimWindowClosed)
 
     def needs_no_question(self, action: Action) -> bool:
         """Nothing may be done unasked."""
@@ -79,11 +88,11 @@ class AmericanVariant:
         was.
         """
         match event:
-            case Sent(seat=seat):
+            case PassCommitted(seat=seat):
                 return seat, Deed.PASS
             case Discarded(seat=seat):
                 return seat, Deed.DISCARD
-            case Exposed(seat=seat) | Exchanged(seat=seat):
+            case Exposed(seat=seat) | JokerExchanged(seat=seat):
                 return seat, Deed.CALL
             case Won(seat=seat):
                 return seat, Deed.WIN

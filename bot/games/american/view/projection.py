@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.question import QuestionKind, Seat
 from bot.games.american.engine.actions import Verb
-from bot.games.american.engine.charleston import ACROSS, DIRECTIONS, may_be_blind
+from bot.games.american.engine.charleston import ACROSS, PASS_DIRECTIONS, may_pass_blind
 from bot.games.american.engine.events import Ending, Phase
 from bot.games.american.engine.legal import pending
 from bot.games.american.engine.state import SEATS, DiscardedTile, Origin, PlayedHand, State
@@ -44,10 +44,10 @@ class AmericanProjection:
             hand_number=hand_number(state),
             tiles_left=hand.tiles_left,
             turn=hand.turn if hand.phase is Phase.TURN else None,
-            last_discard=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
+            last_discarder=hand.discard.seat if hand.pile and hand.discard.claimed_by is None else None,
             pile=tuple(_discard(discard) for discard in hand.pile),
             caption=_caption(state),
-            passing=_passing(state),
+            pass_number=_passing(state),
         )
 
     def hand(
@@ -62,10 +62,10 @@ class AmericanProjection:
             table=replace(self.table(state, company), viewer=seat),
             tiles=own_tiles(rack, hand.phase),
             drawn=None if rack.drawn is None else OwnTile(TILE_NAMES[rack.drawn]),
-            passed=tuple(TILE_NAMES[tile] for tile in rack.given),
-            nearest=nearest,
+            passed_tiles=tuple(TILE_NAMES[tile] for tile in rack.given),
+            nearest_hands=nearest,
             notes=_notes(state, seat, ruined=hints and not nearest),
-            claimable=_claimable(state, seat),
+            may_claim=_claimable(state, seat),
         )
 
     def open_table(self, state: State, company: Company) -> OpenTableView:
@@ -95,7 +95,10 @@ class AmericanProjection:
                 StandingView(rank=standing.rank, player=company.players[standing.seat], score=standing.points)
                 for standing in state.standings
             ),
-            history=((0,) * SEATS, *(tuple(played.scores[seat] for seat in order) for played in state.played_hands)),
+            score_history=(
+                (0,) * SEATS,
+                *(tuple(played.scores[seat] for seat in order) for played in state.played_hands),
+            ),
             hands=tuple(_name(state, place) for place in range(len(state.played_hands))),
         )
 
@@ -110,10 +113,10 @@ class AmericanProjection:
         )
 
 
-def away_by_hand(state: State, seat: Seat, *, hints: bool) -> Mapping[str, int]:
+def tiles_away_by_hand(state: State, seat: Seat, *, hints: bool) -> Mapping[str, int]:
     """The number of tiles that the seat lacks for each of the hands of the card nearest to it, by their names."""
     near = near_hand_views(state, seat) if _may_be_told(state, seat, hints=hints) else ()
-    return {hand.name.partition(" ")[0]: hand.away for hand in near}
+    return {hand.name.partition(" ")[0]: hand.tiles_away for hand in near}
 
 
 def _may_be_told(state: State, seat: Seat, *, hints: bool) -> bool:
@@ -150,8 +153,8 @@ def _seat(state: State, seat: Seat, company: Company) -> SeatView:
         player=company.players[seat],
         wind=VIEW_WINDS[(seat - hand.east) % SEATS],
         score=state.scores[seat],
-        concealed=len(rack.concealed),
-        drawn=rack.drawn is not None,
+        concealed_count=len(rack.concealed),
+        has_drawn=rack.drawn is not None,
         melds=tuple(exposed_meld(group) for group in rack.exposures),
         banner=_banner(state, seat),
         ready=seat in state.ready_seats or answered is not None,
@@ -186,7 +189,7 @@ def _caption(state: State) -> Phrase | None:
     hand = state.current_hand
     match hand.phase:
         case Phase.PASS:
-            return Phrase(f"american.pass.{hand.passing}")
+            return Phrase(f"american.pass.{hand.pass_number}")
         case Phase.VOTE | Phase.COURTESY:
             return Phrase(f"american.pass.{hand.phase}")
         case _:
@@ -197,14 +200,14 @@ def _passing(state: State) -> int:
     """The number of seats on that the tiles go which are chosen just now; 0 while none are."""
     hand = state.current_hand
     if hand.phase is Phase.PASS:
-        return DIRECTIONS[hand.passing - 1]
+        return PASS_DIRECTIONS[hand.pass_number - 1]
     return ACROSS if hand.phase is Phase.COURTESY else 0
 
 
 def _notes(state: State, seat: Seat, *, ruined: bool) -> tuple[Phrase, ...]:
     """Under the hand: whether a pass may be blind, that no hand of the card takes the groups, that a hand is dead."""
     hand, notes = state.current_hand, list[Phrase]()
-    if hand.phase is Phase.PASS and may_be_blind(state.rules, hand.passing):
+    if hand.phase is Phase.PASS and may_pass_blind(state.rules, hand.pass_number):
         notes.append(Phrase("american.note.blind"))
     if ruined:
         notes.append(Phrase("american.note.ruined"))

@@ -67,7 +67,7 @@ def _near(state: State, rack: Rack, near: HandDistance) -> NearHand:
     return NearHand(
         name=f"{near.line.id} {state.card.title(near.line)}",
         groups=tuple(card_groups(near.form, rack.concealed, rack.exposures)),
-        away=near.away,
+        tiles_away=near.tiles_away,
         value=near.line.value,
         concealed=near.line.is_concealed,
     )
@@ -81,6 +81,6 @@ def card_groups(form: Form, concealed: Sequence[AmericanTile], exposures: Sequen
         if exposed:
             shown.remove(group)
         yield tuple(
-            CardTile(TILE_NAMES[tile], held=laid is not None, joker=laid == JOKER, exposed=exposed)
+            CardTile(TILE_NAMES[tile], is_held=laid is not None, is_joker=laid == JOKER, is_exposed=exposed)
             for tile, laid in zip(group, places, strict=True)
         )

@@ -82,7 +82,7 @@ def _match(state: State, win: Won) -> Match:
 def _doublings(state: State, win: Won, match: Match) -> Iterator[Doubling]:
     """Everything that multiplies the value of the hand."""
     pay = state.rules.pay
-    jokerless = pay.jokerless if match.doubles else 1
+    jokerless = pay.jokerless if match.earns_jokerless_bonus else 1
     hot = win.source is not None and is_hot(state.rules, state.current_hand, win.tile)
     for reason, times in (
         ("jokerless", jokerless),

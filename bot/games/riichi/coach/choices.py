@@ -42,7 +42,7 @@ def seat_choices(events: Sequence[e.Event], seat: Seat) -> Iterator[PlayerChoice
     undone = undone_event_indices(events, variant.deed)
     replay = Replay.of(cast(AnyVariant, variant), events)
     game, _ = variant.resume(events[:1])
-    company = Company([Player(computer=True)] * len(replay.final_state.scores))
+    company = Company([Player(is_computer=True)] * len(replay.final_state.scores))
     for step, moment in enumerate(replay.moments, start=1):
         state = moment.state
         assert isinstance(state, State)

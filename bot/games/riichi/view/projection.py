@@ -53,7 +53,7 @@ class RiichiProjection:
                 NAMES[tile] if place < hand.turned else None for place, tile in enumerate(hand.indicators)
             ),
             turn=hand.turn if state.stage is GameStage.TURN else None,
-            last_discard=_last_discard(state),
+            last_discarder=_last_discard(state),
         )
 
     def hand(
@@ -72,7 +72,7 @@ class RiichiProjection:
             waits=waiting,
             tenpai_discards=discards,
             furiten=is_furiten(waiting),
-            claimable=_claimable(state, seat),
+            may_claim=_claimable(state, seat),
         )
 
     def open_table(self, state: State, company: Company) -> OpenTableView:
@@ -107,7 +107,7 @@ class RiichiProjection:
                 )
                 for standing in state.standings
             ),
-            history=(
+            score_history=(
                 tuple(state.rules.game.start for _ in order),
                 *(tuple(played.scores[seat] for seat in order) for played in state.played_hands),
             ),
@@ -148,8 +148,8 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
         player=company.players[seat],
         wind=WIND_ORDER[(seat - hand.round) % state.players],
         score=state.scores[seat],
-        concealed=len(player.concealed) + (player.drawn is not None),
-        drawn=player.drawn is not None,
+        concealed_count=len(player.concealed) + (player.drawn is not None),
+        has_drawn=player.drawn is not None,
         river=tuple(
             RiverTile(NAMES[discard.tile], discard.turned, discard.drawn, discard.called_by is not None)
             for discard in player.river

@@ -14,7 +14,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.engine.actions import Action
 from bot.games.american.engine.codec import CODEC
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.engine.events import Answered, Closed, Event, GameStarted, HandStarted
+from bot.games.american.engine.events import Answered, ClaimWindowClosed, Event, GameStarted, HandStarted
 from bot.games.american.engine.evolve import evolve, starting_state
 from bot.games.american.engine.legal import AmericanQuestion
 from bot.games.american.engine.state import SEATS, State
@@ -78,7 +78,7 @@ def _read_record(text: str) -> AmericanRecord:
         chance = seal.read_seal_line(last).seal.chance
     except ValueError as error:
         raise BadRecord(str(error)) from error
-    if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.whole for event in events):
+    if any(isinstance(event, GameStarted | HandStarted) and event.card and event.card.full_digest for event in events):
         raise InconclusiveRecord("its card is for private use, and the log does not tell what hands it has")
     return AmericanRecord(events, chance)
 
@@ -129,13 +129,13 @@ class _Table:
             yield self._game.start(self._chance)
             return
         if isinstance(fact, OrderGiven):
-            at = next((event.at for event in self._events[self._place :] if isinstance(event, Closed)), 0)
+            at = next((event.at for event in self._events[self._place :] if isinstance(event, ClaimWindowClosed)), 0)
             followed = self._game.follow_order(self._state, fact.order, fact.number, at, self._chance)
             if isinstance(followed, Outcome):
                 yield followed
             return
         for question in self._game.pending(self._state):
-            due = fact.at if isinstance(fact, Closed) else question.due_at
+            due = fact.at if isinstance(fact, ClaimWindowClosed) else question.due_at
             lapsed = None if due is None else self._game.time_out(self._state, due, self._chance)
             if lapsed is not None:
                 yield lapsed

@@ -24,7 +24,7 @@ from bot.tools.simulation.tally import Tally
 
 _REMARKABLE: Final[Mapping[type[Any], str]] = {
     e.Exposed: "with an exposure",
-    e.Exchanged: "with a joker exchanged",
+    e.JokerExchanged: "with a joker exchanged",
     e.Won: "won",
 }
 _ENDINGS: Final[Mapping[e.Ending, str]] = {e.Ending.WALL: "wall games", e.Ending.DEAD: "died"}

@@ -125,7 +125,9 @@ class ForkSearch:
             options = question.options[seat]
             if not self._may_part(options):
                 continue
-            view = RiichiProjection().hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
+            view = RiichiProjection().hand(
+                state, Company([Player(is_computer=True)] * state.players), seat, hints=False
+            )
             chosen, other = answers = [player.choose(view, options) for player in players]
             self._has_failed = any(program.has_failed for program in filter(_is_program, players))
             if self._has_failed:

@@ -61,7 +61,7 @@ def holding(table: State, seat: Seat, tiles: str) -> State:
 def with_wall(table: State, left: int) -> State:
     """The same position with so many tiles left to draw."""
     return replace(
-        table, hand=replace(table.current_hand, wall=table.current_hand.wall[: table.current_hand.next + left])
+        table, hand=replace(table.current_hand, wall=table.current_hand.wall[: table.current_hand.tiles_drawn + left])
     )
 
 

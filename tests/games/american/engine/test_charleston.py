@@ -13,7 +13,7 @@ from bot.games.american.card.file import house_card
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.charleston import charleston_pass
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.engine.events import Passed, Phase
+from bot.games.american.engine.events import Phase, TilesPassed
 from bot.games.american.engine.state import SEATS, State, without_tiles
 from bot.games.american.rules import Rules
 from bot.games.american.tiles import JOKER, AmericanTile
@@ -38,7 +38,7 @@ def send(state: State, seat: Seat, tiles: tuple[AmericanTile, ...]) -> State:
 
 def at_pass(number: int) -> State:
     state = GAME.start(CHANCE).state
-    while state.current_hand.passing != number or state.current_hand.phase is not Phase.PASS:
+    while state.current_hand.pass_number != number or state.current_hand.phase is not Phase.PASS:
         [question] = GAME.pending(state)
         seat = question.awaited[0]
         silent = question.fallback(seat)
@@ -106,7 +106,7 @@ def test_what_is_passed_on_unseen_is_drawn_by_the_sealed_seed() -> None:
         last = SeatAnswer(3, GAME.pending(state)[0].id, Action(Verb.SEND, (tile,)))
         outcome = GAME.decide(state, last, SeededChance(str(seed).encode()))
         assert not isinstance(outcome, Refusal)
-        [passed] = [event for event in outcome.events if isinstance(event, Passed)]
+        [passed] = [event for event in outcome.events if isinstance(event, TilesPassed)]
         return passed.received
 
     assert received(1) == received(1)

@@ -56,7 +56,7 @@ class _Haste:
         self._chance = SeededChance(seed.encode())
         self._random = random.Random(seed)
         self._players = [SensiblePlayer(rules) for _ in range(rules.game.players)]
-        self._company = Company([Player(name="", computer=True)] * rules.game.players)
+        self._company = Company([Player(name="", is_computer=True)] * rules.game.players)
         self._events: list[Event] = []
 
     def play(self) -> Log:

@@ -32,7 +32,7 @@ each_seed = pytest.mark.parametrize("seed", SEEDS)
 
 def panel(state: State, choosing: str = "", *, hints: bool = True) -> RiichiHandView:
     """The panel of whoever is to discard."""
-    company = Company([Player(computer=True)] * state.players)
+    company = Company([Player(is_computer=True)] * state.players)
     return RiichiProjection().hand(state, company, state.current_hand.turn, hints=hints, choosing=choosing)
 
 

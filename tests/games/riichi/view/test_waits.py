@@ -55,7 +55,7 @@ def positions(rules: Rules, seed: str) -> tuple[State, ...]:
 
 
 def panel(state: State, seat: Seat, choosing: str = "") -> RiichiHandView:
-    company = Company([Player(computer=True)] * state.players)
+    company = Company([Player(is_computer=True)] * state.players)
     return RiichiProjection().hand(state, company, seat, hints=True, choosing=choosing)
 
 

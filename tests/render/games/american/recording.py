@@ -68,7 +68,7 @@ HANDS: Final[Mapping[str, Callable[[Hand, Seat], bool]]] = {
         and JOKER in hand.racks[seat].concealed
     ),
     "blind": lambda hand, seat: (
-        hand.phase is Phase.PASS and hand.passing == FIRST_LEFT and len(hand.racks[seat].picked) == 1
+        hand.phase is Phase.PASS and hand.pass_number == FIRST_LEFT and len(hand.racks[seat].picked) == 1
     ),
     "turn": lambda hand, seat: (
         _own_turn(hand, seat) and bool(hand.racks[seat].exposures) and JOKER in hand.racks[seat].concealed

@@ -37,7 +37,7 @@ def positions(players: int, every: int, most: int) -> Iterator[tuple[RiichiTable
     if not GAMES.is_dir():
         pytest.skip("the recorded games are not beside this project: there is no ../shared/data/games")
     moments = ((crowd(deal), path.name, place, record, deal) for path, record, place, deal in deals(players, every))
-    company = Company([Player(computer=True, chair=seat) for seat in range(players)])
+    company = Company([Player(is_computer=True, chair=seat) for seat in range(players)])
     for *_, record, deal in nlargest(most, moments, key=lambda moment: moment[:3]):
         last = max(place for place, fact in enumerate(deal.facts) if isinstance(fact, Draw))
         cut = replace(record, deals=(replace(deal, facts=deal.facts[: last + 1]),), final=None)

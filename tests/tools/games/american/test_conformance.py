@@ -52,9 +52,9 @@ CHANGES: dict[str, tuple[type[Any], Callable[[Any], Any]]] = {
     "a tile drawn": (e.Drew, lambda fact: replace(fact, tile=(fact.tile + 1) % 34)),
     "who draws": (e.Drew, lambda fact: replace(fact, seat=(fact.seat + 1) % 4)),
     "what is paid": (e.HandEnded, lambda fact: replace(fact, deltas=(fact.deltas[0] + 25, *fact.deltas[1:]))),
-    "what is passed": (e.Passed, lambda fact: replace(fact, received=fact.received[::-1])),
+    "what is passed": (e.TilesPassed, lambda fact: replace(fact, received=fact.received[::-1])),
     "who may claim": (
-        e.Asked,
+        e.ClaimWindowOpened,
         lambda fact: replace(fact, options=tuple(options[:-1] for options in fact.options)),
     ),
     "the standings": (e.GameEnded, lambda fact: replace(fact, standings=fact.standings[::-1])),

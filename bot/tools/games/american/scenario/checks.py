@@ -21,7 +21,7 @@ from bot.tools.scenario.table import LineFailed
 def _phase(table: AmericanTable) -> str:
     """`pass 1`, `vote`, `courtesy`, `turn`, `claim`, `ended`, `over`."""
     hand = table.state.current_hand
-    return f"pass {hand.passing}" if hand.phase is Phase.PASS else str(hand.phase)
+    return f"pass {hand.pass_number}" if hand.phase is Phase.PASS else str(hand.phase)
 
 
 def _east(table: AmericanTable) -> Seat:
@@ -56,7 +56,7 @@ def _scored_card(words: CheckWords, _: Seating) -> Check:
 
     def check(table: AmericanTable) -> None:
         card = table.state.card
-        if card.id != expected or table.state.played_hands[-1].card != card.digest:
+        if card.id != expected or table.state.played_hands[-1].card_digest != card.digest:
             raise LineFailed(f"it was scored with another card than {card.id}")
 
     return check
@@ -122,7 +122,7 @@ def _copies(words: CheckWords, _: Seating) -> Check:
 
     def check(table: AmericanTable) -> None:
         hand = table.state.current_hand
-        tiles = [*hand.wall[hand.next :], *(discard.tile for discard in hand.pile if discard.claimed_by is None)]
+        tiles = [*hand.wall[hand.tiles_drawn :], *(discard.tile for discard in hand.pile if discard.claimed_by is None)]
         for rack in hand.racks:
             tiles += [*rack.concealed, *(tile for group in rack.exposures for tile in group.tiles)]
         there = sum(wanted in (None, tile) for tile in tiles)

@@ -9,7 +9,7 @@ from bot.games.american.card.card import Card
 from bot.games.american.engine import actions as a
 from bot.games.american.engine.actions import Action, Verb
 from bot.games.american.engine.engine import AmericanEngine
-from bot.games.american.engine.events import Closed, Event
+from bot.games.american.engine.events import ClaimWindowClosed, Event
 from bot.games.american.engine.state import State
 from bot.games.american.tiles import AmericanTile
 from bot.tools.games.american.scenario.event_text import event_text
@@ -47,7 +47,7 @@ class AmericanTable(ScenarioTable[State, Action, Event]):
 
     def closed_at(self, event: Event) -> int | None:
         """The milliseconds from a window's opening to the event that decided it; None for any other event."""
-        return event.at if isinstance(event, Closed) else None
+        return event.at if isinstance(event, ClaimWindowClosed) else None
 
     def after_line(self, *, speaks_later: bool) -> None:
         """Nothing happens by itself."""
