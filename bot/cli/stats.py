@@ -43,9 +43,9 @@ def _stats(
     pooled: defaultdict[int, list[tuple[Counts, SeatEnd | None]]] = defaultdict(list)
     unread = False
     for file in count_files(paths):
-        unread |= file.what is FileOutcome.UNREADABLE
+        unread |= file.outcome is FileOutcome.UNREADABLE
         if file.log is None:
-            typer.echo(f"{file.path}: {file.what}: {file.why}", err=True)
+            typer.echo(f"{file.path}: {file.outcome}: {file.why}", err=True)
             continue
         seats = file.log.game.seats()
         pooled[len(seats)] += seats

@@ -46,7 +46,7 @@ def played(book: str, place: PlayerRunner, before: Callable[[], None] = lambda: 
     """A short game of players who think there; `before` each decision something may happen."""
     table = contest_for_book(book, short=True)
     players = [Elsewhere(place, table.players[Level.STANDARD](), before) for _ in range(table.seats)]
-    return play_game(table.game, table.projection, players, SeededChance(b"thinking")).events
+    return play_game(table.engine, table.projection, players, SeededChance(b"thinking")).events
 
 
 @pytest.mark.parametrize("book", ["tenhou", "american"])
@@ -62,8 +62,8 @@ def test_computer_players_choose_the_same_in_any_process(book: str) -> None:
 @pytest.mark.parametrize("book", ["tenhou", "sanma-tenhou", "american"])
 def test_a_player_of_any_level_can_think_in_another_process(book: str, level: Level) -> None:
     table = contest_for_book(book, short=True)
-    state = table.game.start(SeededChance(b"thinking")).state
-    question = table.game.pending(state)[0]
+    state = table.engine.start(SeededChance(b"thinking")).state
+    question = table.engine.pending(state)[0]
     seat = question.awaited[0]
     view = table.projection.hand(state, Company([Player(is_computer=True)] * table.seats), seat, hints=False)
     with ThinkerProcesses(1) as thinkers:
@@ -137,8 +137,8 @@ def test_nobody_waits_while_the_collector_looks_through_what_a_player_remembers(
 def test_of_a_player_who_has_left_nothing_stays_that_only_the_collector_would_find(book: str, level: Level) -> None:
     """Whatever is there after a choice is never looked through again."""
     table = contest_for_book(book, short=True)
-    state = table.game.start(SeededChance(b"thinking")).state
-    question = table.game.pending(state)[0]
+    state = table.engine.start(SeededChance(b"thinking")).state
+    question = table.engine.pending(state)[0]
     seat = question.awaited[0]
     view = table.projection.hand(state, Company([Player(is_computer=True)] * table.seats), seat, hints=False)
     player = table.players[level]()

@@ -90,7 +90,7 @@ class TwinWatch:
 
     def __init__(self, book: str, make: Callable[[], Any], seed: str) -> None:
         contest = contest_for_book(book, short=True)
-        self._game, self._projection = contest.game, contest.projection
+        self._game, self._projection = contest.engine, contest.projection
         self._mix: MixUnseen = american_mixed if book == AMERICAN else mix_unseen_riichi
         self._company = Company([Player(is_computer=True)] * contest.seats)
         self._players = [(make(), make()) for _ in range(contest.seats)]

@@ -65,7 +65,7 @@ def views(projection: AnyProjection, state: Any) -> Iterator[AnyView]:
 @pytest.mark.parametrize("book", ["tenhou", "wrc-2014", "sanma-tenhou", "american"])
 def test_every_moment_of_a_game_has_its_picture_and_its_words(book: str, seed: int) -> None:
     played = contest_for_book(book, short=book == "american")
-    for number, state in enumerate(game(played.game, f"{book}/{seed}")):
+    for number, state in enumerate(game(played.engine, f"{book}/{seed}")):
         if number % LOOKS and not has_just_ended(state):
             continue
         for view in views(played.projection, state):

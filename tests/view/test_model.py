@@ -92,7 +92,7 @@ def seen(book: str) -> Iterator[AnyView]:
     """Everything that there is to see of a game, now and then."""
     played = contest_for_book(book, short=book == "american")
     shown = played.projection
-    for number, state in enumerate(game(played.game, f"{book}/language")):
+    for number, state in enumerate(game(played.engine, f"{book}/language")):
         if number % TURNS and not has_just_ended(state):
             continue
         players = [Player(name=name, chair=chair) for chair, name in enumerate((*PEOPLE, ""))]

@@ -31,7 +31,7 @@ class FileResult(msgspec.Struct, frozen=True):
     """A file: what became of it and why, how many hands were played or scored, and each divergence in a line."""
 
     path: Path
-    what: FileOutcome
+    outcome: FileOutcome
     why: str = ""
     hands: int = 0
     scored: int = 0
@@ -48,10 +48,10 @@ def files_below(paths: Iterable[Path]) -> list[Path]:
 
 def check_files(paths: Iterable[Path]) -> Iterator[FileResult]:
     """Every file in turn; several are read side by side."""
-    return side_by_side(check_record_file, files_below(paths))
+    return read_in_processes(check_record_file, files_below(paths))
 
 
-def side_by_side(read: Callable[[Path], _T], files: Sequence[Path]) -> Iterator[_T]:
+def read_in_processes(read: Callable[[Path], _T], files: Sequence[Path]) -> Iterator[_T]:
     """Reads each file, and yields the results in turn, by as many processes as the machine has cores."""
     workers = min(os.cpu_count() or 1, len(files))
     if workers < 2:
@@ -75,7 +75,7 @@ def check_record_file(path: Path) -> FileResult:
 
 def _hands_result(path: Path) -> FileResult | None:
     """A file of won hands; None if it is something else. Raises BadRecord."""
-    scored = (tools.scored(path) for tools in GAME_TOOLS.values())
+    scored = (tools.score_hands(path) for tools in GAME_TOOLS.values())
     checked = next((checked for checked in scored if checked is not None), None)
     if checked is None:
         return None
@@ -94,7 +94,7 @@ def _game_result(path: Path) -> FileResult:
     Raises BadRecord or InconclusiveRecord.
     """
     for tools in reversed([*GAME_TOOLS.values()]):
-        replayed = tools.conformance(path)
+        replayed = tools.replay_record(path)
         if replayed is not None:
             return _replay_result(path, replayed)
     raise BadRecord("it is no log in a format we know")

@@ -77,7 +77,7 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
     last script line, `matched` the number up to the event that a check matched last.
     """
 
-    answers: ClassVar[tuple[QuestionKind, ...]] = (QuestionKind.CLAIM, QuestionKind.TRAIL)
+    claim_kinds: ClassVar[tuple[QuestionKind, ...]] = (QuestionKind.CLAIM, QuestionKind.TRAIL)
 
     def __init__(
         self,
@@ -251,14 +251,14 @@ class ScenarioTable(ABC, Generic[_S, GameActionT, GameEventT]):
         discards it.
         """
         while self._idle_turn is not None and self._idle_turn == self._newest.get(QuestionKind.TURN):
-            question = self.question(QuestionKind.TURN, *self.answers)
+            question = self.question(QuestionKind.TURN, *self.claim_kinds)
             if question is None or (question.kind is QuestionKind.TURN and self.state.current_hand.turn in seats):
                 return
             self._idle_on()
 
     def _idle_on(self) -> None:
         """One pass, or one discard."""
-        question = self.question(*self.answers)
+        question = self.question(*self.claim_kinds)
         if question is not None:
             self._say(next(iter(question.awaited or question.options)), question, self._silence)
             return

@@ -61,7 +61,7 @@ def feats_after(tmp_path: Path, text: str) -> list[Feat]:
     state = table.state
     dealt = HandStarted(tuple(rack.concealed for rack in state.current_hand.racks), state.current_hand.wall)
     for step in scenario.steps:
-        table.idle_for(step.about)
+        table.idle_for(step.seats)
         step.do(table)
     events = [GameStarted(state.rules, state.card), dealt, *table.events]
     return list(counted_game(events).feats[1])

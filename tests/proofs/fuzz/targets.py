@@ -296,7 +296,7 @@ def import_spoiled_game(data: bytes, folder: Path) -> bool:
     """Reads a log and plays it again at a table: what cannot have been is a divergence, no failure."""
     (file,) = conformance_run([_file(folder, "spoiled.log", data)])
     assert not any("a failure of ours" in line for line in file.divergences), file.divergences
-    return file.what is FileOutcome.GAME
+    return file.outcome is FileOutcome.GAME
 
 
 def spoiled_sealed_log(dice: Random) -> bytes:

@@ -19,7 +19,10 @@ _MJAI = text_of(SAMPLES / "mjai.jsonl.gz").encode()
 def test_an_archive_of_several_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games.zip").write_bytes(zipped(one=_MJAI, two=_MJAI))
     looked_at = check_record_file(tmp_path / "games.zip")
-    assert (looked_at.what, looked_at.why) == (FileOutcome.UNREADABLE, "it is an archive of 2 files: unpack it first")
+    assert (looked_at.outcome, looked_at.why) == (
+        FileOutcome.UNREADABLE,
+        "it is an archive of 2 files: unpack it first",
+    )
 
 
 def test_a_transcription_error_that_the_manifest_names_is_excluded(tmp_path: Path) -> None:
@@ -42,7 +45,7 @@ def test_folders_are_searched_at_any_depth_and_each_file_is_told_once(tmp_path: 
     (tmp_path / "FORMAT.md").write_text("# notes")
     sample = SAMPLES / "tenhou6.json"
     assert files_below([tmp_path, sample]) == [tmp_path / "FORMAT.md", deep / "lobby.xml", sample]
-    assert [file.what for file in check_files([tmp_path, sample])] == [
+    assert [file.outcome for file in check_files([tmp_path, sample])] == [
         FileOutcome.PASSED_OVER,
         FileOutcome.EXCLUDED,
         FileOutcome.GAME,

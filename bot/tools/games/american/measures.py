@@ -19,7 +19,7 @@ _JOKERS: Final = "a joker, not another tile"
 _FACED: Final = tuple(f"discards facing {groups} groups" for groups in range(SEATS + 1))
 _INTO: Final = tuple(f"into a win facing {groups} groups" for groups in range(SEATS + 1))
 
-WHOLES: Final[Mapping[str, str]] = {
+MEASURE_TOTALS: Final[Mapping[str, str]] = {
     _NO_NEARER: _EXPOSURES,
     _AWAY: _EXPOSURES,
     _JOKERS: _DISCARDS,

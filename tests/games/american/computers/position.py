@@ -102,7 +102,7 @@ def _played(head: str, script: str, rules: str) -> tuple[State, AmericanTable]:
     assert isinstance(table, AmericanTable)
     before = table.state
     for step in scenario.steps:
-        table.idle_for(step.about)
+        table.idle_for(step.seats)
         table.since = len(table.events)
         step.do(table)
     return before, table

@@ -18,7 +18,7 @@ from bot.games.american.engine.state import SEATS, Hand, Origin, State
 from bot.games.american.tiles import JOKER
 from bot.games.american.view.projection import AmericanProjection
 from bot.tools.games.registry import contest_for_book
-from bot.tools.samples.moments import AMERICAN_FILE, Recorded
+from bot.tools.samples.moments import AMERICAN_FILE, RecordedViews
 from bot.view.project.projection import Company
 from render.games.riichi.notation import FRIENDS
 
@@ -93,13 +93,13 @@ def states() -> Iterator[State]:
         first, *events = table.play(number, f"pictures/{number}").events
         state: Any = State(first.rules, first.card)
         for event in events:
-            state = table.game.evolve(state, event)
+            state = table.engine.evolve(state, event)
             if state.hand is not None:
                 yield state
     raise LookupError("there is a kind of moment that never comes")
 
 
-def recorded() -> Recorded:
+def recorded() -> RecordedViews:
     """The first moment of each kind."""
     tables: dict[str, Any] = {}
     hands: dict[str, Any] = {}
@@ -123,7 +123,7 @@ def recorded() -> Recorded:
         standings = SEEN.standings(state, COMPANY)
         everything = (tables, TABLES), (hands, HANDS), (results, RESULTS)
         if standings and standings.rows and replay and all(len(found) == len(wanted) for found, wanted in everything):
-            return Recorded(tables, hands, results, standings, SEEN.summary(state, COMPANY), *replay)
+            return RecordedViews(tables, hands, results, standings, SEEN.summary(state, COMPANY), *replay)
     raise LookupError("no game came to its end")
 
 

@@ -46,7 +46,7 @@ class ScriptWord(NamedTuple):
         return _ASKS.get(self.word, (QuestionKind.TURN,))
 
     @property
-    def declares(self) -> bool:
+    def declares_tenpai(self) -> bool:
         """Nothing is shown at a wall game."""
         return False
 

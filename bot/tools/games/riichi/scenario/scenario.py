@@ -32,7 +32,7 @@ class RiichiNotation(NamedTuple):
         return (*PressReason, *RiichiReason)
 
     @property
-    def exact(self) -> Sequence[StrEnum]:
+    def exact_reasons(self) -> Sequence[StrEnum]:
         """The reasons that scripts tell apart from `illegal`: those about time, and swap-calling."""
         return (PressReason.LATE, PressReason.ANSWERED, RiichiReason.KUIKAE)
 
@@ -56,7 +56,7 @@ class RiichiNotation(NamedTuple):
         """The early draw is never listed."""
         return action != DRAW
 
-    def show(self, actions: Iterable[Action]) -> str:
+    def actions_text(self, actions: Iterable[Action]) -> str:
         """Actions as a script writes them; `-` for none."""
         return show_actions(actions)
 

@@ -47,7 +47,7 @@ class ScriptWord(NamedTuple):
         )
 
     @property
-    def declares(self) -> bool:
+    def declares_tenpai(self) -> bool:
         """True for a word that shows tenpai at a drawn hand, or does not."""
         return self.word in DECLARATIONS
 
