@@ -42,9 +42,10 @@ class Upkeep(commands.Cog):
     async def cog_unload(self) -> None:
         await end_task(self._task)
 
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """The servers are known now."""
+    @commands.Cog.listener("on_ready")
+    @commands.Cog.listener("on_shard_ready")
+    async def know_servers(self, *_: int) -> None:
+        """The servers are known now; of several processes each hears of its shards alone."""
         self._changed.set()
 
     def is_ours(self, guild: int) -> bool:

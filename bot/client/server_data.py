@@ -16,7 +16,7 @@ from bot.league.state import Life
 from bot.leagues.store import LeagueStore
 from bot.night.acts import cancel
 from bot.nights.nights import Nights
-from bot.store.league.leagues import LeagueName
+from bot.store.league.leagues import LeagueSummary
 from bot.store.servers import Servers
 from bot.table.context import read_party
 from bot.table.ports import Clock
@@ -91,6 +91,6 @@ class ServerData:
         self._choices.forget("guild", guild)
         return True
 
-    async def _live_leagues(self, guild: int) -> dict[int, LeagueName]:
+    async def _live_leagues(self, guild: int) -> dict[int, LeagueSummary]:
         """The leagues there that are not over, by number."""
-        return {one.id: one for one in await self._leagues.leagues.of_guild(guild) if not one.over}
+        return {one.id: one for one in await self._leagues.leagues.of_guild(guild) if not one.is_over}

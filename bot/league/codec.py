@@ -62,11 +62,11 @@ def _in_thousands(act: AnyAct) -> AnyAct:
         case GameCounted():
             return replace(act, result=_american(act.result))
         case GameCorrected():
-            return replace(act, seen=_american(act.seen), result=_american(act.result))
+            return replace(act, seen_result=_american(act.seen_result), result=_american(act.result))
         case _:
             return act
 
 
 def _american(result: Result) -> Result:
     """Only results of American games have hands."""
-    return replace(result, points=tuple(1000 * one for one in result.points)) if result.hands else result
+    return replace(result, points=tuple(1000 * one for one in result.points)) if result.won_hand_values else result

@@ -10,7 +10,7 @@ from bot.league.acts.rounds import RoundClosed
 from bot.league.acts.teams import LineupsOpened, secret_lineups
 from bot.league.entrants import Membership
 from bot.league.known_starts import draw_moment, publication_moment
-from bot.league.rounds import Overdue, RoundState
+from bot.league.rounds import OverdueRule, RoundState
 from bot.league.state import RUNNING_OR_PAUSED, League, Life
 from bot.league.times import DAY, HOUR, Ms
 
@@ -38,7 +38,7 @@ def next_due_moment(league: League, at: Ms) -> Ms | None:
     """The next moment at which something may be due, if nobody acts before."""
     offers = (one.until for one in league.entrants.values() if one.until is not None)
     rounds = (one for phase in league.phases for one in phase.rounds if one.state is RoundState.PUBLISHED)
-    ends = (one.end for one in rounds if one.end is not None and one.overdue is not Overdue.REFEREE)
+    ends = (one.end for one in rounds if one.end is not None and one.overdue is not OverdueRule.REFEREE)
     by = confirmation.confirmation_deadline(league) if confirmation.is_required(league) else None
     drawn = (moment.at for moment in (draw_moment(league), publication_moment(league)) if moment is not None)
     single = (moment for moment in (by, league.entries_until) if moment is not None)

@@ -93,8 +93,8 @@ def is_public(league: League, act: AnyAct) -> bool:
     match act:
         case RoundDrawn():
             round_ = league.round(act.phase, act.number)
-            return round_ is not None and round_.public
+            return round_ is not None and round_.is_public
         case LineupNamed():
-            return league.lineups_public(act.phase, act.round, act.board)
+            return league.are_lineups_public(act.phase, act.round, act.board)
         case _:
             return True

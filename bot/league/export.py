@@ -141,7 +141,7 @@ def _penalties(league: League, called: Mapping[EntrantNumber, str]) -> Iterator[
             "phase": one.phase,
             "name": called.get(one.side, str(one.side)),
             "amount": _amount(one.amount),
-            "kind": "penalty" if one.penalty else "adjustment",
+            "kind": "penalty" if one.is_penalty else "adjustment",
             "game": one.game,
             "marks": "cancelled" if one.cancelled else "",
         }
@@ -180,7 +180,7 @@ def _safe(value: str | int | None) -> str | int | None:
 
 def _json(league: League, tables: Mapping[str, Iterable[_Line]]) -> str:
     described = LeagueDescribed(
-        league.name, league.short, league.description, league.zone, league.capacity, league.starts
+        league.name, league.short_name, league.description, league.zone, league.capacity, league.starts
     )
     told = {"format": EXPORT_FORMAT, "described": described, "options": league.options, "life": league.life, **tables}
     return msgspec.json.format(msgspec.json.encode(told), indent=1).decode()

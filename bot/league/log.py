@@ -295,7 +295,7 @@ class Log(msgspec.Struct, frozen=True):
         """A round that was drawn from the standings has begun."""
         known = self.league.round(drawn.phase, drawn.number)
         ranked = self.league.options.plans[drawn.phase - 1].pairing(drawn.number).needs_standings
-        return ranked and known is not None and known.draw == drawn.draw and bool(known.boards_begun)
+        return ranked and known is not None and known.attempt == drawn.attempt and bool(known.boards_begun)
 
     def _has_games(self, phase: int) -> bool:
         return any(game.phase == phase for game in self.league.games.values())

@@ -13,9 +13,9 @@ from bot.league.games import Result
 from bot.league.log import Entry, EntryUndone, Log
 from bot.league.state import League
 
-_ONE = ("person", "by", "member", "captain", "player")
+_ONE = ("person", "successor", "member", "captain", "player")
 _MANY = ("members", "seats", "people")
-_RESULTS = ("result", "seen")
+_RESULTS = ("result", "seen_result")
 _SIDES = ("team", "side")
 
 
@@ -57,7 +57,7 @@ def _behind_number(league: League, act: object) -> Iterator[PersonNumber]:
         known = league.adjustments.get(act.number)
         yield from () if known is None else _of_side(league, known.side)
     elif isinstance(act, TableGivenUp | RefereeActed | RefereeCalled):
-        playing = league.playing.get(act.table)
+        playing = league.tables_in_play.get(act.table)
         people = () if playing is None else playing.people
         yield from (person for person in people if person is not None)
     elif isinstance(act, TableCalledOff):

@@ -25,7 +25,7 @@ STANDINGS_EDIT_PAUSE_MS: Final = 60_000
 """Milliseconds between two edits of a standings post."""
 
 
-class LeagueActor(Caretaker):
+class LeagueCaretaker(Caretaker):
     """All leagues of this process. It acts after every entry, and when something is due; what is left when it stops is
     found in the logs and among the messages again.
     """

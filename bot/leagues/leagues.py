@@ -25,7 +25,7 @@ from bot.league.state import League, Life
 from bot.league.times import Ms
 from bot.store.database import Database
 from bot.store.driver import RowConflict
-from bot.store.league.leagues import LeagueLogs, LeagueName, NewLeague
+from bot.store.league.leagues import LeagueLogs, LeagueSummary, NewLeague
 
 
 class ActResult(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Leagues(LeagueLogs):
 
     async def create(
         self, guild: int, described: LeagueDescribed, by: Actor, at: Ms, secret: bytes
-    ) -> LeagueName | Refusal:
+    ) -> LeagueSummary | Refusal:
         """A new draft, or why it is refused. `secret` are the bytes of its seed and its salt, which no other league
         has: whoever knows the draws of one would know those of the other.
         """
@@ -64,17 +64,17 @@ class Leagues(LeagueLogs):
         entry = log.decide(by, described, at)
         if isinstance(entry, Refusal):
             return entry
-        if await self.ids_with_name(guild, described.name, described.short):
+        if await self.ids_with_name(guild, described.name, described.short_name):
             return refusal_for(LeagueReason.NAME_TAKEN, name=described.name)
         newest = await self.newest()
         try:
             await self._add(newest + 1, log, entry, new=NewLeague(guild, seed, salt))
         except RowConflict:
-            named = await self.ids_with_name(guild, described.name, described.short)
+            named = await self.ids_with_name(guild, described.name, described.short_name)
             if named or await self.newest() > newest:
                 return await self.create(guild, described, by, at, secret)  # somebody else was faster
             raise
-        return LeagueName(newest + 1, guild, described.short, described.name, Life.DRAFT)
+        return LeagueSummary(newest + 1, guild, described.short_name, described.name, Life.DRAFT)
 
     async def act(
         self,
@@ -172,7 +172,7 @@ class Leagues(LeagueLogs):
         """The refusal if another league of the server has the name that this act gives."""
         if not isinstance(act, LeagueDescribed):
             return None
-        known = await self.ids_with_name((await self.get(league)).guild, act.name, act.short)
+        known = await self.ids_with_name((await self.get(league)).guild, act.name, act.short_name)
         return refusal_for(LeagueReason.NAME_TAKEN, name=act.name) if {*known} - {league} else None
 
 

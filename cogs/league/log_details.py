@@ -32,7 +32,7 @@ from bot.league.acts.teams import LineupNamed, LineupsOpened, TeamDissolved, Tea
 from bot.league.entrants import Team
 from bot.league.games import GameState, LeagueGame
 from bot.league.log import Entry
-from bot.league.rounds import Overdue, Round
+from bot.league.rounds import OverdueRule, Round
 from bot.league.state import League, Life, TableInPlay
 from bot.league.times import DAY, Ms
 from cogs.league.log_phrases import NO_VALUE, LogPhrases
@@ -131,7 +131,7 @@ def _beside_games(
 
 
 def _at_table(told: LogPhrases, entry: Entry, act: RefereeActed | RefereeCalled | TableGivenUp) -> Iterator[str]:
-    playing = told.before(entry).playing.get(act.table)
+    playing = told.before(entry).tables_in_play.get(act.table)
     if isinstance(act, RefereeActed):
         yield " → ".join(told.called(one) for one in (act.player, act.person) if one is not None)
         yield from _order_effects(told, act, playing)
@@ -168,17 +168,17 @@ def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
         case TableForfeited() | NobodyCame():
             yield from (told.where(act.round, act.board), *_absence(told, entry, act), told.game(act.number))
         case RoundDrawn():
-            was = act.draw - 1
-            draws = (told.words("league.log.draw", draw=draw) if draw else "" for draw in (was, act.draw))
+            was = act.attempt - 1
+            draws = (told.words("league.log.draw", draw=draw) if draw else "" for draw in (was, act.attempt))
             yield told.change(*draws)
             yield "" if not act.byes else told.words("league.byes", people=told.people(act.resting or act.byes))
         case RoundPublished() | RoundRescheduled():
             known = told.before(entry).round(act.phase, act.number)
             yield from _span(told, None if isinstance(act, RoundPublished) else known, act.start, act.end)
             if isinstance(act, RoundPublished) and act.end is not None:
-                longer = act.overdue is Overdue.EXTEND
+                longer = act.overdue is OverdueRule.EXTEND
                 yield (
-                    told.words("league.log.days", count=act.days)
+                    told.words("league.log.days", count=act.extension_days)
                     if longer
                     else told.words(f"league.then.{act.overdue}")
                 )
@@ -187,7 +187,7 @@ def _of_round(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
         case RoundExtended():
             known = told.before(entry).round(act.phase, act.number)
             if known is not None and known.end is not None:
-                yield from _span(told, known, known.start, known.end + known.days * DAY)
+                yield from _span(told, known, known.start, known.end + known.extension_days * DAY)
         case _:
             yield from _of_people(told, entry, act)
 
@@ -247,7 +247,7 @@ def _of_people(told: LogPhrases, entry: Entry, act: Act) -> Iterator[str]:
             carried = {side: f" {signed_amount(amount)}" for side, amount in act.carry.items()}
             yield told.words.enumeration(f"{told.called(side)}{carried.get(side, '')}" for side in act.sides)
         case PlayerReplaced():
-            yield f"{told.called(act.person)} → {told.called(act.by)}"
+            yield f"{told.called(act.person)} → {told.called(act.successor)}"
         case SeedMoved():
             waits = act.person in before.waitlist
             order = before.waitlist if waits else tuple(before.entrants)
@@ -351,18 +351,18 @@ def _of_league(
         yield from changed_settings(before, act.league_after(before, entry.at), told.words, told.moment)
         return
     yield " → ".join(told.words(f"league.life.{life}") for life in (before.life, act.to))
-    if act.offered and act.until is not None:
-        until = told.words("league.log.until", at=told.moment(act.until))
-        yield told.words("league.log.offered", people=told.people(act.offered), until=until)
-    if act.lapsed:
-        yield told.words("league.log.no_place", people=told.people(act.lapsed))
+    if act.offered_people and act.offered_until is not None:
+        until = told.words("league.log.until", at=told.moment(act.offered_until))
+        yield told.words("league.log.offered", people=told.people(act.offered_people), until=until)
+    if act.lapsed_people:
+        yield told.words("league.log.no_place", people=told.people(act.lapsed_people))
     if act.to is Life.FINISHED and before.life is Life.RUNNING:
         yield from _uncounted_games(told, before)
 
 
 def _uncounted_games(told: LogPhrases, before: League) -> Iterator[str]:
     """The tables and games that do not count, since the league ended before they were decided."""
-    tables = [told.table(playing) for playing in before.playing.values()]
+    tables = [told.table(playing) for playing in before.tables_in_play.values()]
     games = [told.game(game.number) for game in before.games.values() if game.state is GameState.DISPUTED]
     if tables or games:
         yield told.words("league.log.uncounted", what=told.words.enumeration((*tables, *games)))

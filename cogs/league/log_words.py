@@ -40,7 +40,7 @@ class LogWords(LogPhrases):
                 return self.words(f"league.order.{act.order.kind}")
             case AdjustmentCancelled() as act:
                 one = self.before(entry).adjustments.get(act.number)
-                kind = "penalty" if one is None or one.penalty else "adjustment"
+                kind = "penalty" if one is None or one.is_penalty else "adjustment"
                 of = self.words(f"league.log.{kind}", number=act.number)
                 return self.words("league.act.AdjustmentCancelled", of=of)
             case EntryUndone() as act:
@@ -53,7 +53,7 @@ class LogWords(LogPhrases):
         if len(self.log.league.options.plans) < 2:
             return ""
         before = self.before(entry)
-        playing = before.playing.get(getattr(act, "table", ""))
+        playing = before.tables_in_play.get(getattr(act, "table", ""))
         of_table = len(before.phases) if isinstance(act, TableBegun) else None if playing is None else playing.phase
         phase = act.phase_of(before) or getattr(act, "phase", None) or of_table
         return "" if phase is None else self.words("league.phase_number", phase=phase)

@@ -168,7 +168,8 @@ def told_of(entry: Entry, cup: Tournament, apart: tuple[str, ...]) -> dict[str, 
         act = {"type": "Planned", "plans": [differing(plan, base) for plan in plans]}
     else:
         act = as_json(entry.act)
-    left_out = {*apart, *FOLLOWS.get(type(entry.act), ())}
+    stored = dict(zip(entry.act.__struct_fields__, entry.act.__struct_encode_fields__, strict=True))
+    left_out = {*apart, *(stored[name] for name in FOLLOWS.get(type(entry.act), ()))}
     kept = {name: value for name, value in act.items() if name not in left_out}
     return bare({"by": entry.by.person, "reason": entry.reason or None, **kept})
 

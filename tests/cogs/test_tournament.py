@@ -191,7 +191,7 @@ async def _the_lot_decides(cup: Tournament) -> None:
     above = [row.player for row in rows[:FINALISTS] if row.place != cut]
     assert len(above) < FINALISTS < len(above) + len(equals)
     signed_up = sorted(equals, key=league.phase.sides.index)
-    drawn = SeededLots(draw_key(seed, f"league {league.short} phase 1 cut")).random_order(signed_up)
+    drawn = SeededLots(draw_key(seed, f"league {league.short_name} phase 1 cut")).random_order(signed_up)
     sides = advancing(league, seed)
     assert sides == (*above, *drawn[: FINALISTS - len(above)])
     await _done(cup, PhaseBegun(2, sides))

@@ -95,7 +95,7 @@ async def test_a_game_at_a_table_of_the_league_counts_with_the_totals_of_its_fin
     assert {score.seat: (score.place, score.points, score.total / 1000) for score in game.scores} == {
         seat: one for seat, one in told.items() if seat != 3
     }
-    assert (game.source, game.result.seats, league.playing) == (f"table:{table.id}", (1, 2, 3, None), {})
+    assert (game.source, game.result.seats, league.tables_in_play) == (f"table:{table.id}", (1, 2, 3, None), {})
     await counted(room, office)
     assert len((await office.now()).games) == 1
 
@@ -133,7 +133,7 @@ async def test_what_becomes_of_a_game_that_is_given_up(
     assert await table.end(PEOPLE[0].id) is None
     await counted(room, office)
     league = await office.now()
-    assert (len(league.games), len(league.playing)) == (games, playing)
+    assert (len(league.games), len(league.tables_in_play)) == (games, playing)
     assert len(await office.store.inbox.waiting(office.league)) == waiting
 
 

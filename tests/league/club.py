@@ -154,7 +154,7 @@ class Club:
     def finish(self, number: int, board: int, *points: int, by: Actor = NAKI) -> int:
         """A table of a round ends and counts, by itself unless a referee decides so; the number of its game."""
         phase, game = len(self.league.phases), self.log.next_number
-        playing = self.league.playing[f"p{phase}r{number}b{board}"]
+        playing = self.league.tables_in_play[f"p{phase}r{number}b{board}"]
         result = Result(playing.seats, points, substituted=playing.absent)
         source = f"table:p{phase}r{number}b{board}"
         self.do(

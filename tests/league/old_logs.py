@@ -23,17 +23,17 @@ from bot.league.state import League
 
 _WORTH: Final = {"worth": GameWorth()}
 _UNPLAYED: Final = {"result": Result((), ()), **_WORTH}
-_PLANNED: Final = {"confirm_late": False}
+_PLANNED: Final = {"confirm_until_start": False}
 _ARRIVING: Final = {"membership": Membership.ACTIVE, "confirmed": False}
 FOLLOWS: Final[Mapping[type, Mapping[str, Any]]] = {
     **dict.fromkeys((GameCounted, GameCorrected, ReportConfirmed, ImportConfirmed), _WORTH),
     **dict.fromkeys((TableForfeited, NobodyCame), _UNPLAYED),
     **dict.fromkeys((PlayerSignedUp, SignUpAccepted, PlaceTaken, PlayerAdded, PlayerReplaced), _ARRIVING),
     **dict.fromkeys((LeagueDescribed, LeagueRulesSet), _PLANNED),
-    LifeChanged: {"offered": (), "until": None, "lapsed": ()},
+    LifeChanged: {"offered_people": (), "offered_until": None, "lapsed_people": ()},
     RoundClosed: {"points": {}},
     LineupsOpened: {"boards": ()},
-    SatDown: {"full": False},
+    SatDown: {"fills_lobby": False},
 }
 """What facts say that their acts did not."""
 
@@ -64,7 +64,7 @@ def with_another_scoring(scorings: Scorings) -> Scorings:
 def _other(scoring: type[AnyScoring]) -> type[AnyScoring]:
     def scores(self: AnyScoring, sides: tuple[int | None, ...], result: Result) -> tuple[PlayerResult[int], ...]:
         told = scoring.scores(self, sides, result)
-        return tuple(replace(one, place=1, halves=2, last=False, total=one.total + 1) for one in told)
+        return tuple(replace(one, place=1, doubled_place=2, is_last=False, total=one.total + 1) for one in told)
 
     return type(scoring.__name__, (scoring,), {"scores": scores, "pool": "another"})
 

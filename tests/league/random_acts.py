@@ -58,7 +58,7 @@ from bot.league.games import Result
 from bot.league.log import NAKI, Actor, AnyAct, EntryUndone
 from bot.league.phase_plan import PhaseKind
 from bot.league.round_draw import draw_of_round
-from bot.league.rounds import Overdue, Round, RoundState
+from bot.league.rounds import OverdueRule, Round, RoundState
 from bot.league.scoring import AnyScoring
 from bot.league.state import League, Life
 from bot.league.times import HOUR, MINUTE
@@ -198,9 +198,9 @@ def _lobby(luck: random.Random, club: Club) -> Tried:
 def _at_a_table(luck: random.Random, club: Club) -> Tried:
     """A referee's call and order."""
     league, person = club.league, _somebody(luck, club.league)
-    table = luck.choice([*league.playing, "none"])
+    table = luck.choice([*league.tables_in_play, "none"])
     if luck.randrange(2):
-        return RefereeCalled(table, person, stops=bool(luck.randrange(2))), entrant(person)
+        return RefereeCalled(table, person, stops_clocks=bool(luck.randrange(2))), entrant(person)
     order = TableOrder(luck.choice([*OrderKind]), seat=luck.randrange(league.scoring.size))
     taker = person if order.kind is OrderKind.SUBSTITUTE else None
     return RefereeActed(table, order, taker, luck.randrange(3)), referee(luck.choice((None, person)))
@@ -284,7 +284,7 @@ def _by_itself(luck: random.Random, club: Club) -> Tried:
         return _drawn(luck, league, 1 if last is None else last.number + 1, 1)
     if last.state is RoundState.DRAWN:
         if luck.randrange(3) == 0:
-            return _drawn(luck, league, last.number, last.draw + 1)
+            return _drawn(luck, league, last.number, last.attempt + 1)
         return _published(luck, club, last), ORGANISER
     return _at_a_board(luck, club, last)
 
@@ -300,7 +300,7 @@ def _drawn(luck: random.Random, league: League, number: int, attempt: int) -> Tr
 
 def _published(luck: random.Random, club: Club, last: Round) -> RoundPublished:
     """A round with a start, also one that is long past, or with an end that may come soon, or with neither."""
-    phase, then = len(club.league.phases), luck.choice([*Overdue])
+    phase, then = len(club.league.phases), luck.choice([*OverdueRule])
     start = luck.choice((None, club.at + HOUR // 4, club.at - HOUR))
     if start is not None or luck.randrange(2):
         return RoundPublished(phase, last.number, start)
@@ -309,7 +309,7 @@ def _published(luck: random.Random, club: Club, last: Round) -> RoundPublished:
         last.number,
         end=club.at + luck.choice((9 * HOUR, MINUTE)),
         overdue=then,
-        days=int(then is Overdue.EXTEND),
+        extension_days=int(then is OverdueRule.EXTEND),
     )
 
 
@@ -318,11 +318,11 @@ def _at_a_board(luck: random.Random, club: Club, last: Round) -> Tried:
     league, phase = club.league, len(club.league.phases)
     board = luck.randint(1, len(last.tables))
     at = (phase, last.number, board)
-    table = next((name for name, one in league.playing.items() if (one.phase, one.round, one.board) == at), None)
+    table = next((name for name, one in league.tables_in_play.items() if (one.phase, one.round, one.board) == at), None)
     if table is not None:
         if luck.randrange(8) == 0:
             return TableGivenUp(table), ORGANISER
-        playing = league.playing[table]
+        playing = league.tables_in_play[table]
         told = replace(result(luck, league, playing.seats), substituted=playing.absent)
         counted = GameCounted(
             club.log.next_number, f"table:{table}", phase, club.at, told, league.options.hash, last.number, board

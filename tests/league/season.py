@@ -135,16 +135,16 @@ def _of_rounds(luck: random.Random, club: Club) -> tuple[AnyAct, Actor]:
         return draw_of_round(league, 1 if last is None else last.number + 1, SEED), ORGANISER
     if last.state is RoundState.DRAWN:
         again = luck.randrange(3) == 0
-        return draw_of_round(league, last.number, SEED, attempt=last.draw + 1) if again else RoundPublished(
+        return draw_of_round(league, last.number, SEED, attempt=last.attempt + 1) if again else RoundPublished(
             2, last.number
         ), ORGANISER
     board = luck.randint(1, len(last.tables))
     table = f"f{last.number}b{board}"
     playing = next(
-        (name for name, one in league.playing.items() if (one.round, one.board) == (last.number, board)), None
+        (name for name, one in league.tables_in_play.items() if (one.round, one.board) == (last.number, board)), None
     )
     if playing is not None:
-        result_ = Result(league.playing[playing].seats, points(luck, 0))
+        result_ = Result(league.tables_in_play[playing].seats, points(luck, 0))
         counted = GameCounted(
             club.log.next_number, f"table:{playing}", 2, club.at, result_, league.options.hash, last.number, board
         )

@@ -125,7 +125,7 @@ def test_an_imported_game_counts_when_three_of_its_players_have_confirmed_it() -
     again = GameImported(8, 2, "log:abc", 1, club.at, replace(GAME, seats=(2, 1, 3, 4)))
     assert club.refuses(again, entrant(2)).about == {"game": 1}
     club.undo()
-    assert club.league.imports[7].confirmed == {1, 2}
+    assert club.league.imports[7].confirmers == {1, 2}
 
 
 def test_games_from_logs_count_only_where_they_are_allowed_and_once_at_a_time() -> None:

@@ -17,7 +17,7 @@ from bot.league.attendance import NotPlayed, Sitting, sitting
 from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.log import NAKI
-from bot.league.messages import ToPerson
+from bot.league.messages import PersonalMessage
 from bot.league.options import Options
 from bot.league.phase_plan import PhaseKind, PhasePlan
 from bot.league.refusal import LeagueReason
@@ -83,10 +83,10 @@ def test_who_came_to_a_table_that_is_not_played_is_told_like_who_did_not(kind: s
     was = club.league
     club.do(NobodyCame(club.log.next_number, 1, 1, 1, (absent,)), NAKI)
     due = messages_due_after(was, club.log.entries[-1], club.league)
-    assert sorted(one.person for one in due if isinstance(one, ToPerson)) == sorted((absent, *came))
+    assert sorted(one.person for one in due if isinstance(one, PersonalMessage)) == sorted((absent, *came))
     (score,) = club.game(1).scores
-    assert (score.last, score.total) == (True, club.league.options.absent)
-    assert len(round_of(club).excused[1]) == len(came)
+    assert (score.is_last, score.total) == (True, club.league.options.absent)
+    assert len(round_of(club).forfeit_byes[1]) == len(came)
 
 
 @pytest.mark.parametrize("kind", KINDS)

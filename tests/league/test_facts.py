@@ -88,7 +88,7 @@ def test_another_scoring_changes_the_games_after_it_and_none_before(seed: int) -
         (1, 1),
         (1, -24_999),
     ]
-    assert club.game(number).worth.pool is None
+    assert club.game(number).worth.rating_pool is None
 
 
 def test_entries_that_todays_rules_refuse_do_not_keep_others_from_being_undone() -> None:

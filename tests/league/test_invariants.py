@@ -39,7 +39,7 @@ def test_i2_a_source_counts_once(seed: int) -> None:
     league = walk(seed).league
     sources = [game.source for game in league.games.values()]
     assert len(set(sources)) == len(sources)
-    assert league.sources == {game.source: game.number for game in league.games.values()}
+    assert league.game_by_source == {game.source: game.number for game in league.games.values()}
 
 
 @given(seeds)
@@ -94,7 +94,7 @@ def test_l38_everything_taken_back_backwards_leaves_the_league_as_it_began(seed:
 @given(seeds)
 @few
 def test_i5_nobody_sits_at_two_tables_at_once(seed: int) -> None:
-    people = [person for one in walk(seed).league.playing.values() for person in one.seats]
+    people = [person for one in walk(seed).league.tables_in_play.values() for person in one.seats]
     assert len(set(people)) == len(people)
 
 

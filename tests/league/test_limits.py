@@ -21,7 +21,7 @@ def test_l78_the_daily_cap_follows_local_days() -> None:
     for table in tables:
         club.do(TableBegun(table, (1, 2, 3, 4), rules), NAKI)
         club.do(TableGivenUp(table), NAKI)
-    assert not club.league.playing
+    assert not club.league.tables_in_play
     for number, table in enumerate(tables, start=1):
         club.at += HOUR
         club.do(TableBegun(table, (1, 2, 3, 4), rules), NAKI)

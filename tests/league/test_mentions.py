@@ -48,7 +48,7 @@ def test_an_order_is_about_those_at_the_table_and_whoever_sits_down() -> None:
     club = club_with_a_game()
     club.publish(1)
     table = club.sit(1, 1)
-    playing = {person for person in club.league.playing[table].seats if person is not None}
+    playing = {person for person in club.league.tables_in_play[table].seats if person is not None}
     (stranger, *_) = set(range(1, 9)) - playing
     order = TableOrder(OrderKind.SUBSTITUTE, seat=0)
     assert about(club, RefereeActed(table, order, stranger)) == playing | {stranger}

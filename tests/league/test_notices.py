@@ -46,11 +46,11 @@ from bot.league.messages import (
     OrderPost,
     PagePost,
     PausePost,
+    PersonalMessage,
     RefereeCall,
     RoundPost,
     StandingsPost,
     StuckTable,
-    ToPerson,
 )
 from bot.league.state import Life
 from bot.league.times import MINUTE
@@ -229,7 +229,7 @@ def counts_as_it_stands(club: Club) -> set[int]:
 
 
 def is_given_up(club: Club) -> set[int]:
-    club.do(TableGivenUp("p1r1b1", again=True), referee(None))
+    club.do(TableGivenUp("p1r1b1", play_again=True), referee(None))
     return set(first_table(club))
 
 
@@ -372,7 +372,7 @@ def test_who_is_concerned_is_told_once_and_nobody_else(what: str) -> None:
     was, known = club.league, len(club.log.entries)
     people = happens(club)
     due = [one for entry in club.log.entries[known:] for one in messages_due_after(was, entry, club.league)]
-    assert sorted(one.person for one in due if isinstance(one, ToPerson)) == sorted(people)
+    assert sorted(one.person for one in due if isinstance(one, PersonalMessage)) == sorted(people)
     shown = {place for place, kinds in SHOWN.items() if any(isinstance(one, kinds) for one in due)}
     assert {place for place in told_in_the_manual()[what].split(", ") if place != "–"} <= shown
 

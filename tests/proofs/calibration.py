@@ -32,7 +32,7 @@ from bot.games.riichi.computers.strong.sight import Sight, sight_of
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.engine import RiichiEngine
 from bot.games.riichi.engine.events import Event, HandEnded, Won
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.shanten import shanten
@@ -100,7 +100,7 @@ class Held(msgspec.Struct):
 
 def said_after(sight: Sight, action: Action, reason: Motive, chance: float) -> Said:
     """What is said after a discard."""
-    steps = shanten(without(sight.held_tiles, action.tile), sight.players)
+    steps = shanten(without_tiles(sight.held_tiles, action.tile), sight.players)
     hand = "closed" if sight.is_closed else "open"
     hand = "riichi" if action.verb is Verb.RIICHI else _FOLDS if reason is Motive.FOLD else hand
     threat = any(rival.riichi for rival in sight.rivals)

@@ -117,7 +117,7 @@ async def test_of_two_draws_of_a_round_one_is_kept(database: Database, office: O
         return draw_of_round(log.league, 1, SEED, attempt=2)
 
     answers, league = await at_once(database, office, again, again)
-    assert league.phase.rounds[0].draw == 2
+    assert league.phase.rounds[0].attempt == 2
     assert done(answers) in (0, 1)
     assert refused(answers) == "Round 1 is already past that."
 

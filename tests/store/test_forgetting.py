@@ -83,7 +83,9 @@ async def busy(office: Office) -> None:
     await office.do(TableBegun("abc", seats, rules, 1, board), NAKI)
     await office.do(RefereeCalled("abc", GONE), entrant(GONE), reason=why)
     await office.do(SubstituteCalled(9))
-    await office.do(RefereeActed("abc", TableOrder(OrderKind.SUBSTITUTE, seat=0), person=9, settled=2), reason=why)
+    await office.do(
+        RefereeActed("abc", TableOrder(OrderKind.SUBSTITUTE, seat=0), person=9, settled_hands=2), reason=why
+    )
     await office.do(GameCounted(1, "table:abc", 1, office.at, Result(seats, POINTS), rules, 1, board), NAKI)
     await office.do(GameDisputed(1, GONE), entrant(GONE), reason=why)
     await office.do(DisputeResolved(1), reason=why)

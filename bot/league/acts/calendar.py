@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
@@ -33,17 +34,17 @@ class LeagueRoleSet(Act, frozen=True, tag="RoleChosen"):
 class RemindersSet(Act, frozen=True):
     """Reminders are sent so long before the start of a round."""
 
-    before: tuple[Ms, ...]
+    lead_times: tuple[Ms, ...] = field(name="before")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
-        if len(self.before) > MOST_REMINDERS:
-            return refusal_for(LeagueReason.RANGE, value=len(self.before), least=0, most=MOST_REMINDERS)
-        if any(not MINUTE <= one <= EARLIEST_REMINDER or one % MINUTE for one in self.before):
+        if len(self.lead_times) > MOST_REMINDERS:
+            return refusal_for(LeagueReason.RANGE, value=len(self.lead_times), least=0, most=MOST_REMINDERS)
+        if any(not MINUTE <= one <= EARLIEST_REMINDER or one % MINUTE for one in self.lead_times):
             return refusal_for(LeagueReason.REMINDERS)
-        return refusal_for(LeagueReason.ALREADY) if self.before == league.reminders else None
+        return refusal_for(LeagueReason.ALREADY) if self.lead_times == league.reminders else None
 
     def league_after(self, league: League, at: Ms) -> League:
-        return replace(league, reminders=self.before)
+        return replace(league, reminders=self.lead_times)
 
 
 class SlotsSet(Act, frozen=True):

@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Self
 
+from msgspec import field
 from msgspec.structs import replace
 
 from bot.engine.refusal import Refusal, refusal_for
@@ -57,7 +58,9 @@ class _Arriving(PersonalAct, frozen=True, kw_only=True):
     confirmed: bool = False
 
     def decide(self, league: League, at: Ms) -> Self:
-        confirmed = confirmation.has_deadline_passed(league, at) or (league.amended and not league.options.confirm)
+        confirmed = confirmation.has_deadline_passed(league, at) or (
+            league.rules_amended and not league.options.confirm
+        )
         return replace(self, membership=self._admitted_as(league), confirmed=confirmed)
 
     def _admitted_as(self, league: League) -> Membership:
@@ -81,11 +84,11 @@ class _Arriving(PersonalAct, frozen=True, kw_only=True):
 
 
 class PlayerSignedUp(_Arriving, frozen=True, tag="Joined"):
-    """Somebody signs up: for a place if there is one, else for the waitlist. `pressed` is when Discord got it."""
+    """Somebody signs up: for a place if there is one, else for the waitlist. `pressed_at` is when Discord got it."""
 
     rights: ClassVar[frozenset[Right]] = frozenset((Right.ENTRANT,))
-    pressed: Ms
-    approval: bool = False
+    pressed_at: Ms = field(name="pressed")
+    needs_approval: bool = field(default=False, name="approval")
     """Whether an organiser has to accept this account, for what it is."""
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
@@ -95,10 +98,10 @@ class PlayerSignedUp(_Arriving, frozen=True, tag="Joined"):
         return _late_entry_refusal(league, at, Life.SIGNUP)
 
     def league_after(self, league: League, at: Ms) -> League:
-        return self._with_sign_up(league, self.pressed)
+        return self._with_sign_up(league, self.pressed_at)
 
     def _admitted_as(self, league: League) -> Membership:
-        return Membership.APPLIED if league.options.approval or self.approval else _free(league)
+        return Membership.APPLIED if league.options.approval or self.needs_approval else _free(league)
 
 
 class SignUpAccepted(_Arriving, frozen=True, tag="Accepted"):
@@ -314,24 +317,26 @@ class PlayerRejoined(PersonalAct, frozen=True, tag="Rejoined"):
 class PlayerReplaced(_Arriving, frozen=True, tag="Replaced"):
     """Before the start somebody takes over an entrant's place, in the order of sign-up or on the waitlist."""
 
-    by: PersonNumber
+    successor: PersonNumber = field(name="by")
 
     def refusal(self, league: League, at: Ms) -> Refusal | None:
         if self.person not in league.entrants:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
-        if self.by in league.entrants:
-            return refusal_for(LeagueReason.ALREADY, person=self.by)
+        if self.successor in league.entrants:
+            return refusal_for(LeagueReason.ALREADY, person=self.successor)
         if league.entrants[self.person].membership is Membership.LAPSED:
             return refusal_for(LeagueReason.NOT_ENTRANT, person=self.person)
         return life_refusal(league, Life.SIGNUP, Life.READY)
 
     def league_after(self, league: League, at: Ms) -> League:
         entrants = {
-            self.by if one == self.person else one: replace(entrant, confirmed=False) if one == self.person else entrant
+            self.successor if one == self.person else one: replace(entrant, confirmed=False)
+            if one == self.person
+            else entrant
             for one, entrant in league.entrants.items()
         }
-        waiting = tuple(self.by if one == self.person else one for one in league.waitlist)
-        return self._with_arrival(replace(league, entrants=entrants, waitlist=waiting), self.by)
+        waiting = tuple(self.successor if one == self.person else one for one in league.waitlist)
+        return self._with_arrival(replace(league, entrants=entrants, waitlist=waiting), self.successor)
 
     def needs_reason(self, league: League) -> bool:
         return True

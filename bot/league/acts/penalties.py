@@ -44,7 +44,7 @@ class _Beside(Act, frozen=True):
         return _about_own_game(league, self.game, person)
 
     def _with_adjustment(self, league: League, *, penalty: bool) -> League:
-        made = Adjustment(self.number, self.phase, self.side, self.amount, penalty=penalty, game=self.game)
+        made = Adjustment(self.number, self.phase, self.side, self.amount, is_penalty=penalty, game=self.game)
         return replace(league, adjustments={**league.adjustments, self.number: made})
 
     def needs_reason(self, league: League) -> bool:

@@ -98,8 +98,8 @@ def carry_corrections(league: League) -> Iterator[CarryCorrected]:
 
 def _open(league: League) -> Refusal | None:
     """A refusal while the phase being played is not over."""
-    if league.playing:
-        return refusal_for(LeagueReason.PLAYING, count=len(league.playing))
+    if league.tables_in_play:
+        return refusal_for(LeagueReason.PLAYING, count=len(league.tables_in_play))
     disputed = tuple(
         game.number
         for game in league.games.values()

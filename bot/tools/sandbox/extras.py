@@ -76,7 +76,7 @@ class Extras:
             for round_ in phase.rounds:
                 if round_.state is RoundState.PUBLISHED:
                     seated = {side for table in round_.tables for side in table if side is not None}
-                    for person in sorted(here & seated - round_.here.keys()):
+                    for person in sorted(here & seated - round_.check_ins.keys()):
                         actor = Actor(person, frozenset((Right.ENTRANT,)))
                         act = PlayerCheckedIn(phase.number, round_.number, person)
                         await leagues.act(league, actor, act, self._naki.clock.now())

@@ -161,7 +161,7 @@ class LeagueCommands(commands.GroupCog, group_name="league", group_description=c
 
 
 def _public(ctx: LeagueContext) -> list[int]:
-    return [one.number for one in ctx.rounds if one.public]
+    return [one.number for one in ctx.rounds if one.is_public]
 
 
 async def _is_public(ctx: LeagueContext, number: int) -> bool:

@@ -143,7 +143,7 @@ def _penalties(ctx: LeagueContext) -> Iterator[str]:
     names, league, words = names_for(ctx), ctx.league, ctx.words
     for one in league.adjustments.values():
         told = {"number": one.number, "player": names.side(one.side), "amount": signed_amount(one.amount)}
-        line = words(f"league.penalty.{'penalty' if one.penalty else 'adjustment'}", **told)
+        line = words(f"league.penalty.{'penalty' if one.is_penalty else 'adjustment'}", **told)
         given = entry_of_penalty(ctx.log, one.number)
         line = f"~~{line}~~" if one.cancelled else line
         yield f"{line} · {plain_text(reason_line(given, words))}" if given is not None and given.reason else line

@@ -98,7 +98,7 @@ class ResultDraft(Parts, frozen=True, kw_only=True):
         ended = self.ended_at(now)
         if self.own:
             phase, report = len(log.league.phases), len(log.entries) + 1
-            round_, board = (log.league.open_table(phase, self.seats) if phase else None) or (None, None)
+            round_, board = (log.league.board_to_play(phase, self.seats) if phase else None) or (None, None)
             return GameReported(report, by, phase, ended, self.result, self.another, round_, board)
         return TypedGame(self.result, ended, self.round, self.board, self.another).act(log)
 
@@ -152,7 +152,7 @@ async def _preview_layout(ctx: LeagueContext, draft: ResultDraft, extras: NoteAn
     if isinstance(wrong, Refusal):
         if wrong.why is not LeagueReason.ALIKE:
             await ctx.conclude(wrong)
-        draft, label = replace(draft, another=True), "another"
+        draft, label = replace(draft, is_another_game=True), "another"
         sentence = refusal_sentence(wrong, words, ctx.name_of)
     knobs = (
         button(_press(ctx, SUBMIT_VERB, draft), words(f"league.button.{label}"), style=discord.ButtonStyle.success),

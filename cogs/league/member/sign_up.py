@@ -45,7 +45,7 @@ class AnswersButton(LeaguePressed[Nothing], verbs=(MY_ANSWERS_VERB,), immediate=
     """**My answers**: read, and given anew."""
 
     async def handle(self, ctx: LeagueContext) -> None:
-        if not ctx.league.questions or not ctx.league.knows(ctx.person):
+        if not ctx.league.questions or not ctx.league.has_entered(ctx.person):
             await ctx.refuse(ctx.words("league.no_questions"))
         await _ask(ctx, None)
 

@@ -46,7 +46,7 @@ async def _substitute(ctx: LeagueContext, given: Given) -> bool:
     if coming not in ctx.league.substitutes:
         await ctx.act(SubstituteJoined(coming), reason=given.reason, once="joined")
     round_ = next((one for one in ctx.rounds if one.state is RoundState.PUBLISHED), None)
-    if round_ is not None and coming not in round_.here:
+    if round_ is not None and coming not in round_.check_ins:
         await ctx.act(PlayerCheckedIn(len(ctx.league.phases), round_.number, coming), once="here")
     await ctx.say("league.desk.stands_by", player=ctx.name_of(coming))
     return True
@@ -54,7 +54,7 @@ async def _substitute(ctx: LeagueContext, given: Given) -> bool:
 
 def _table_of(ctx: LeagueContext, player: DiscordUser) -> Table | None:
     """The league's table in play at which this player sits."""
-    tables = (ctx.interaction.client.tables.get(name) for name in ctx.league.playing)
+    tables = (ctx.interaction.client.tables.get(name) for name in ctx.league.tables_in_play)
     return next((one for one in tables if one is not None and one.party.seat_of(player.id) is not None), None)
 
 
@@ -111,7 +111,7 @@ OF_ORGANISERS: Final = (
 )
 OF_REFEREES: Final = (
     _list("correct", "results", lambda ctx: bool(ctx.league.games) and _is_played(ctx)),
-    _leads_to("tables", show_tables_in_play, lambda ctx: bool(ctx.league.playing)),
+    _leads_to("tables", show_tables_in_play, lambda ctx: bool(ctx.league.tables_in_play)),
     _list("penalties", "penalties", lambda ctx: bool(ctx.league.phases)),
     LeagueAction(
         "many",

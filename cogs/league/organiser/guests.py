@@ -39,7 +39,7 @@ async def _add(ctx: LeagueContext, given: Given) -> bool:
 def _namesakes(ctx: LeagueContext, name: str) -> Sequence[int]:
     """Those of the league whose name this is."""
     people, folded = ctx.people, name.casefold()
-    return [one for one in people if ctx.league.knows(one) and people[one].name.casefold() == folded]
+    return [one for one in people if ctx.league.has_entered(one) and people[one].name.casefold() == folded]
 
 
 async def _merge(ctx: LeagueContext, given: Given) -> bool:

@@ -133,7 +133,7 @@ class NewLeagueForm(ReopenedForm):
         except BadSetting as bad:
             await self.refuse(interaction, bad_setting_text(bad, self._season, words_for(interaction)))
             return
-        described = replace(season.described, short=await league_short_name(interaction, season.described.name))
+        described = replace(season.described, short_name=await league_short_name(interaction, season.described.name))
         ctx = await create_league(interaction, described, self.refuse)
         await ctx.act(LeagueRulesSet(preset_options(self._format.values[0], season.options)), once="planned")
         await show_panel(ctx)

@@ -85,7 +85,7 @@ def _in_force(ctx: LeagueContext) -> Sequence[int]:
 
 def _penalty_label(ctx: LeagueContext, number: int) -> str:
     one = ctx.league.adjustments[number]
-    kind = "penalty" if one.penalty else "adjustment"
+    kind = "penalty" if one.is_penalty else "adjustment"
     about = {"number": number, "player": names_for(ctx).bare(one.side), "amount": told(one.amount)}
     return ctx.words(f"league.penalty.{kind}", **about)
 

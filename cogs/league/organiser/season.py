@@ -119,7 +119,7 @@ def _end(name: str, to: Life) -> LeagueAction:
 async def _copy(ctx: LeagueContext, given: Given) -> bool:
     old, leagues, name = ctx.league, ctx.interaction.client.leagues, given.text("name")
     short = given.text("short") or await league_short_name(ctx.interaction, name)
-    described = LeagueDescribed(name, short, old.description, old.zone, old.capacity, follows=old.short)
+    described = LeagueDescribed(name, short, old.description, old.zone, old.capacity, previous_season=old.short_name)
     new = await create_league(ctx.interaction, described, ctx.refusing)
     await new.act(LeagueRulesSet(old.options), once="planned")
     if old.questions:

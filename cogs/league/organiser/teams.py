@@ -93,7 +93,9 @@ def _lineup_teams(ctx: LeagueContext) -> Sequence[int]:
 
 def _open_rounds(ctx: LeagueContext, team: int) -> Sequence[tuple[str, str]]:
     """The rounds for which somebody can be named, the next one first."""
-    open_ = [one.number for one in ctx.rounds if one.public and lineup_table(ctx.league, team, one.number) is not None]
+    open_ = [
+        one.number for one in ctx.rounds if one.is_public and lineup_table(ctx.league, team, one.number) is not None
+    ]
     first = (_NEXT, ctx.words("league.next_round"))
     return [first, *((f"{number}", ctx.words("league.round_number", round=number)) for number in reversed(open_))][
         :MOST_CHOICES

@@ -186,7 +186,7 @@ SETTINGS: Final = (
     Setting("described.zone", SettingGroup.SIGNUP, ZoneKind()),
     Setting("described.starts", SettingGroup.SIGNUP, MomentKind()),
     Setting("described.entries_until", SettingGroup.SIGNUP, MomentKind()),
-    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT_NAME)),
+    Setting("described.short", SettingGroup.SIGNUP, TextKind(2, LONGEST_SHORT_NAME), path="described.short_name"),
     Setting("options.approval", SettingGroup.SIGNUP, SwitchKind()),
     Setting("options.account_age_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),
     Setting("options.member_since_d", SettingGroup.SIGNUP, NumberKind(0, MOST_AGE)),

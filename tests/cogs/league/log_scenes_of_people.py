@@ -71,7 +71,7 @@ def sign_up() -> Scene:
     club.says("took a place: place offered → plays", PlaceTaken(1), entrant(1))
     club.says("let an offer lapse: Ben · place offered → on the waitlist", OfferLapsed(2), NAKI)
     club.says("signed up: on the waitlist", PlayerSignedUp(3, club.at), entrant(3))
-    club.says("signed up: applied", PlayerSignedUp(4, club.at, approval=True), entrant(4))
+    club.says("signed up: applied", PlayerSignedUp(4, club.at, needs_approval=True), entrant(4))
     club.says("accepted an application: Deniz · applied → on the waitlist", SignUpAccepted(4))
     club.says("removed a player: Deniz · on the waitlist → not in the league", PlayerRemoved(4))
     club.says("added a player: Emil", PlayerAdded(5))

@@ -41,7 +41,7 @@ from bot.league.log import NAKI
 from bot.league.options import Options
 from bot.league.phase_plan import Carry
 from bot.league.round_draw import draw_of_round
-from bot.league.rounds import Overdue
+from bot.league.rounds import OverdueRule
 from bot.league.state import Life
 from bot.league.times import HOUR
 from tests.cogs.league.log_scene import REFEREE, Scene
@@ -291,7 +291,7 @@ def typed() -> Scene:
 def american() -> Scene:
     club = Scene(Options(book="american"), people=4)
     club.start()
-    score = Result((1, 2, 3, 4), (75_000, -25_000, -25_000, -25_000), hands=((25_000,), (), (), ()))
+    score = Result((1, 2, 3, 4), (75_000, -25_000, -25_000, -25_000), won_hand_values=((25_000,), (), (), ()))
     club.says(
         "counted game 1: Aiko 75 +75.0 · Ben −25 −25.0 · Chiara −25 −25.0 · Deniz −25 −25.0",
         GameCounted(1, "log:1", 1, club.at, score),
@@ -299,7 +299,9 @@ def american() -> Scene:
     club.says(
         "corrected game 1: Aiko 75 +75.0 → −25 −25.0 · Ben −25 −25.0 → 75 +75.0",
         GameCorrected(
-            1, score, replace(score, points=(-25_000, 75_000, -25_000, -25_000), hands=((), (25_000,), (), ()))
+            1,
+            score,
+            replace(score, points=(-25_000, 75_000, -25_000, -25_000), won_hand_values=((), (25_000,), (), ())),
         ),
     )
     return club
@@ -321,7 +323,7 @@ def deadlines() -> Scene:
     club.draw(1)
     club.says(
         "published round 1: to be played by 48h · 2 more days",
-        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=Overdue.EXTEND, days=2),
+        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=OverdueRule.EXTEND, extension_days=2),
     )
     club.says("moved the start of round 1: to be played by 48h → 50h", RoundRescheduled(1, 1, end=START + 50 * HOUR))
     people = [one or 0 for one in club.league.phase.rounds[0].tables[0]]
@@ -354,7 +356,7 @@ def forfeits() -> Scene:
     club.draw(1)
     club.says(
         "published round 1: to be played by 48h · Players who didn't answer forfeit",
-        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=Overdue.FORFEIT),
+        RoundPublished(1, 1, end=START + 48 * HOUR, overdue=OverdueRule.FORFEIT),
     )
     people = [one or 0 for one in club.league.phase.rounds[0].tables[0]]
     club.do(TimesProposed(1, 1, 1, people[0], (START + 22 * HOUR,)), entrant(people[0]))

@@ -28,7 +28,7 @@ TOY: Final = any_game(
         verbs=(TAKE.token, PASS.token),
         check_fairness=_not_here,
         scoring=ToyScoring,
-        score_sheet=lambda state: ScoreSheet(state.scores, settled=state.last_question_id - 1),
+        score_sheet=lambda state: ScoreSheet(state.scores, settled_hands=state.last_question_id - 1),
         win_payments=lambda _: (),
     )
 )

@@ -159,14 +159,14 @@ def test_before_the_start_one_person_takes_the_place_of_another() -> None:
 def test_the_next_season_asks_the_people_of_the_last_one_first() -> None:
     club = Club(people=8, capacity=3)
     club.do(PlayersInvited((5, 6, 7, 8)))
-    club.do(replace(description_of(club.league), follows="autumn-25"))
+    club.do(replace(description_of(club.league), previous_season="autumn-25"))
     club.do(LifeChanged(Life.SIGNUP))
     assert [one.membership for one in club.league.entrants.values()] == [Membership.OFFERED] * 3
     club.do(PlaceTaken(6), entrant(6))
     club.do(LifeChanged(Life.READY))
     club.do(LifeChanged(Life.RUNNING))
     assert [person for person in club.league.entrants if club.league.is_active(person)] == [6]
-    assert club.league.follows == "autumn-25"
+    assert club.league.previous_season == "autumn-25"
 
 
 def test_who_gets_a_place_after_the_first_phase_was_prepared_is_in_it() -> None:

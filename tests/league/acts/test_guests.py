@@ -16,10 +16,10 @@ from bot.league.confirmation import unconfirmed_players
 from bot.league.due_messages import messages_due_after
 from bot.league.games import Result
 from bot.league.log import EntryUndone
-from bot.league.messages import DirectReminder, ToPerson
+from bot.league.messages import DirectReminder, PersonalMessage
 from bot.league.refusal import LeagueReason
 from bot.league.reminders import messages_due_by, missing_players
-from bot.league.rounds import Overdue
+from bot.league.rounds import OverdueRule
 from bot.league.state import Life
 from tests.league.club import HOUR, Club, entrant, exported, in_rounds, read_again, rounds, teams_of
 
@@ -34,7 +34,7 @@ def with_guest(*, end: int = 0) -> Club:
     club.start_phase()
     club.draw(1)
     start = None if end else club.at + HOUR
-    club.do(RoundPublished(1, 1, start=start, end=club.at + end if end else None, overdue=Overdue.FORFEIT))
+    club.do(RoundPublished(1, 1, start=start, end=club.at + end if end else None, overdue=OverdueRule.FORFEIT))
     return club
 
 
@@ -59,7 +59,7 @@ def reported(club: Club, *, board: int | None = None) -> GameReported:
 def test_a_guests_table_is_played_in_the_room_whoever_is_there_and_however_late_it_is() -> None:
     club = with_guest()
     (own, other), round_ = boards(club), club.league.phase.rounds[0]
-    here = replace(round_, here=dict.fromkeys(club.people, club.at))
+    here = replace(round_, check_ins=dict.fromkeys(club.people, club.at))
     late = club.at + 5 * HOUR
     assert sitting(club.league, here, own, late, ()) is None
     assert sitting(club.league, here, own, late, (), now=True) is None
@@ -75,7 +75,7 @@ def test_a_guest_is_sent_nothing() -> None:
     before = club.league
     club.do(PenaltyGiven(club.log.next_number, 1, GUEST, -2000))
     assert not [
-        one for one in messages_due_after(before, club.log.entries[-1], club.league) if isinstance(one, ToPerson)
+        one for one in messages_due_after(before, club.log.entries[-1], club.league) if isinstance(one, PersonalMessage)
     ]
 
 
@@ -90,7 +90,7 @@ def test_a_table_mate_reports_a_guests_game_and_another_calls_it_right() -> None
     assert club.refuses(ReportConfirmed(90, 1), entrant(by)).why is LeagueReason.RIGHT
     club.do(ReportConfirmed(90, 1), entrant(others[0]))
     game = club.game(1)
-    assert (game.round, game.board, game.worth.pool) == (1, boards(club)[0], None)
+    assert (game.round, game.board, game.worth.rating_pool) == (1, boards(club)[0], None)
     assert club.league.phase.rounds[0].boards_over == {boards(club)[0]}
     assert club.totals()[GUEST] != 0
 
@@ -149,10 +149,10 @@ def test_a_merged_guest_keeps_every_game_and_is_rated_from_then_on() -> None:
     assert club.totals() == totals
     assert club.refuses(GuestMerged(GUEST)).why is LeagueReason.NOT_ENTRANT
     assert club.refuses(EntryUndone(merged)).why is LeagueReason.NOT_UNDOABLE
-    assert club.game(1).worth.pool is None
+    assert club.game(1).worth.rating_pool is None
     club.do(GameCounted(2, "log:2", 1, club.at, Result(people, POINTS)))
-    club.do(GameCounted(3, "manual:3", 1, club.at, Result(people, POINTS), another=True))
-    assert club.game(3).worth.pool is not None
+    club.do(GameCounted(3, "manual:3", 1, club.at, Result(people, POINTS), is_another_game=True))
+    assert club.game(3).worth.rating_pool is not None
 
 
 def test_undoing_leaves_everything_as_if_a_guest_had_never_come() -> None:

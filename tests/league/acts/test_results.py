@@ -107,7 +107,7 @@ def test_a_result_that_looks_like_one_that_counts_is_asked_about_for_a_day() -> 
     club.at += HOUR
     again = written(club, source="manual:2")
     assert told(club, again) == "This looks like game 1. Is it a different one?"
-    assert written(club, source="manual:2", another=True).refusal(club.league, club.at + 1) is None
+    assert written(club, source="manual:2", is_another_game=True).refusal(club.league, club.at + 1) is None
     club.at += 24 * HOUR
     assert written(club, source="manual:2").refusal(club.league, club.at + 1) is None
     club.at += 24 * HOUR

@@ -33,7 +33,7 @@ def test_l64_each_draw_of_a_round_has_its_number_in_the_key_and_a_reason_in_the_
         again = draw_of_round(club.league, 1, SEED, attempt=attempt)
         assert club.refuses(again, reason="").why is LeagueReason.REASON
         club.do(again, reason=f"reason {attempt}")
-    draws = [(entry.act.draw, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
+    draws = [(entry.act.attempt, entry.reason) for entry in club.log.entries if isinstance(entry.act, RoundDrawn)]
     assert draws == [(1, "because"), (2, "reason 2"), (3, "reason 3"), (4, "reason 4")]
     round_ = club.league.round(1, 1)
     assert round_ is not None

@@ -48,7 +48,7 @@ from bot.league.log import NAKI, EntryUndone
 from bot.league.options import Options
 from bot.league.phase_plan import Carry, Pairing, PhaseKind, PhasePlan
 from bot.league.round_draw import draw_of_round
-from bot.league.rounds import Overdue
+from bot.league.rounds import OverdueRule
 from bot.league.state import Life
 from bot.league.times import DAY, HOUR
 from bot.leagues.store import LeagueStore
@@ -218,7 +218,7 @@ async def _signing_up(room: GameRoom) -> None:
     await office.do(LifeChanged(Life.SIGNUP))
     for person in range(1, 9):
         await office.store.people.number(office.league, account(person), name(person))
-    await office.do(PlayerSignedUp(1, office.at, approval=True), entrant(1))
+    await office.do(PlayerSignedUp(1, office.at, needs_approval=True), entrant(1))
     await office.do(SignUpAccepted(1))
     await office.do(PlaceTaken(2), entrant(2))
     for person in range(3, 7):
@@ -244,7 +244,7 @@ async def _against_time(room: GameRoom) -> None:
     await office.open(people=8, options=replace(_SWISS, plans=plans), short="against-time")
     await office.do(SubstituteJoined(9))
     await office.do(SubstituteCalled(9))
-    tables = await _round(office, 1, end=office.at + DAY, overdue=Overdue.FORFEIT)
+    tables = await _round(office, 1, end=office.at + DAY, overdue=OverdueRule.FORFEIT)
     (first_player, second_player, *_), soon = tables[0], (office.at + HOUR, office.at + 2 * HOUR)
     await office.do(TimesProposed(1, 1, 1, first_player, soon), entrant(first_player))
     await office.do(TimesAccepted(1, 1, 1, second_player, soon[1:]), entrant(second_player))
@@ -260,7 +260,7 @@ async def _against_time(room: GameRoom) -> None:
     await office.do(GameCorrected(1, result, replace(result, points=(31_000, 29_000, 35_000, 25_000))))
     for moved in tuple(carry_corrections(await office.now())):
         await office.do(moved)
-    await _round(office, 1, phase=2, end=office.at + DAY, overdue=Overdue.EXTEND, days=1)
+    await _round(office, 1, phase=2, end=office.at + DAY, overdue=OverdueRule.EXTEND, days=1)
     office.at += DAY
     await office.store.leagues.tend(office.league, office.at)
 

@@ -57,7 +57,11 @@ async def test_leagues_of_a_server_are_named_those_that_are_not_over_first(offic
     await office.create("spring-26")
     await office.create("summer-26")
     names = await office.store.leagues.of_guild(GUILD)
-    assert [(one.short, one.over) for one in names] == [("summer-26", False), ("spring-26", False), ("autumn-25", True)]
+    assert [(one.short_name, one.is_over) for one in names] == [
+        ("summer-26", False),
+        ("spring-26", False),
+        ("autumn-25", True),
+    ]
     assert await office.store.leagues.of_guild(5) == []
 
 

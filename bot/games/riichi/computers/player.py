@@ -6,7 +6,7 @@ from bot.games.riichi.computers.danger import danger
 from bot.games.riichi.computers.observation import Observation, observation_of
 from bot.games.riichi.computers.plans import Plan, fits, main_suit, plan_for
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.shanten import DiscardChoice, discard_acceptance, shanten
 from bot.mahjong.tiles import KIND, ORPHANS, PLAIN, Kind
@@ -65,7 +65,7 @@ class SensiblePlayer:
                 if shanten(rest, seen.players) <= distance:
                     return option
             if option.verb is Verb.SHOUMINKAN and not seen.threats:
-                rest = without(seen.held_tiles, *option.tiles)
+                rest = without_tiles(seen.held_tiles, *option.tiles)
                 if shanten(rest, seen.players) <= distance:
                     return option
         return None
@@ -108,7 +108,7 @@ class SensiblePlayer:
 
     def _after(self, seen: Observation, call: Action, before: int) -> tuple[int, int] | None:
         """Distance and minus acceptance after a call; None if it is not worth making."""
-        rest = without(seen.concealed, *call.tiles)
+        rest = without_tiles(seen.concealed, *call.tiles)
         left = min(discard_acceptance(rest, seen.seen_counts, seen.players), key=_discard_rank)
         if left.shanten >= before or (seen.threats and left.shanten > 0):
             return None

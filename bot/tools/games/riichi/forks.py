@@ -210,17 +210,22 @@ class PlayOut:
 def with_walls(state: State, chance: SeededChance) -> State:
     """The position with the tiles that nobody has seen in another order: the rest of the wall, and the dead wall."""
     hand = state.current_hand
-    parts = (hand.live[hand.next :], hand.indicators[hand.turned :], hand.ura, hand.rinshan[hand.replaced :])
+    parts = (
+        hand.live_wall[hand.tiles_drawn :],
+        hand.indicators[hand.indicators_revealed :],
+        hand.ura,
+        hand.rinshan[hand.replacements_drawn :],
+    )
     order: Iterator[Tile] = iter(chance.shuffled_tiles("fork", [tile for part in parts for tile in part]))
     live, indicators, ura, rinshan = (tuple(next(order) for _ in part) for part in parts)
     return replace(
         state,
         hand=replace(
             hand,
-            live=hand.live[: hand.next] + live,
-            indicators=hand.indicators[: hand.turned] + indicators,
+            live_wall=hand.live_wall[: hand.tiles_drawn] + live,
+            indicators=hand.indicators[: hand.indicators_revealed] + indicators,
             ura=ura,
-            rinshan=hand.rinshan[: hand.replaced] + rinshan,
+            rinshan=hand.rinshan[: hand.replacements_drawn] + rinshan,
         ),
     )
 

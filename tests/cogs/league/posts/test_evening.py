@@ -48,13 +48,13 @@ class Evening(Club):
         """What each person was told by direct message since the last time, once each."""
         found: dict[int, str] = {}
         for about in self.due:
-            if isinstance(about, messages.ToPerson):
+            if isinstance(about, messages.PersonalMessage):
                 assert about.person not in found
                 found[about.person] = self._words(about)
         self.due.clear()
         return found
 
-    def _words(self, about: messages.ToPerson) -> str:
+    def _words(self, about: messages.PersonalMessage) -> str:
         snapshot = shown(self, lambda person: f"P{person}.")
         match about:
             case messages.FineNotice():

@@ -27,12 +27,13 @@ WRITTEN_TOGETHER = {
     "plan.pairings": "plan.seating",
     "plan.step": "plan.seating",
     "plan.avoid": "plan.seating",
+    "described.short_name": "described.short",
     "plan.winds": "plan.seating",
     "plan.counting.count": "plan.counting",
     "plan.counting.n": "plan.counting",
 }
 """Fields that a setting of another name holds."""
-NOT_SET = {"described.follows", "described.confirm_late", "options.plans"}
+NOT_SET = {"described.previous_season", "described.confirm_until_start", "options.plans"}
 """Of which season a copy was made; what follows from its times; phases, each of which has its own settings."""
 
 

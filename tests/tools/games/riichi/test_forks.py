@@ -103,8 +103,8 @@ def test_only_tiles_that_nobody_has_seen_are_shuffled(record: Record) -> None:
     hand = state.current_hand
     for other in (each.current_hand for each in walls):
         assert (other.players, other.dora) == (hand.players, hand.dora)
-        assert other.live[: hand.next] == hand.live[: hand.next]
-        whole, shuffled = (Counter((*h.live, *h.indicators, *h.ura, *h.rinshan)) for h in (hand, other))
+        assert other.live_wall[: hand.tiles_drawn] == hand.live_wall[: hand.tiles_drawn]
+        whole, shuffled = (Counter((*h.live_wall, *h.indicators, *h.ura, *h.rinshan)) for h in (hand, other))
         assert whole == shuffled
 
 

@@ -116,9 +116,9 @@ class Placement:
         """
         terms = self._terms
         paid: list[float] = [*terms.uma]
-        if terms.floating:
+        if terms.floating_uma:
             reached = _count_chances(ahead_chance(score - terms.return_, hands) for score in scores)
-            paid = [sum(map(mul, reached, column)) for column in zip(*terms.floating, strict=True)]
+            paid = [sum(map(mul, reached, column)) for column in zip(*terms.floating_uma, strict=True)]
         paid[0] += terms.oka
         return paid
 

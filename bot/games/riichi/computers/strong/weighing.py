@@ -20,7 +20,7 @@ from bot.games.riichi.computers.strong.sight import Sight
 from bot.games.riichi.computers.strong.threat import Danger
 from bot.games.riichi.computers.strong.tile_counts import TileCounts, without_tile
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.state import without
+from bot.games.riichi.engine.state import without_tiles
 from bot.games.riichi.rules import Rules
 from bot.mahjong.melds import Meld, MeldKind
 from bot.mahjong.shanten import improving_kinds, shanten
@@ -179,7 +179,7 @@ class Weighing:
         sight, kind = self._sight, KIND[kan.tile]
         melds = tuple(meld for meld in sight.melds if meld.kind is not MeldKind.PON or meld.tile_kind != kind)
         meld = Meld(MeldKind(kan.verb), (PLAIN[kind],) * 4)
-        return bytes(counts(without(sight.held_tiles, *kan.tiles))), (*melds, meld)
+        return bytes(counts(without_tiles(sight.held_tiles, *kan.tiles))), (*melds, meld)
 
     def choices(self, options: Sequence[Action]) -> list[Weighed]:
         """The options that come into question, the best first."""
@@ -268,7 +268,7 @@ class Weighing:
         distance = shanten(sight.held_tiles, sight.players)
         for kan in kans:
             quiet = not self.danger.is_looming or (distance <= 0 and kan.verb is Verb.ANKAN)
-            if quiet and shanten(without(sight.held_tiles, *kan.tiles), sight.players) <= distance:
+            if quiet and shanten(without_tiles(sight.held_tiles, *kan.tiles), sight.players) <= distance:
                 return kan
         return None
 
@@ -318,7 +318,7 @@ class Weighing:
         claimed = () if newest is None else (newest,)
         kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
         meld = Meld(kind, tuple(sorted((*call.tiles, *claimed))))
-        return bytes(counts(without(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
+        return bytes(counts(without_tiles(self._sight.concealed, *call.tiles))), (*self._sight.melds, meld)
 
     def _swaps(self, call: Action) -> tuple[Kind, ...]:
         if self._claimed_kind is None or call.verb not in (Verb.PON, Verb.CHII):
