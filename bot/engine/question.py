@@ -52,10 +52,10 @@ class Question(msgspec.Struct, Generic[ActionT], frozen=True):
     """An open question: who may do what now.
 
     `options` lists for every seat that may still act its legal actions; the last of them is what silence means.
-    `awaited` are the seats without whose answer the question stays open. Presses count from `opens` on, and silence
-    decides at `due` (both in milliseconds since the last discard was shown; None: the table's own clock). `ordered`
-    says that it matters which press came first. `limit_s` are the seconds that the rule book gives; for a turn a
-    table's own clock replaces them.
+    `awaited` are the seats without whose answer the question stays open. Presses count from `opens_at` on, and silence
+    decides at `due_at` (both in milliseconds since the last discard was shown; None: the table's own clock).
+    `order_matters` says that it matters which press came first. `limit_s` are the seconds that the rule book gives; for
+    a turn a table's own clock replaces them.
     """
 
     id: int

@@ -36,14 +36,14 @@ def test_what_a_text_makes_follow_is_proposed_until_it_is_so() -> None:
     def follow(_: AnyRules) -> dict[str, object]:
         return {"score.kuitan": value, "game.rounds": "other"}
 
-    book = replace(TENHOU, follow=follow)
+    book = replace(TENHOU, implied_options=follow)
     assert book.proposed_changes(book.rules) == {"game.rounds": "other"}
-    assert replace(TENHOU, follow=None).proposed_changes(TENHOU.rules) == {}
+    assert replace(TENHOU, implied_options=None).proposed_changes(TENHOU.rules) == {}
 
 
 def test_friends_who_ask_for_nothing_play_as_long_as_friends_do() -> None:
-    assert replace(TENHOU, casual=1).casual_options == {TENHOU.length_option: 1}
-    assert replace(TENHOU, casual=None).casual_options == {}
+    assert replace(TENHOU, casual_length=1).casual_options == {TENHOU.length_option: 1}
+    assert replace(TENHOU, casual_length=None).casual_options == {}
 
 
 @pytest.mark.parametrize("name", ["Friday rules", "FRIDAY RULES", " friday rules ", "\uff26riday rules"])

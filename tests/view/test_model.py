@@ -41,7 +41,7 @@ def _is_of_the_card(text: str) -> bool:
 WHAT: Final[Mapping[str, Callable[[str], object]]] = {
     "Player.name": ("", *PEOPLE).__contains__,
     "Player.username": ("",).__contains__,
-    "Player.plays": lambda plays: not plays or _key("player.level.")(plays),
+    "Player.computer_name": lambda plays: not plays or _key("player.level.")(plays),
     "Phrase.key": _key(),
     "YakuLine.yaku": _key("yaku."),
     "FuLine.reason": _key("fu."),
