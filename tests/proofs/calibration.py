@@ -103,8 +103,8 @@ def said_after(sight: Sight, action: Action, reason: Motive, chance: float) -> S
     steps = shanten(without_tiles(sight.held_tiles, action.tile), sight.players)
     hand = "closed" if sight.is_closed else "open"
     hand = "riichi" if action.verb is Verb.RIICHI else _FOLDS if reason is Motive.FOLD else hand
-    threat = any(rival.riichi for rival in sight.rivals)
-    return Said(hand, HandSituation(steps, sight.left // sight.players, not sight.is_closed, threat), chance)
+    threat = any(rival.in_riichi for rival in sight.rivals)
+    return Said(hand, HandSituation(steps, sight.tiles_left // sight.players, not sight.is_closed, threat), chance)
 
 
 class Witness:

@@ -12,8 +12,8 @@ from tests.table.parties import party_of
 def scene(dealt: int | None, proposed_in: int | None = None, *asks: QuestionKind) -> Scene:
     """A table in the hand of this number; what was proposed in that hand."""
     proposal: Any = None if proposed_in is None else SimpleNamespace(dealt=proposed_in)
-    state: Any = None if dealt is None else SimpleNamespace(dealt=dealt)
-    questions: Any = tuple(SimpleNamespace(ask=ask) for ask in asks)
+    state: Any = None if dealt is None else SimpleNamespace(hands_dealt=dealt)
+    questions: Any = tuple(SimpleNamespace(kind=ask) for ask in asks)
     return Scene(party=party_of(proposal=cast(Proposal, proposal)), state=state, questions=questions)
 
 

@@ -14,7 +14,7 @@ CALLS = (Verb.PON, Verb.CHII)
 
 def has_yaku_in_reach(sight: Sight, rules: Rules, call: Action) -> bool:
     """True if a yaku can still be had after this call of the newest discard; without one the call led nowhere."""
-    claimed = sight.newest
+    claimed = sight.newest_discard
     assert claimed is not None
     kind = MeldKind.PON if call.verb is Verb.PON else MeldKind.CHII
     meld = Meld(kind, tuple(sorted((*call.tiles, claimed))))
