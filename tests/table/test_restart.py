@@ -72,7 +72,7 @@ async def test_a_button_pressed_twice_around_a_restart_counts_once(room: Room) -
     await room.restart()
     table = again(room, table)
     assert await room.press_old(table, EAST, turn, "discard_5m") == refusal_for(PressReason.LATE, by=0)
-    assert len((await room.state(table)).deal.players[0].river) == 1
+    assert len((await room.state(table)).current_hand.players[0].river) == 1
 
 
 class Hanging(StoredLedger):
