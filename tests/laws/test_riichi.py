@@ -163,7 +163,7 @@ def seen() -> Counter[str]:
 
 @pytest.mark.parametrize("event", [event.__name__ for event in get_args(e.Event)])
 def test_these_walks_see_every_event_but_robbings_and_referees(seen: Counter[str], event: str) -> None:
-    by_referees = ("HandRuledDead", "Chombo", "Ordered", "TakenBack", "HandVoided", "PointsSet", "TimeCalled")
+    by_referees = ("HandRuledDead", "Chombo", "OrderGiven", "TakenBack", "HandVoided", "PointsSet", "TimeCalled")
     assert seen[event] or event in ("GameStarted", "Robbed", *by_referees)
 
 

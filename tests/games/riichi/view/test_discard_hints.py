@@ -173,7 +173,7 @@ def otherwise(state: State) -> Hand:
 def test_a_plain_five_is_named_rather_than_a_red_one() -> None:
     both = 0
     for state, question in chain.from_iterable(turns(BOOKS["tenhou"], seed) for seed in SEEDS):
-        offered = [action.tile for action in question.options[state.deal.turn] if action.verb is Verb.DISCARD]
+        offered = [action.tile for action in question.options[state.current_hand.turn] if action.verb is Verb.DISCARD]
         plain = {KIND[tile] for tile in offered if tile not in RED_TILES}
         for kind, discard in told(state).items():
             both += kind in plain and any(KIND[tile] == kind for tile in offered if tile in RED_TILES)
