@@ -125,16 +125,17 @@ class Boards(commands.Cog):
         client.choices.when_changed(self._hear_choice)
         client.presets.when_changed(lambda scope, owner: self._paint(owner) if scope == "guild" else None)
 
-    @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """The servers are known: tables may have begun and ended meanwhile."""
+    @commands.Cog.listener("on_ready")
+    @commands.Cog.listener("on_shard_ready")
+    async def know_servers(self, *_: int) -> None:
+        """The servers are known, of several processes those of a shard: tables may have begun and ended meanwhile."""
         for guild in self._client.guilds:
             self._paint(guild.id)
 
     def publish(self, news: News) -> None:
         """Something happened at a table: people came or went, a hand was dealt, or it is over."""
         party = news.scene.party
-        hand = 0 if news.scene.state is None else news.scene.state.dealt
+        hand = 0 if news.scene.state is None else news.scene.state.hands_dealt
         is_new_hand = self._hands.get(party.id, 0) != hand
         if party.stage is Stage.PLAYING:
             self._hands[party.id] = hand

@@ -50,7 +50,7 @@ class JansouPlayer:
         seen.drawn = None if view.drawn is None else _piece(view.drawn.tile)
         melds = table.seats[table.viewer].melds
         seen.meld_open = [all(laid.tile is not None for laid in meld) for meld in melds]
-        seen.last_discard = None if table.newest is None else _piece(table.newest)
+        seen.last_discard = None if table.newest_discard is None else _piece(table.newest_discard)
         seen.visible = _visible(table)
 
 
@@ -75,9 +75,9 @@ def _action(option: Action) -> does.Action:
     tiles = tuple(piece(tile) for tile in option.tiles)
     match option.verb, tiles:
         case Verb.DISCARD, (tile,):
-            return does.Discard(tile, option.drawn)
+            return does.Discard(tile, option.tsumogiri)
         case Verb.RIICHI, (tile,):
-            return does.Riichi(tile, option.drawn)
+            return does.Riichi(tile, option.tsumogiri)
         case Verb.CHII, (one, other):
             return does.Chii((one, other))
         case Verb.PON, (one, other):

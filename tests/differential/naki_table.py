@@ -6,12 +6,21 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Seat, SeatAnswer
+from bot.engine.question import QuestionKind, Seat, SeatAnswer
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.actions import Action
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Asked, Discarded, Drew, Event, GameStarted, HandEnded, KanDeclared, NorthSet
+from bot.games.riichi.engine.events import (
+    Asked,
+    Discarded,
+    Drew,
+    Event,
+    GameStarted,
+    HandEnded,
+    KanDeclared,
+    NorthSetAside,
+)
 from bot.games.riichi.engine.evolve import evolve, starting_state
 from bot.games.riichi.engine.legal import RiichiQuestion
 from bot.games.riichi.engine.state import State
@@ -20,7 +29,7 @@ from tests.differential.deal import Deal
 from tests.differential.words import Offers, word
 
 BOOKS = {3: preset("sanma-tenhou"), 4: preset("tenhou")}
-_CLAIMABLE = (Discarded, KanDeclared, NorthSet)
+_CLAIMABLE = (Discarded, KanDeclared, NorthSetAside)
 _NEXT_HAND = SeededChance(b"never dealt")
 
 
@@ -41,7 +50,7 @@ class NakiTable:
         seats = starting_state(GameStarted(book, open_ended=True))
         before = replace(seats, scores=deal.scores, round=deal.round, honba=deal.honba, sticks=deal.sticks)
         laid = deal.laid
-        self.events: list[Event] = [laid, Drew(deal.dealer, laid.live[0])]
+        self.events: list[Event] = [laid, Drew(deal.dealer, laid.live_wall[0])]
         self._before = before
         self.state: State = reduce(evolve, self.events, before)
 
@@ -49,7 +58,7 @@ class NakiTable:
     def _question(self) -> RiichiQuestion | None:
         """The one open question; whether the players are ready for another hand is none of ours."""
         questions = self._game.pending(self.state)
-        return questions[0] if questions and questions[0].ask is not Ask.READY else None
+        return questions[0] if questions and questions[0].kind is not QuestionKind.READY else None
 
     @property
     def offers(self) -> Offers:
@@ -95,7 +104,7 @@ class NakiTable:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        return self.state.played[-1].scores
+        return self.state.played_hands[-1].scores
 
     @property
     def sticks(self) -> int:

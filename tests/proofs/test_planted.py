@@ -78,12 +78,12 @@ OCCASIONS: Mapping[str, Occasion] = {
 
 def log_of(occasion: Occasion) -> Record:
     dealt = state(occasion.book, hands=occasion.hands, head=occasion.head)
-    hand = dealt.deal
+    hand = dealt.current_hand
     concealed = tuple(player.concealed for player in hand.players)
     start = (
         GameStarted(dealt.rules),
-        HandStarted(concealed, hand.live, hand.indicators, hand.ura, hand.rinshan),
-        Drew(0, hand.live[0]),
+        HandStarted(concealed, hand.live_wall, hand.indicators, hand.ura, hand.rinshan),
+        Drew(0, hand.live_wall[0]),
     )
     return record_of((*start, *events(occasion.book, occasion.script, hands=occasion.hands, head=occasion.head)))
 

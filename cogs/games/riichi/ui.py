@@ -8,17 +8,17 @@ import discord
 from discord import ui
 
 from bot.client.tile_emojis import TileEmojis
-from bot.engine.question import Ask, Question, Seat
+from bot.engine.question import Question, QuestionKind, Seat
 from bot.games.riichi.engine.actions import Action, Verb
-from bot.games.riichi.engine.events import Event, Returned
+from bot.games.riichi.engine.events import EarlyDrawReturned, Event
 from bot.games.riichi.engine.refusals import RiichiReason
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.scoring.yaku import DORA_YAKU, Yaku
 from bot.games.riichi.view.model import RiichiHandView, RiichiResultView
-from bot.games.riichi.view.waits import certain_points
+from bot.games.riichi.view.waits import points_without_ura
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import points
-from bot.mahjong.tiles import NAMES, RED_TILES
+from bot.mahjong.tiles import NAMES
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
 from bot.view.model import HandView, ResultView
@@ -63,7 +63,7 @@ class RiichiUI:
     """Riichi for three and four players."""
 
     verbs: Sequence[str] = tuple(Verb)
-    steps: Sequence[str] = (Verb.RIICHI,)
+    two_step_verbs: Sequence[str] = (Verb.RIICHI,)
     any_turn_verbs: Sequence[str] = ()
     verbs_to_confirm: Mapping[str, Sequence[str]] = {"calls": _CALLS, "every": (*_CALLS, Verb.DISCARD)}
     rule_sheet: RuleSheet = RULE_SHEET
@@ -81,7 +81,7 @@ class RiichiUI:
         """Of riichi's marks."""
         return words("choosing.more")
 
-    def claims(self, state: State) -> Sequence[str]:
+    def claim_verbs(self, state: State) -> Sequence[str]:
         """The verbs under the table that answer a discard: with three players nobody may chii."""
         return tuple(verb for verb in _CLAIMS if verb is not Verb.CHII or state.players == 4)
 
@@ -98,18 +98,19 @@ class RiichiUI:
         """Nothing that is offered ends a hand."""
         return ""
 
-    def button_tile(self, action: Action) -> str:
-        """The first of its tiles, or the red one: by it the ways to call a tile differ."""
-        return NAMES[next((tile for tile in action.tiles if tile in RED_TILES), action.tile)] if action.tiles else ""
+    def button_tile(self, action: Action, offered: Sequence[Action]) -> str:
+        """The first of its tiles, or one that fewer of the other ways to do the same take: by it they differ."""
+        taken = Counter(tile for other in offered if other.verb is action.verb for tile in {*other.tiles})
+        return NAMES[min(action.tiles, key=lambda tile: taken[tile])] if action.tiles else ""
 
     def buttons(self, content: RiichiContent, words: Words, emojis: TileEmojis) -> Iterator[Sequence[ui.Button[Any]]]:
         """The tiles to discard, the drawn one first, or those of a riichi while it is being chosen; then everything
         else.
         """
-        verb = Verb.RIICHI if content.choosing else Verb.DISCARD
-        discards = sorted(_actions_of(content, verb), key=lambda action: not action.drawn)
+        verb = Verb.RIICHI if content.chosen_verb else Verb.DISCARD
+        discards = sorted(_actions_of(content, verb), key=lambda action: not action.tsumogiri)
         yield [_discard_button(content, action, words, emojis) for action in discards]
-        if content.choosing:
+        if content.chosen_verb:
             return
         calls = [action for action in content.options if action.verb not in _THROWS]
         ways = Counter(words(f"act.{action.verb}") for action in calls)
@@ -125,7 +126,7 @@ class RiichiUI:
                 return
             case [only]:
                 token, label = only.token, self.action_text(only, content.scene.party, words)
-                tile = self.button_tile(only)
+                tile = self.button_tile(only, content.options)
             case _:
                 token, label, tile = "choose_riichi", words("act.riichi"), ""
         yield button(content.press(token), label, emoji=emojis.emoji(tile), style=self.style(Verb.RIICHI))
@@ -138,7 +139,10 @@ class RiichiUI:
         """
         label, tile = words(f"act.{action.verb}"), ""
         if ways[label] > 1:
-            label, tile = self.action_text(action, content.scene.party, words), self.button_tile(action)
+            label, tile = (
+                self.action_text(action, content.scene.party, words),
+                self.button_tile(action, content.options),
+            )
         elif content.hints and action.verb in _WINS:
             label = _win_text(content, action.verb, words)
         return button(content.press(action.token), label, emoji=emojis.emoji(tile), style=self.style(action.verb))
@@ -167,23 +171,25 @@ class RiichiUI:
         self, content: RiichiContent, question: Question[Action], words: Words, emojis: TileEmojis
     ) -> str:
         """The question in words: whose tile it is about, or that it is the player's turn."""
-        if question.ask not in (Ask.CLAIM, Ask.TRAIL):
-            return words(f"panel.{question.ask}")
-        hand = content.state.deal
-        player = seat_name(content.scene.party, hand.source, words)
-        asked = hand.claimable if content.is_awaited else "early"
+        if question.kind not in (QuestionKind.CLAIM, QuestionKind.TRAIL):
+            return words(f"panel.{question.kind}")
+        hand = content.state.current_hand
+        player = seat_name(content.scene.party, hand.claimable_from, words)
+        asked = hand.claimable_origin if content.is_awaited else "early"
         if asked == "discard" and all(action.verb in (Verb.RON, Verb.PASS) for action in content.options):
             asked = "discard_ron"
-        return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.tile],), words))
+        return words(f"panel.{asked}", player=player, tile=emojis.line((NAMES[hand.claimable_tile],), words))
 
     def hints(self, view: HandView, words: Words) -> Sequence[str]:
-        """The waits that each discard leaves which keeps the hand tenpai, or makes it so; and where a wait has no yaku,
-        the command that says what yaku there are.
+        """The tiles that may not follow a call; the waits of each discard that keeps the hand tenpai, or makes it so;
+        where a wait has no yaku, the command that says what yaku there are.
         """
+        forbidden = dict.fromkeys(own.tile for own in view.tiles if own.forbidden)
         discards = view.tenpai_discards if isinstance(view, RiichiHandView) else ()
         notes = (wait.note for discard in discards for wait in discard.waits)
         lacks_yaku = any(note is not None and note.key == "wait.no_yaku" for note in notes)
         return [
+            *([words("panel.kuikae", tiles=tiles_text(forbidden, words))] if forbidden else ()),
             *(tenpai_discard_text(discard, words) for discard in discards),
             *([words("panel.no_yaku")] if lacks_yaku else ()),
         ]
@@ -203,7 +209,7 @@ class RiichiUI:
 
     def changes_tiles(self, event: Event, seat: Seat) -> bool:
         """Whoever draws is asked, or has pressed; a tile drawn early may go back."""
-        return isinstance(event, Returned) and event.seat == seat
+        return isinstance(event, EarlyDrawReturned) and event.seat == seat
 
     def lost_claim_text(self, before: State, events: Sequence[Event], seat: Seat, party: Party, words: Words) -> str:
         """The picture shows who got it."""
@@ -221,7 +227,7 @@ class RiichiUI:
         """The only seat that may chii, and the tile that may not be discarded after a call."""
         match reason:
             case RiichiReason.CHII_NEXT_ONLY:
-                return {"player": seat_name(party, (state.deal.source + 1) % state.players, words)}
+                return {"player": seat_name(party, (state.current_hand.claimable_from + 1) % state.players, words)}
             case RiichiReason.KUIKAE:
                 return {"tile": tile_text(token.split("_")[1], words)}
             case _:
@@ -234,16 +240,16 @@ def _actions_of(content: RiichiContent, verb: Verb) -> list[Action]:
 
 def _win_text(content: RiichiContent, verb: Verb, words: Words) -> str:
     """A win with the points that are certain; `7,700+` where ura dora may add to them."""
-    worth = certain_points(content.state, content.seat, tsumo=verb is Verb.TSUMO)
+    worth = points_without_ura(content.state, content.seat, tsumo=verb is Verb.TSUMO)
     if worth is None:
         return words(f"act.{verb}")
-    player, rules = content.state.deal.players[content.seat], content.state.rules.riichi
+    player, rules = content.state.current_hand.players[content.seat], content.state.rules.riichi
     key = "panel.win_at_least" if player.in_riichi and rules.ura else "panel.win"
     return words(key, act=words(f"act.{verb}"), points=points(worth))
 
 
 def _discard_button(content: RiichiContent, action: Action, words: Words, emojis: TileEmojis) -> ui.Button[Any]:
     """A tile to discard: the drawn one stands out, and with riichi all do."""
-    plain = discord.ButtonStyle.primary if action.drawn else discord.ButtonStyle.secondary
+    plain = discord.ButtonStyle.primary if action.tsumogiri else discord.ButtonStyle.secondary
     style = discord.ButtonStyle.danger if action.verb is Verb.RIICHI else plain
     return tile_button(content.press(action.token), NAMES[action.tile], words, emojis, style)

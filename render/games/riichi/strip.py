@@ -29,6 +29,8 @@ _EDGE: Final = 8
 _LEAST_LINE: Final = 52
 _FEW: Final = 9
 """So many discards lie in one row whatever room there is."""
+_ENOUGH: Final = 44
+"""A discard of which so many pixels are seen is read: nobody else's shrink to show more of it."""
 
 _Size = tuple[int, int]
 
@@ -64,15 +66,17 @@ def strips(view: RiichiTableView, seats: Sequence[int], y: int, height: int) -> 
     return tuple(Strip(seat, y + end, count, line) for seat, end, count in zip(seats, ends, lines, strict=True))
 
 
-def _plan(view: RiichiTableView, seats: Sequence[int], height: int, count: int) -> tuple[int, int, list[int]]:
-    """The seats in so many lines, where those who need it most have two: how much of a discard is seen then, how high a
-    line, and how many each seat has.
+def _plan(
+    view: RiichiTableView, seats: Sequence[int], height: int, count: int
+) -> tuple[tuple[int, int], int, list[int]]:
+    """The seats in so many lines, where those who need it most have two: how much is seen then of the discards of the
+    worst seat and of all seats, how high a line is, and how many each seat has.
     """
     line = height // count // 2 * 2
     alone = {seat: _seen_width(view, seat, 1, line) for seat in seats}
     crowded = sorted(seats, key=lambda seat: alone[seat])[: count - len(seats)]
-    seen = min(_seen_width(view, seat, 2, line) if seat in crowded else alone[seat] for seat in seats)
-    return seen, line, [1 + (seat in crowded) for seat in seats]
+    seen = [_seen_width(view, seat, 2, line) if seat in crowded else alone[seat] for seat in seats]
+    return (min(*seen, _ENOUGH), sum(seen)), line, [1 + (seat in crowded) for seat in seats]
 
 
 def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: bool = False) -> Iterator[Placed]:
@@ -80,7 +84,7 @@ def laid_strip(view: RiichiTableView, strip: Strip, words: Words, *, claimable: 
     seat, number = view.seats[strip.seat], strip.seat
     bottom = strip.y + strip.height - LINE_GAP
     yield from plate(view, number, MARGIN, strip.y, (_PLATE, strip.height - LINE_GAP), words, plate_sign(seat))
-    newest = view.last_discard == number
+    newest = view.last_discarder == number
     river = River(seat.river, dora_at(view), newest, claimable)
     laid = _layout(view, number, strip.lines, strip.line)
     right = _RIGHT
@@ -113,7 +117,7 @@ def _seen_width(view: RiichiTableView, number: int, lines: int, line: int) -> in
 
 def _room(view: RiichiTableView, number: int) -> int:
     """The width in which a seat's discards and melds may lie, in pixels."""
-    return _RIGHT - _LEFT - (view.last_discard == number) * POINTER[0]
+    return _RIGHT - _LEFT - (view.last_discarder == number) * POINTER[0]
 
 
 def _is_roomy(laid: _Layout, room: int) -> bool:

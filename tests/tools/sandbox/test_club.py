@@ -15,7 +15,7 @@ from bot.league.state import Life
 from bot.monitoring.metrics import Metrics
 from bot.tools.sandbox.backend import World
 from bot.tools.sandbox.club import AUTUMN, SPRING, create_club, open_leagues
-from bot.tools.sandbox.people import extras, only_guild, people
+from bot.tools.sandbox.people import extra_members, only_guild, people
 
 ORIGIN = "http://127.0.0.1:1"
 
@@ -34,8 +34,8 @@ async def house(tmp_path: Path) -> AsyncIterator[Naki]:
 async def test_one_league_is_in_its_third_round_and_another_can_be_joined(house: Naki, world: World) -> None:
     await open_leagues(house, world)
     autumn, spring = await house.leagues.leagues.of_guild(only_guild(world).id)
-    assert (spring.short, spring.life) == (SPRING, Life.RUNNING)
-    assert (autumn.short, autumn.life) == (AUTUMN, Life.SIGNUP)
+    assert (spring.short_name, spring.life) == (SPRING, Life.RUNNING)
+    assert (autumn.short_name, autumn.life) == (AUTUMN, Life.SIGNUP)
     league = (await house.leagues.leagues.load(spring.id)).league
     assert [one.state for one in league.phase.rounds] == [RoundState.CLOSED, RoundState.CLOSED, RoundState.PUBLISHED]
     rows = await house.leagues.leagues.standings(spring.id, 1)
@@ -59,7 +59,7 @@ async def test_everybody_on_the_page_sits_with_members_who_play_by_themselves(ho
     await open_leagues(house, world)
     league = (await house.leagues.leagues.load(1)).league
     known = await house.leagues.people.of(1)
-    page, others = ({user.id for user in some} for some in (people(world), extras(world)))
+    page, others = ({user.id for user in some} for some in (people(world), extra_members(world)))
     assert (len(page), len(others)) == (4, 12)
     for table in league.phase.rounds[-1].tables:
         accounts = {known[side].account for side in table if side is not None}

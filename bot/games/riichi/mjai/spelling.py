@@ -17,7 +17,7 @@ _CALLS: Final = {Verb.CHII: "chi", Verb.PON: "pon", Verb.DAIMINKAN: "daiminkan"}
 
 def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
     """The action as the answer of a player. Riichi is two answers: this is the first, `discard` the second."""
-    deal = state.deal
+    deal = state.current_hand
     match action.verb:
         case Verb.DISCARD:
             return discard_move(action, seat)
@@ -27,9 +27,15 @@ def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
             drawn = deal.players[seat].drawn
             return MjaiMove("hora", seat, seat, "?" if drawn is None else MJAI_TILE_NAMES[drawn])
         case Verb.RON:
-            return MjaiMove("hora", seat, deal.source, MJAI_TILE_NAMES[deal.tile])
+            return MjaiMove("hora", seat, deal.claimable_from, MJAI_TILE_NAMES[deal.claimable_tile])
         case Verb.CHII | Verb.PON | Verb.DAIMINKAN:
-            return MjaiMove(_CALLS[action.verb], seat, deal.source, MJAI_TILE_NAMES[deal.tile], _names(action.tiles))
+            return MjaiMove(
+                _CALLS[action.verb],
+                seat,
+                deal.claimable_from,
+                MJAI_TILE_NAMES[deal.claimable_tile],
+                _names(action.tiles),
+            )
         case Verb.ANKAN:
             return MjaiMove("ankan", seat, consumed=_names(action.tiles))
         case Verb.SHOUMINKAN:
@@ -45,7 +51,7 @@ def mjai_move(action: Action, seat: Seat, state: State) -> MjaiMove:
 
 def discard_move(action: Action, seat: Seat) -> MjaiMove:
     """The discard of an action, with riichi or without."""
-    return MjaiMove("dahai", seat, pai=MJAI_TILE_NAMES[action.tile], tsumogiri=action.drawn)
+    return MjaiMove("dahai", seat, pai=MJAI_TILE_NAMES[action.tile], tsumogiri=action.tsumogiri)
 
 
 def matching_option(move: MjaiMove, options: Sequence[Action], seat: Seat, state: State) -> Action | None:
@@ -79,7 +85,7 @@ def _essence(move: MjaiMove) -> MjaiMove:
 
 
 def _pon(state: State, seat: Seat, added: Tile) -> Meld:
-    melds = state.deal.players[seat].melds
+    melds = state.current_hand.players[seat].melds
     return next(meld for meld in melds if meld.kind is MeldKind.PON and meld.tile_kind == KIND[added])
 
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.games.riichi.engine.actions import Verb
 from bot.games.riichi.engine.evolve import without_draw
 from bot.games.riichi.engine.legal import pending
-from bot.games.riichi.engine.state import Claimable, GameStage, Origin, PlayedHand, RiichiStatus, State
+from bot.games.riichi.engine.state import ClaimableOrigin, GameStage, PlayedHand, RiichiStatus, State, TurnOrigin
 from bot.games.riichi.engine.state import PlayerState as Seated
 from bot.games.riichi.view.groups import WIND_ORDER, meld_view
 from bot.games.riichi.view.model import (
@@ -41,7 +41,7 @@ class RiichiProjection:
         return self._table(_without_early_draw(state), company)
 
     def _table(self, state: State, company: Company) -> RiichiTableView:
-        hand = state.deal
+        hand = state.current_hand
         return RiichiTableView(
             seats=tuple(_seat(state, seat, company) for seat in range(state.players)),
             round_wind=WIND_ORDER[hand.round // state.players],
@@ -50,17 +50,17 @@ class RiichiProjection:
             sticks=state.sticks,
             tiles_left=hand.tiles_left,
             indicators=tuple(
-                NAMES[tile] if place < hand.turned else None for place, tile in enumerate(hand.indicators)
+                NAMES[tile] if place < hand.indicators_revealed else None for place, tile in enumerate(hand.indicators)
             ),
             turn=hand.turn if state.stage is GameStage.TURN else None,
-            last_discard=_last_discard(state),
+            last_discarder=_last_discard(state),
         )
 
     def hand(
         self, state: State, company: Company, seat: Seat, *, hints: bool = True, choosing: str = ""
     ) -> RiichiHandView:
-        player = state.deal.players[seat]
-        seen = state if seat == state.deal.early else _without_early_draw(state)
+        player = state.current_hand.players[seat]
+        seen = state if seat == state.current_hand.early_drawer else _without_early_draw(state)
         riichi = choosing == Verb.RIICHI
         candidates = _riichi_tiles(state, seat) if riichi else frozenset[Tile]()
         discards = seat_tenpai_discards(state, seat, Verb.RIICHI if riichi else Verb.DISCARD) if hints else ()
@@ -72,7 +72,7 @@ class RiichiProjection:
             waits=waiting,
             tenpai_discards=discards,
             furiten=is_furiten(waiting),
-            claimable=_claimable(state, seat),
+            may_claim=_claimable(state, seat),
         )
 
     def open_table(self, state: State, company: Company) -> OpenTableView:
@@ -83,7 +83,7 @@ class RiichiProjection:
                     tiles=tuple(NAMES[tile] for tile in player.concealed),
                     drawn=None if player.drawn is None else NAMES[player.drawn],
                 )
-                for player in state.deal.players
+                for player in state.current_hand.players
             ),
         )
 
@@ -107,11 +107,11 @@ class RiichiProjection:
                 )
                 for standing in state.standings
             ),
-            history=(
+            score_history=(
                 tuple(state.rules.game.start for _ in order),
-                *(tuple(played.scores[seat] for seat in order) for played in state.played),
+                *(tuple(played.scores[seat] for seat in order) for played in state.played_hands),
             ),
-            hands=tuple(_name(state, played) for played in state.played),
+            hands=tuple(_name(state, played) for played in state.played_hands),
         )
 
     def summary(self, state: State, company: Company) -> SummaryView:
@@ -119,7 +119,7 @@ class RiichiProjection:
             players=tuple(company.players),
             scores=state.scores,
             ranks=_ranks(state),
-            hands=tuple(_summary(state, played) for played in state.played),
+            hands=tuple(_summary(state, played) for played in state.played_hands),
         )
 
 
@@ -127,8 +127,8 @@ def _without_early_draw(state: State) -> State:
     """The state as all but one see it while a claim window is open: a tile drawn early lies in the wall, for it may go
     back there, and when it was drawn could tell who had something to think about (riichi.md §5.3).
     """
-    hand = state.deal
-    return state if hand.early is None else replace(state, hand=without_draw(hand, hand.early))
+    hand = state.current_hand
+    return state if hand.early_drawer is None else replace(state, hand=without_draw(hand, hand.early_drawer))
 
 
 def _name(state: State, played: PlayedHand) -> HandName:
@@ -142,16 +142,16 @@ def _ranks(state: State) -> tuple[int, ...]:
 
 
 def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
-    hand = state.deal
+    hand = state.current_hand
     player = hand.players[seat]
     return RiichiSeatView(
         player=company.players[seat],
         wind=WIND_ORDER[(seat - hand.round) % state.players],
         score=state.scores[seat],
-        concealed=len(player.concealed) + (player.drawn is not None),
-        drawn=player.drawn is not None,
+        concealed_count=len(player.concealed) + (player.drawn is not None),
+        has_drawn=player.drawn is not None,
         river=tuple(
-            RiverTile(NAMES[discard.tile], discard.turned, discard.drawn, discard.called_by is not None)
+            RiverTile(NAMES[discard.tile], discard.sideways, discard.tsumogiri, discard.called_by is not None)
             for discard in player.river
         ),
         melds=tuple(meld_view(meld, state) for meld in player.melds),
@@ -159,16 +159,18 @@ def _seat(state: State, seat: Seat, company: Company) -> RiichiSeatView:
         riichi=player.riichi is not RiichiStatus.NO,
         stick=player.in_riichi,
         banner=_banner(state, seat),
-        ready=seat in state.ready,
+        ready=seat in state.ready_seats,
         away=seat in company.away,
-        dead=player.dead,
+        dead=player.has_dead_hand,
     )
 
 
 def _last_discard(state: State) -> Seat | None:
-    hand = state.deal
-    river = hand.players[hand.source].river
-    return hand.source if river and river[-1].called_by is None and river[-1].tile == hand.tile else None
+    hand = state.current_hand
+    river = hand.players[hand.claimable_from].river
+    return (
+        hand.claimable_from if river and river[-1].called_by is None and river[-1].tile == hand.claimable_tile else None
+    )
 
 
 def _banner(state: State, seat: Seat) -> Phrase | None:
@@ -177,28 +179,32 @@ def _banner(state: State, seat: Seat) -> Phrase | None:
 
 
 def _call(state: State, seat: Seat) -> str:
-    hand = state.deal
+    hand = state.current_hand
     for win in hand.wins:
         if win.seat == seat:
             return "tsumo" if win.source is None else "ron"
-    if state.stage is GameStage.CLAIM and hand.source == seat:
-        if hand.claimable is Claimable.DISCARD:
+    if state.stage is GameStage.CLAIM and hand.claimable_from == seat:
+        if hand.claimable_origin is ClaimableOrigin.DISCARD:
             return "riichi" if hand.players[seat].riichi is RiichiStatus.DECLARED else ""
-        return "kita" if hand.claimable is Claimable.NORTH else "kan"
-    if state.stage is GameStage.TURN and hand.turn == seat and hand.origin is not Origin.DRAW:
+        return "kita" if hand.claimable_origin is ClaimableOrigin.NORTH else "kan"
+    if state.stage is GameStage.TURN and hand.turn == seat and hand.turn_origin is not TurnOrigin.DRAW:
         melds = hand.players[seat].melds
-        if hand.origin is Origin.CALL:
+        if hand.turn_origin is TurnOrigin.CALL:
             return str(melds[-1].kind)
-        return "kita" if hand.claimable is Claimable.NORTH else "kan"
+        return "kita" if hand.claimable_origin is ClaimableOrigin.NORTH else "kan"
     return ""
 
 
 def _own(player: Seated, tile: Tile, candidates: frozenset[Tile]) -> OwnTile:
-    return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.forbidden, candidate=tile in candidates)
+    return OwnTile(NAMES[tile], forbidden=KIND[tile] in player.kuikae_kinds, candidate=tile in candidates)
 
 
 def _claimable(state: State, seat: Seat) -> bool:
-    asked = (question.options.get(seat, ()) for question in pending(state) if question.ask in (Ask.CLAIM, Ask.TRAIL))
+    asked = (
+        question.options.get(seat, ())
+        for question in pending(state)
+        if question.kind in (QuestionKind.CLAIM, QuestionKind.TRAIL)
+    )
     return any(action.verb not in (Verb.PASS, Verb.DRAW) for options in asked for action in options)
 
 
@@ -209,7 +215,7 @@ def _riichi_tiles(state: State, seat: Seat) -> frozenset[Tile]:
 
 def _summary(state: State, played: PlayedHand) -> HandSummary:
     wins = played.wins
-    unwon = "void" if played.void else "chombo" if played.chombo else "abort" if played.aborted else "draw"
+    unwon = "void" if played.is_void else "chombo" if played.chombo else "abort" if played.aborted else "draw"
     best = max(wins, key=lambda win: win.points, default=None)
     kind = unwon if best is None else "tsumo" if best.source is None else "ron"
     return HandSummary(

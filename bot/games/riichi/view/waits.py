@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.engine.question import Ask, Seat
+from bot.engine.question import QuestionKind, Seat
 from bot.games.riichi.engine.actions import Action, Verb
 from bot.games.riichi.engine.events import Discarded
 from bot.games.riichi.engine.evolve import evolve
@@ -12,10 +12,10 @@ from bot.games.riichi.engine.payments import hand_points
 from bot.games.riichi.engine.state import State
 from bot.games.riichi.engine.tenpai import waits_of
 from bot.games.riichi.engine.windows import riichi_paid
-from bot.games.riichi.engine.worth import certain_value, value_with
+from bot.games.riichi.engine.worth import ron_value, value_without_ura
 from bot.games.riichi.view.model import TenpaiDiscard, Wait, WinObstacle
 from bot.mahjong import shanten
-from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, Kind, Tile, counts
+from bot.mahjong.tiles import KIND, NAMES, NORTH, PLAIN, RED_TILES, Kind, Tile, counts
 from bot.view.model import Phrase
 
 _FURITEN = Phrase("wait.furiten")
@@ -26,8 +26,8 @@ def seat_waits(state: State, seat: Seat) -> tuple[Wait, ...]:
     """The waits of the hand, the drawn tile apart, with the number unseen here, and what stands in the way of a ron. A
     dead hand waits for nothing.
     """
-    player = state.deal.players[seat]
-    tenpai = not player.dead and waits_of(player, state.players)
+    player = state.current_hand.players[seat]
+    tenpai = not player.has_dead_hand and waits_of(player, state.players)
     return _waits(state, seat, _seen_counts(state, seat)) if tenpai else ()
 
 
@@ -41,13 +41,16 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
     one), those that leave most tiles to wait for first; with `Verb.RIICHI` as the declaration of a riichi. Nothing for
     a dead hand, nor in riichi, where none is chosen.
     """
-    player = state.deal.players[seat]
-    if player.dead or player.in_riichi or not (options := _turn_options(state, seat)):
+    player = state.current_hand.players[seat]
+    if player.has_dead_hand or player.in_riichi or not (options := _turn_options(state, seat)):
         return ()
     tenpai = shanten.tenpai_discards(player.held_tiles, state.players)
     if not tenpai:
         return ()
-    kinds = {KIND[action.tile]: action for action in reversed(options) if action.verb is verb}
+    plain_last = sorted(
+        (action for action in options if action.verb is verb), key=lambda action: action.tile not in RED_TILES
+    )
+    kinds = {KIND[action.tile]: action for action in plain_last}
     seen = _seen_counts(state, seat)
     discards = (
         TenpaiDiscard(NAMES[kinds[kind].tile], _waits(_gone_by(state, seat, kinds[kind]), seat, seen))
@@ -57,11 +60,11 @@ def seat_tenpai_discards(state: State, seat: Seat, verb: Verb = Verb.DISCARD) ->
     return tuple(sorted(discards, key=lambda discard: -discard.tiles_left))
 
 
-def certain_points(state: State, seat: Seat, *, tsumo: bool) -> int | None:
+def points_without_ura(state: State, seat: Seat, *, tsumo: bool) -> int | None:
     """The points that the seat is sure of if it wins now, without counters and sticks: ura dora may add to them. None
     if it may not win.
     """
-    value = certain_value(state, seat, tsumo=tsumo)
+    value = value_without_ura(state, seat, tsumo=tsumo)
     return None if value is None else hand_points(state, seat, value, tsumo=tsumo)
 
 
@@ -69,37 +72,37 @@ def win_obstacles(state: State, seat: Seat) -> tuple[WinObstacle, ...]:
     """The reasons for which the hand cannot win, as far as its player may know them: what it waits for; that it is
     furiten, and why; which tiles, or the one just drawn, give it no yaku.
     """
-    player = state.deal.players[seat]
-    waits = () if player.dead else waits_of(player, state.players)
+    player = state.current_hand.players[seat]
+    waits = () if player.has_dead_hand else waits_of(player, state.players)
     if not waits:
         return (WinObstacle("not_tenpai"),)
     found = [WinObstacle("waits", waits)]
     if (kind := furiten(state.rules, player)) is not None:
         found.append(WinObstacle(f"furiten.{kind}"))
-    if worthless := tuple(wait for wait in waits if not value_with(state, seat, PLAIN[wait])):
+    if worthless := tuple(wait for wait in waits if not ron_value(state, seat, PLAIN[wait])):
         found.append(WinObstacle("no_yaku", worthless))
     drawn = player.drawn
-    if drawn is not None and KIND[drawn] in waits and certain_value(state, seat, tsumo=True) is None:
+    if drawn is not None and KIND[drawn] in waits and value_without_ura(state, seat, tsumo=True) is None:
         found.append(WinObstacle("drawn", (KIND[drawn],)))
     return tuple(found) if len(found) > 1 else (*found, WinObstacle("fine"))
 
 
 def _turn_options(state: State, seat: Seat) -> tuple[Action, ...]:
-    turns = (question.options.get(seat, ()) for question in pending(state) if question.ask is Ask.TURN)
+    turns = (question.options.get(seat, ()) for question in pending(state) if question.kind is QuestionKind.TURN)
     return next(turns, ())
 
 
 def _gone_by(state: State, seat: Seat, discard: Action) -> State:
     """The state when nobody has claimed this discard: a riichi that it declares stands."""
     riichi = discard.verb is Verb.RIICHI
-    state = evolve(state, Discarded(seat, discard.tile, discard.drawn, riichi=riichi))
-    paid = riichi_paid(state.deal)
+    state = evolve(state, Discarded(seat, discard.tile, discard.tsumogiri, riichi=riichi))
+    paid = riichi_paid(state.current_hand)
     return state if paid is None else evolve(state, paid)
 
 
 def _waits(state: State, seat: Seat, seen: Sequence[int]) -> tuple[Wait, ...]:
     """`seen` counts the tiles of each kind that its player sees."""
-    player = state.deal.players[seat]
+    player = state.current_hand.players[seat]
     blocked = furiten(state.rules, player) is not None
     return tuple(
         Wait(NAMES[PLAIN[kind]], max(0, 4 - seen[kind]), _FURITEN if blocked else _note(state, seat, kind))
@@ -108,12 +111,12 @@ def _waits(state: State, seat: Seat, seen: Sequence[int]) -> tuple[Wait, ...]:
 
 
 def _note(state: State, seat: Seat, kind: Kind) -> Phrase | None:
-    return None if value_with(state, seat, PLAIN[kind]) else _NO_YAKU
+    return None if ron_value(state, seat, PLAIN[kind]) else _NO_YAKU
 
 
 def _seen_counts(state: State, seat: Seat) -> list[int]:
     """The tiles of each kind that lie open for this seat: its own, all rivers, groups, norths aside, the indicators."""
-    hand = state.deal
+    hand = state.current_hand
     tiles: list[Tile] = [*hand.players[seat].held_tiles, *hand.dora]
     for player in hand.players:
         tiles += [discard.tile for discard in player.river if discard.called_by is None]

@@ -3,7 +3,7 @@ are played out on the same walls.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from itertools import groupby, islice
 from math import sqrt
@@ -16,7 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.level import Level
-from bot.engine.question import Ask, Question, Seat, SeatAnswer
+from bot.engine.question import Question, QuestionKind, Seat, SeatAnswer
 from bot.engine.wall import SeededChance
 from bot.games.chooser import Chooser
 from bot.games.riichi.computers.levels import PLAYERS
@@ -33,7 +33,8 @@ from bot.games.riichi.mjai.player import MjaiPlayer
 from bot.games.riichi.rules import Rules, preset
 from bot.games.riichi.view.projection import RiichiProjection
 from bot.mahjong.tiles import Tile
-from bot.records.files import BadRecord, Excluded, is_no_log
+from bot.records.files import BadRecord, InconclusiveRecord, is_no_log
+from bot.system.usage_error import UsageError
 from bot.tools.games.riichi.contenders import contenders
 from bot.tools.games.riichi.series import Contender
 from bot.tools.simulation.arena import outcome_of, play_on
@@ -59,7 +60,7 @@ class Fork(msgspec.Struct, frozen=True):
         """The two choices in words, such as `pass, pon`; for two discards `discard, discard`, with `open` or `against
         riichi` where that is so.
         """
-        players = self.state.deal.players
+        players = self.state.current_hand.players
         marks = [
             *(["open"] if not players[self.seat].is_closed else []),
             *(["against riichi"] if any(p.in_riichi for at, p in enumerate(players) if at != self.seat) else []),
@@ -79,15 +80,16 @@ class Gain(NamedTuple):
 
 class ForkSearch:
     """Finds forks between two players in games that are taken as if they were by these rules. One of each hand is
-    taken, by lot: those of a hand hang together.
+    taken, by lot: those of a hand hang together. Of kinds that are named no others are looked for.
 
     `decisions` are the questions that were put to both, `forks` those that they answered differently, by kind.
     """
 
-    def __init__(self, rules: Rules, players: Sequence[Contender], seed: str) -> None:
+    def __init__(self, rules: Rules, players: Sequence[Contender], seed: str, kinds: Collection[str] = ()) -> None:
         self._rules = rules
         self._players = players
         self._seed = seed
+        self._kinds = kinds
         self.games = 0
         self.decisions = 0
         self.forks: Counter[str] = Counter()
@@ -98,7 +100,7 @@ class ForkSearch:
         for record in records:
             if self._has_failed:
                 return
-            for hand, forks in groupby(self._in_game(record), key=lambda fork: fork.state.dealt):
+            for hand, forks in groupby(self._in_game(record), key=lambda fork: fork.state.hands_dealt):
                 found = list(forks)
                 self.forks.update(fork.kind for fork in found)
                 yield Random(f"{self._seed}/{self.games}/{hand}").choice(found)
@@ -112,14 +114,20 @@ class ForkSearch:
             heard += (news := [event for event in choice.events if not _begins_hand(event)])
             for program in filter(_is_program, players):
                 program.hear(news)
-            if choice.seat != seat or not all(player.follows(choice.state) for player in filter(_is_program, players)):
+            if choice.seat != seat or not all(
+                player.is_up_to_date(choice.state) for player in filter(_is_program, players)
+            ):
                 continue  # a program cannot know of a hand whose start is told by the log alone
             state = replace(choice.state, rules=self._rules)
             question = _question_to(state, seat)
             if question is None:
                 continue
             options = question.options[seat]
-            view = RiichiProjection().hand(state, Company([Player(computer=True)] * state.players), seat, hints=False)
+            if not self._may_part(options):
+                continue
+            view = RiichiProjection().hand(
+                state, Company([Player(is_computer=True)] * state.players), seat, hints=False
+            )
             chosen, other = answers = [player.choose(view, options) for player in players]
             self._has_failed = any(program.has_failed for program in filter(_is_program, players))
             if self._has_failed:
@@ -131,7 +139,19 @@ class ForkSearch:
                         program.hear(heard)
             self.decisions += 1
             if (chosen.verb, chosen.tiles) != (other.verb, other.tiles):
-                yield Fork(state, seat, question, chosen, other)
+                fork = Fork(state, seat, question, chosen, other)
+                if not self._kinds or fork.kind in self._kinds:
+                    yield fork
+
+    def _may_part(self, options: Collection[Action]) -> bool:
+        """True if a fork of these kinds may come of the options: rare kinds are found without asking all the rest."""
+        verbs = {option.verb for option in options}
+        return not self._kinds or any(verbs.issuperset(_verbs_of(kind)) for kind in self._kinds)
+
+
+def _verbs_of(kind: str) -> list[str]:
+    """The two choices of a kind of fork."""
+    return kind.replace(",", "").split()[:2]
 
 
 def _is_program(player: Chooser[Action]) -> TypeGuard[MjaiPlayer]:
@@ -146,7 +166,11 @@ def _begins_hand(event: Event) -> bool:
 def _question_to(state: State, seat: Seat) -> Question[Action] | None:
     """The question that the seat has to answer in a hand, if there is a choice."""
     for question in RiichiEngine(state.rules, open_ended=True).pending(state):
-        if seat in question.awaited and question.ask in (Ask.TURN, Ask.CLAIM) and len(question.options[seat]) > 1:
+        if (
+            seat in question.awaited
+            and question.kind in (QuestionKind.TURN, QuestionKind.CLAIM)
+            and len(question.options[seat]) > 1
+        ):
             return question
     return None
 
@@ -172,7 +196,7 @@ class PlayOut:
         rules = fork.state.rules
         game = RiichiEngine(rules, open_ended=True)
         players = [self._player(rules) for _ in range(fork.state.players)]
-        answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens)
+        answer = SeatAnswer(fork.seat, fork.question.id, action, fork.question.opens_at)
         for wall in range(self._walls):
             chance = SeededChance(f"fork {wall}".encode())
             outcome = outcome_of(game, with_walls(fork.state, chance), answer, chance)
@@ -185,18 +209,23 @@ class PlayOut:
 
 def with_walls(state: State, chance: SeededChance) -> State:
     """The position with the tiles that nobody has seen in another order: the rest of the wall, and the dead wall."""
-    hand = state.deal
-    parts = (hand.live[hand.next :], hand.indicators[hand.turned :], hand.ura, hand.rinshan[hand.replaced :])
+    hand = state.current_hand
+    parts = (
+        hand.live_wall[hand.tiles_drawn :],
+        hand.indicators[hand.indicators_revealed :],
+        hand.ura,
+        hand.rinshan[hand.replacements_drawn :],
+    )
     order: Iterator[Tile] = iter(chance.shuffled_tiles("fork", [tile for part in parts for tile in part]))
     live, indicators, ura, rinshan = (tuple(next(order) for _ in part) for part in parts)
     return replace(
         state,
         hand=replace(
             hand,
-            live=hand.live[: hand.next] + live,
-            indicators=hand.indicators[: hand.turned] + indicators,
+            live_wall=hand.live_wall[: hand.tiles_drawn] + live,
+            indicators=hand.indicators[: hand.indicators_revealed] + indicators,
             ura=ura,
-            rinshan=hand.rinshan[: hand.replaced] + rinshan,
+            rinshan=hand.rinshan[: hand.replacements_drawn] + rinshan,
         ),
     )
 
@@ -206,7 +235,7 @@ def _gain_of(fork: Fork, end: State) -> Gain:
     games.
     """
     seat = fork.seat
-    points = end.played[len(fork.state.played)].scores[seat] - fork.state.scores[seat]
+    points = end.played_hands[len(fork.state.played_hands)].scores[seat] - fork.state.scores[seat]
     if end.stage is GameStage.OVER:
         standing = next(standing for standing in end.standings if standing.seat == seat)
         return Gain(points, standing.rank, 1000.0 * float(standing.total))
@@ -276,12 +305,16 @@ def measure_forks(
     level: Level,
     whole: bool,
     seed: str,
+    kinds: Collection[str],
     report: Callable[[str], None],
 ) -> ForkTable:
     """Plays out, in the games of these files taken by lot, the positions in which the two players choose differently:
     the table says what the first player's choices bring more by this book. `report` hears of programs that fail. Raises
     UsageError.
     """
+    for kind in kinds:
+        if not {*Verb}.issuperset(_verbs_of(kind)):
+            raise UsageError(f'--kind {kind}: write two choices, as the table does, such as "pon, pass".')
     rules = preset(book)
     files = sorted(paths)
     Random(seed).shuffle(files)
@@ -289,7 +322,7 @@ def measure_forks(
         seated = contenders(
             [f"{place}={name}" for place, name in enumerate(players)], rules, programs, report, _PATIENCE_S
         )[:2]
-        search, out = ForkSearch(rules, seated, seed), PlayOut(PLAYERS[level], walls, whole=whole)
+        search, out = ForkSearch(rules, seated, seed, kinds), PlayOut(PLAYERS[level], walls, whole=whole)
         table = ForkTable(search, whole=whole)
         for fork in islice(search.find(_records(files, rules.game.players)), positions):
             table.add(fork, out.gain(fork))
@@ -301,7 +334,7 @@ def _records(paths: Iterable[Path], players: int) -> Iterator[Record]:
     for path in paths:
         try:
             record = None if is_no_log(path) else logs.read_log(path, any_rules=True)
-        except (Excluded, BadRecord):
+        except (InconclusiveRecord, BadRecord):
             continue
         if record is None or record.rules.game.players != players:
             continue

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.engine.payments import Payment
-from bot.engine.question import Reason
+from bot.engine.question import PressReason
 from bot.engine.refusal import Refusal
 from bot.engine.wall import SeededChance
 from bot.games.riichi.engine.engine import RiichiEngine
-from bot.games.riichi.engine.events import Chombo, HandDied, HandEnded, Why
+from bot.games.riichi.engine.events import Chombo, HandEnded, HandRuledDead, PaymentReason
 from bot.games.riichi.engine.fouls import Offence, Ruling, ruling
 from bot.games.riichi.rules import preset
 from tests.games.riichi.engine.table import state, table
@@ -68,7 +68,7 @@ def test_online_books_prevent_every_offence(book: str, offence: Offence) -> None
 )
 def test_a_ruling_that_the_book_does_not_know_cannot_be(book: str, what: Ruling) -> None:
     playing = state(book)
-    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Refusal(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, what, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
 
 
 def test_what_is_put_right_leaves_everything_as_it_is() -> None:
@@ -80,9 +80,9 @@ def test_what_is_put_right_leaves_everything_as_it_is() -> None:
 
 def test_a_hand_dies_once_and_only_while_it_is_played() -> None:
     playing = state(WRC, "S dead")
-    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(Reason.ILLEGAL)
+    assert RiichiEngine(playing.rules).rule(playing, 1, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
     ended = state(WRC, "S chombo")
-    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(Reason.ILLEGAL)
+    assert RiichiEngine(ended.rules).rule(ended, 2, Ruling.DEAD_HAND, 0, CHANCE) == Refusal(PressReason.ILLEGAL)
 
 
 def test_a_chombo_is_written_down_with_what_it_costs() -> None:
@@ -96,7 +96,9 @@ def test_a_chombo_is_written_down_with_what_it_costs() -> None:
             round=0,
             honba=0,
             sticks=0,
-            payments=tuple(Payment(1, seat, points, Why.CHOMBO) for seat, points in ((0, 4000), (2, 2000), (3, 2000))),
+            payments=tuple(
+                Payment(1, seat, points, PaymentReason.CHOMBO) for seat, points in ((0, 4000), (2, 2000), (3, 2000))
+            ),
         ),
     ]
 
@@ -111,9 +113,9 @@ def test_penalties_add_up() -> None:
 
 
 def test_a_hand_that_is_dealt_again_is_not_among_the_hands_played() -> None:
-    (played,) = state(WRC, "S chombo").played
+    (played,) = state(WRC, "S chombo").played_hands
     assert played.chombo == Chombo(1, -20)
-    (played,) = state(WRC, "idle 0\n> exhaustive\nS chombo").played
+    (played,) = state(WRC, "idle 0\n> exhaustive\nS chombo").played_hands
     assert played.chombo == Chombo(1, -20)
     assert played.gains == (0, 0, 0, 0)
 
@@ -131,7 +133,7 @@ def test_a_chombo_can_end_a_game_in_which_nobody_may_fall_below_zero() -> None:
 
 
 def test_a_dead_hand_is_written_down() -> None:
-    assert table(WRC, "S dead").events == [HandDied(1)]
+    assert table(WRC, "S dead").events == [HandRuledDead(1)]
 
 
 def test_in_its_turn_a_dead_hand_has_nothing_but_discards() -> None:

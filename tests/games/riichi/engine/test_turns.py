@@ -16,7 +16,7 @@ def kinds(happened: list[e.Event]) -> list[type[e.Event]]:
 def test_a_discard_opens_the_window_for_the_others() -> None:
     happened = events("tenhou", "E discard 1z\n> S draw", head="draws 5s")
     (thrown,) = (event for event in happened if isinstance(event, e.Discarded))
-    assert (thrown.seat, thrown.tile, thrown.drawn) == (0, TILES["1z"], False)
+    assert (thrown.seat, thrown.tile, thrown.tsumogiri) == (0, TILES["1z"], False)
 
 
 def test_after_a_concealed_kan_the_player_draws_again_and_an_indicator_turns_at_once() -> None:
@@ -30,12 +30,12 @@ def test_after_a_concealed_kan_the_player_draws_again_and_an_indicator_turns_at_
 
 def test_nine_terminals_and_honours_end_the_hand_and_are_shown() -> None:
     hands = INERT.replace("hand E 147m258p369s1234z", "hand E 19m19p19s1234z258p")
-    ended = table("tenhou", "E kyuushu", hands=hands, head="draws 5s").state.deal.aborted
+    ended = table("tenhou", "E kyuushu", hands=hands, head="draws 5s").state.current_hand.aborted
     assert ended is not None
     assert (ended.kind, ended.shown) == (e.Abort.KYUUSHU, (0,))
 
 
 def test_a_win_by_tsumo_ends_the_turn_and_the_hand() -> None:
     hands = INERT.replace("hand E 147m258p369s1234z", "hand E 123m456p789s1166z")
-    (won,) = state("tenhou", "E tsumo", hands=hands, head="draws 1z").deal.wins
+    (won,) = state("tenhou", "E tsumo", hands=hands, head="draws 1z").current_hand.wins
     assert (won.seat, won.source, won.tile) == (0, None, TILES["1z"])

@@ -40,7 +40,7 @@ def read_head(script: Script) -> Head:
             state = _start(state, heads.line_rest(entries["start"]))
     seating = Seating(state.dealer, state.players)
     dealt = _deal(script, entries, rules, seating)
-    return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live[0])), seating)
+    return Head(evolve(evolve(state, dealt), Drew(state.dealer, dealt.live_wall[0])), seating)
 
 
 def _deal(script: Script, entries: Mapping[str, ScriptLine], rules: Rules, seating: Seating) -> HandStarted:
@@ -75,7 +75,7 @@ def _places(rules: Rules) -> dict[str, int]:
 def _rules(text: str) -> Rules:
     name, _, changes = text.partition(" ")
     rules = preset(name)
-    return rules.with_any_options(heads.read_options(rules.text(), changes.strip()))
+    return rules.with_options_loosely(heads.read_options(rules.all_values(), changes.strip()))
 
 
 def _start(state: State, text: str) -> State:

@@ -78,7 +78,7 @@ class _Hand:
             case e.Drew(seat=seat, tile=tile, rinshan=rinshan):
                 yield {"gangzimo" if rinshan else "zimo": {"l": self._wind(seat), "p": written([tile])}}
                 yield from self._late_indicators()
-            case e.Discarded(seat=seat, tile=tile, drawn=drawn, riichi=riichi):
+            case e.Discarded(seat=seat, tile=tile, tsumogiri=drawn, riichi=riichi):
                 text = written([tile]) + "_" * drawn + "*" * riichi
                 yield {"dapai": {"l": self._wind(seat), "p": text}}
                 yield from self._late_indicators()
@@ -88,7 +88,7 @@ class _Hand:
                 yield {"gang": {"l": self._wind(seat), "m": _announced(meld)}}
             case e.IndicatorRevealed(tile=tile):
                 self._turned.append({"kaigang": {"baopai": written([tile])}})
-            case e.Drawn(tenpai=tenpai, nagashi=nagashi):
+            case e.DrawSettled(tenpai=tenpai, nagashi=nagashi):
                 self._drawn = ("nagashi" if nagashi else "exhaustive", tenpai)
             case e.Aborted(kind=kind, shown=shown):
                 self._drawn = (str(kind), shown)
@@ -102,12 +102,12 @@ class _Hand:
         self._turned = []
 
     def _ended(self, state: State, deltas: tuple[int, ...]) -> Iterator[Move]:
-        wins = state.deal.wins
+        wins = state.current_hand.wins
         for place, won in enumerate(wins):
             yield {"hule": self._won(won, deltas if place == 0 else (0,) * 4)}
         if not wins:
             kind, shown = self._drawn
-            players = state.deal.players
+            players = state.current_hand.players
             hands_shown = [written(player.held_tiles) if seat in shown else "" for seat, player in enumerate(players)]
             said = {"name": DRAW_NAMES[kind], "shoupai": self._by_wind(hands_shown), "fenpei": self._by_wind(deltas)}
             yield {"pingju": said}
