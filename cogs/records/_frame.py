@@ -95,10 +95,10 @@ def _step_at(game: StoredGame, place: ReplayPlace) -> Shown:
     replay, (projection, players) = game.replay(), game.looks
     seat = place.seat(game.history.party.seats)
     if place.step == STRIP:
-        view: StepView | SummaryView = projection.summary(replay.final, players)
+        view: StepView | SummaryView = projection.summary(replay.final_state, players)
     else:
         view = replay.view(place.step, projection, players, seat)
-    step = STRIP if place.step == STRIP else replay.nearest(place.step)
+    step = STRIP if place.step == STRIP else replay.clamped_step(place.step)
     return Shown(game, replay, ReplayPlace(step, 0 if seat is None else seat + 1), view)
 
 
@@ -135,7 +135,9 @@ def _rows(shown: Shown, words: Words) -> Iterator[list[ui.Item[Any]]]:
     table, place = shown.game.history.party.id, shown.place
     yield _steps(shown, words, more=False)
     jump = Press(table, NO_QUESTION, f"jump_{place.eyes}")
-    hands = hand_options(hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hands, place.step, words)
+    hands = hand_options(
+        hand_titles(shown.replay, *shown.game.looks, words), shown.replay.hand_starts, place.step, words
+    )
     yield [select(jump, words("replay.hand"), hands)]
     yield [select(Press(table, NO_QUESTION, f"eyes_{place.step}"), words("replay.eyes"), list(_eyes(shown, words)))]
 
@@ -185,8 +187,8 @@ def _step_token(shown: Shown, name: str, step: int, *, more: bool) -> str:
 def _hand_ways(shown: Shown) -> Iterator[tuple[str, int | None]]:
     """The hands beside this one; after the last hand comes its end."""
     step, replay = shown.place.step, shown.replay
-    yield "before", next((hand for hand in reversed(replay.hands) if hand < step), None)
-    yield "next", next((hand for hand in replay.hands if hand > step), replay.steps)
+    yield "before", next((hand for hand in reversed(replay.hand_starts) if hand < step), None)
+    yield "next", next((hand for hand in replay.hand_starts if hand > step), replay.steps)
     yield "hands", STRIP
 
 
@@ -221,5 +223,5 @@ def _own_deeds(shown: Shown, words: Words, *, reviewed: bool) -> Iterator[ui.But
     table, place = shown.game.history.party.id, shown.place
     if reviewed:
         yield button(Press(table, NO_QUESTION, "review"), words("replay.review"))
-    ends = place.step == STRIP or shown.replay.asking(place.step) is None
+    ends = place.step == STRIP or shown.replay.next_waiting_moment(place.step) is None
     yield button(Press(table, NO_QUESTION, place.token("playon")), words("replay.play_on"), disabled=ends)
