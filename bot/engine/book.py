@@ -26,7 +26,9 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     base: str = ""
     single_source_options: tuple[str, ...] = msgspec.field(default=(), name="one_source")
     assumed_options: tuple[str, ...] = msgspec.field(default=(), name="taken_over")
-    optional_rules: Mapping[str, Mapping[str, object]] = msgspec.field(default_factory=dict, name="optional")
+    optional_rules: Mapping[str, Mapping[str, object]] = msgspec.field(
+        default_factory=dict[str, Mapping[str, object]], name="optional"
+    )
 
 
 class Book(msgspec.Struct, frozen=True):
