@@ -54,7 +54,7 @@ from bot.store.address import Address, ServerAddress
 from bot.store.admin_log import AdminLog
 from bot.store.database import Database
 from bot.store.feed import Feed
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from bot.store.follower import Chore, Consumer, Followers
 from bot.store.ledger import StoredLedger
 from bot.store.old_games import OldGames
@@ -106,7 +106,7 @@ async def _run(settings: Settings, stand_in: LocalDiscord) -> None:
     metrics = Metrics()
     async with AsyncExitStack() as stack:
         if isinstance(settings.database, Path):
-            stack.enter_context(hold_file(settings.database))
+            stack.enter_context(lock_file(settings.database))
             metrics.weigh_database(settings.database)
         painting_process, thinkers = stack.enter_context(PaintingProcess()), stack.enter_context(Thinkers())
         metrics.watch_queue("thinking", lambda: thinkers.backlog)
@@ -292,7 +292,7 @@ async def join_bus(client: Naki, address: BusAddress, metrics: Metrics, owners: 
     async with Bus.open(address, _process_name() if owners is None else owners.name) as bus:
         await bus.calls.begin(client.rate_limiter)
         client.share_identifying(bus.identifies)
-        client.cooldowns.share(bus.counts)
+        client.cooldowns.use_shared_counts(bus.counts)
         if owners is not None:
             bus.mail.begin(client.pass_on(bus.mail, owners).answer)
             client.share_sessions(bus.sessions)

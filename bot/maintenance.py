@@ -16,7 +16,7 @@ from bot.store import upkeep
 from bot.store.address import Address
 from bot.store.admin_log import AdminLog
 from bot.store.database import Database
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from bot.store.follower import Follower
 from bot.store.traces import Traces
 from bot.system.usage_error import UsageError
@@ -56,7 +56,7 @@ async def forget_again(address: Address, listed: Path) -> int:
     """
     codes = listed_codes(listed)
     await upkeep.check_database(address)
-    with hold_file(address) if isinstance(address, Path) else nullcontext():
+    with lock_file(address) if isinstance(address, Path) else nullcontext():
         database = await Database.open(address)
         try:
             leagues, nights, traces = LeagueStore(database, GAMES.scorings), Nights(database), Traces(database)

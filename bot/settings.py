@@ -171,7 +171,7 @@ class Settings(BaseSettings):
     def game_retention(self) -> GameRetention | None:
         """For how long finished games are kept; None for ever. Raises UsageError if none would ever be deleted."""
         retention = read_game_retention(self.keep_games)
-        if retention is not None and retention.backed_up and self.backup_folder is None:
+        if retention is not None and retention.needs_backup and self.backup_folder is None:
             raise UsageError(
                 "NAKI_KEEP_GAMES: games are deleted only after a backup: set NAKI_BACKUP_DIR, or write "
                 f"{retention.days} without backup."

@@ -265,8 +265,8 @@ class PublicMessage(PersistentMessage):
 
     async def destination(self) -> Destination:
         if self.place is None or self.place.message is None:
-            return Destination(await self.channel(), posting=True)
-        return Destination(self.place.channel, posting=False)
+            return Destination(await self.channel(), new_messages_only=True)
+        return Destination(self.place.channel, new_messages_only=False)
 
     async def post(self, layout: LayoutBuilder, picture: bytes | None) -> int | None:
         """Post the message; in the channel, if the table's thread was deleted."""

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.client.choices import Choices
 from bot.client.languages import LANGUAGE_KEY
-from bot.client.picture_style import INDICES, NARROW, OFF, THEME
+from bot.client.picture_style import INDICES_KEY, NARROW_KEY, OFF, THEME_KEY
 from bot.client.setting_keys import (
     AWAY_DISCARDS,
     BUTTONS_OR_LIST,
@@ -59,9 +59,9 @@ class Preference(msgspec.Struct, frozen=True):
 
 _LANGUAGE: Final = Preference(LANGUAGE_KEY, ("automatic", *LANGUAGES))
 LOOKS: Final = {
-    "theme": Preference(THEME, tuple(THEMES)),
-    "indices": Preference(INDICES, (ON, OFF)),
-    "narrow": Preference(NARROW, (OFF, ON)),
+    "theme": Preference(THEME_KEY, tuple(THEMES)),
+    "indices": Preference(INDICES_KEY, (ON, OFF)),
+    "narrow": Preference(NARROW_KEY, (OFF, ON)),
 }
 """How tables look, for a person and for a server."""
 

@@ -14,9 +14,9 @@ from bot.system.tasks import running_beside
 from bot.table.context import read_party
 from bot.table.forgetting import bare_party
 
-SHORTEST_GAME_DAYS: Final = 30
-MOST_GAME_DAYS: Final = 36_500
-COPIED_WITHIN_S: Final = 7 * 86_400
+LEAST_RETENTION_DAYS: Final = 30
+MOST_RETENTION_DAYS: Final = 36_500
+LONGEST_BACKUP_AGE_S: Final = 7 * 86_400
 """How old the newest backup may be when games are deleted for good."""
 _LOOK_EVERY_S: Final = 3_600.0
 _DAY_MS: Final = 86_400_000
@@ -28,7 +28,7 @@ class GameRetention(NamedTuple):
     """For how many days finished games are kept, and whether they go only if there is a backup."""
 
     days: int
-    backed_up: bool = True
+    needs_backup: bool = True
 
 
 def read_game_retention(text: str) -> GameRetention | None:
@@ -36,9 +36,9 @@ def read_game_retention(text: str) -> GameRetention | None:
     if text.strip() == "ever":
         return None
     found = _RETENTION.fullmatch(" ".join(text.split()))
-    if found is None or not SHORTEST_GAME_DAYS <= int(found[1]) <= MOST_GAME_DAYS:
+    if found is None or not LEAST_RETENTION_DAYS <= int(found[1]) <= MOST_RETENTION_DAYS:
         raise ValueError(
-            f"it has to be ever, or like 365 or 365 without backup, with at least {SHORTEST_GAME_DAYS} days"
+            f"it has to be ever, or like 365 or 365 without backup, with at least {LEAST_RETENTION_DAYS} days"
         )
     return GameRetention(int(found[1]), found[2] is None)
 
@@ -46,7 +46,7 @@ def read_game_retention(text: str) -> GameRetention | None:
 class ExpiryFailures(Protocol):
     """Is told when old games could not be deleted."""
 
-    def report_not_taken(self, consumer: str, error: BaseException) -> None:
+    def report_background_failure(self, consumer: str, error: BaseException) -> None:
         """What failed by this name is tried again later."""
         ...
 
@@ -84,7 +84,7 @@ class GameExpiry:
             try:
                 await self.catch_up()
             except Exception as error:
-                self._trouble.report_not_taken("old games", error)
+                self._trouble.report_background_failure("old games", error)
             await asyncio.sleep(_LOOK_EVERY_S)
 
     async def catch_up(self) -> int:
@@ -96,7 +96,7 @@ class GameExpiry:
         midnight = self._now() // _DAY_MS * _DAY_MS
         before = midnight - self._retention.days * _DAY_MS
         due = await self._games.due(before)
-        if due and self._retention.backed_up and self._backup_age_s() > COPIED_WITHIN_S:
+        if due and self._retention.needs_backup and self._backup_age_s() > LONGEST_BACKUP_AGE_S:
             _log.warning("old games stay: no backup is new enough", games=len(due))
             return 0
         for table, party in due:

@@ -129,7 +129,7 @@ class Naki(commands.AutoShardedBot):
     ) -> None:
         watch = self._watch = http_trace or TraceConfig()
         self.rate_limiter = RateLimiter()
-        self.rate_limiter.guard(watch)
+        self.rate_limiter.limit_requests(watch)
         sending.watch(watch)
         self.unanswered = UnansweredPresses()
         self.unanswered.watch(watch)
@@ -215,7 +215,7 @@ class Naki(commands.AutoShardedBot):
         await self.subscriptions.load()
 
     @property
-    def passes_on(self) -> bool:
+    def passes_interactions(self) -> bool:
         """True if interactions are passed on to other processes."""
         return self._passed is not None
 

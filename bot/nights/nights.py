@@ -16,7 +16,7 @@ from bot.night.plan import NightSeries, closes_at, opens_at
 from bot.night.refusal import NightReason
 from bot.store.database import Database
 from bot.store.driver import RowConflict
-from bot.store.fencing import Fencing
+from bot.store.fencing import Fences
 from bot.store.night.evenings import EveningRows, StoredEvening
 from bot.store.night.people import NightPeople
 from bot.store.night.posts import NightPosts
@@ -27,7 +27,7 @@ class Nights:
     """All club nights. Where several processes share Naki, `fencing` says what this one may write."""
 
     def __init__(
-        self, database: Database, fencing: Fencing | None = None, random: Callable[[int], bytes] = token_bytes
+        self, database: Database, fencing: Fences | None = None, random: Callable[[int], bytes] = token_bytes
     ) -> None:
         self.series = SeriesRows(database)
         self.people = NightPeople(database)

@@ -10,7 +10,7 @@ import aiosqlite
 from bot.store import sqlite_file
 from bot.store.address import Address, ServerAddress
 from bot.store.driver import BadDatabase
-from bot.store.file_lock import hold_file
+from bot.store.file_lock import lock_file
 from bot.store.relations import Relation
 from bot.store.schema import migrations, prepare_sqlite, version_of
 
@@ -112,7 +112,7 @@ async def copy_source(address: Address) -> AsyncGenerator[CopySide]:
     else:
         with sqlite_file.open_file(address) as connection:
             _check_version(address, version_of(connection))
-        with hold_file(address):
+        with lock_file(address):
             async with aiosqlite.connect(address, isolation_level=None) as reading:
                 await reading.execute("BEGIN")
                 yield FileSide(reading)

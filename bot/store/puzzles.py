@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from bot.store.database import Database, Write
-from bot.store.fencing import FencedRows, Fencing
+from bot.store.fencing import FencedRows, Fences
 from bot.store.posts import message_mark
 
 OPEN_MS: Final = 22 * 3_600_000
@@ -83,7 +83,7 @@ class PuzzleRank(msgspec.Struct, frozen=True):
 class Puzzles:
     """The puzzles of every server, and all votes."""
 
-    def __init__(self, database: Database, fencing: Fencing | None = None) -> None:
+    def __init__(self, database: Database, fencing: Fences | None = None) -> None:
         self._database = database
         self._fencing = fencing
         self._rows = FencedRows(database, fencing)

@@ -12,7 +12,7 @@ from bot.store.achievements import Achievements
 from bot.store.database import Database, Write
 from bot.store.fame import HallOfFame
 from bot.store.game_filter import GameFilter
-from bot.store.old_games import is_gone
+from bot.store.old_games import gone_condition
 from bot.store.seasons import SeasonGames
 
 _HAND: Final = """
@@ -52,7 +52,7 @@ SELECT met, count(*) FROM game_facts JOIN (SELECT table_id AS there, "user" AS m
 ON there = table_id WHERE "user" = ? AND met <> "user" AND {those} GROUP BY met
 """
 CLEAR_FACTS: Final = tuple(
-    Write(f"DELETE FROM {rows} WHERE NOT {is_gone()}", [()]) for rows in ("hand_facts", "game_facts")
+    Write(f"DELETE FROM {rows} WHERE NOT {gone_condition()}", [()]) for rows in ("hand_facts", "game_facts")
 )
 """Deletes every number that can be counted again."""
 

@@ -125,7 +125,12 @@ class Tables(RunningTables):
         is asked whether they stay.
         """
         party = await self.archive.party(table)
-        if party is None or not party.is_house or party.stage is not Stage.OVER or not self._ownership.plays(table):
+        if (
+            party is None
+            or not party.is_house
+            or party.stage is not Stage.OVER
+            or not self._ownership.plays_table(table)
+        ):
             return
         async with self._seats.lock:
             stay = [chair.person for chair in party.chairs if await self._may_stay(chair, party.guild)]
@@ -197,7 +202,7 @@ class Tables(RunningTables):
             unreviewed=unreviewed,
             filling=filling,
         )
-        self._ownership.claim(party.id, shard_key(guild, party.id))
+        self._ownership.note_opened(party.id, shard_key(guild, party.id))
         context = TableContext(self._shared, game, party, seal)
         await context.agree(lobby.with_computers(party, context.suitable_player))
         return self._start_actor(context, NoteKind.OPENED, party.opened)
@@ -219,7 +224,7 @@ class Tables(RunningTables):
         """A name for a table without a home: of one that this process plays, or one `anywhere`."""
         while True:
             name = draw_name(self._shared.secret, homeless=True)
-            if (anywhere or self._ownership.holds(shard_key(None, name))) and await self._is_free(name):
+            if (anywhere or self._ownership.opens_tables_of(shard_key(None, name))) and await self._is_free(name):
                 return name
 
     async def play_alone(self, name: str, person: Person, terms: Terms, level: Level) -> Table | Refusal:
@@ -260,7 +265,7 @@ class Tables(RunningTables):
                 return refused
             seal, name = Seal.new(self._shared.secret), await self.draw_name(anywhere=False)
             party = practice_party(game.party, seat, person, name, seal.commitment, self._shared.clock.now())
-            self._ownership.claim(name, shard_key(None, name))
+            self._ownership.note_opened(name, shard_key(None, name))
             context = TableContext(self._shared, self._games[terms.game], party, seal)
             await context.agree(lobby.with_computers(party, context.suitable_player))
             await context.record(game.variant.without_clock(game.events[:facts]))

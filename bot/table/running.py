@@ -198,13 +198,13 @@ class RunningTables:
             before = self._tables.get(name)
             if before is not None and before.has_moved_away:
                 await before.over()
-            if name not in self._tables and self._ownership.holds(shard_key(guild, name)):
+            if name not in self._tables and self._ownership.opens_tables_of(shard_key(guild, name)):
                 try:
                     await self._bring_back(name, guild, note, wakes=False)
                 except ConnectionError as error:
                     gone = error
                 except Exception as error:
-                    self._shared.trouble.report(name, error)
+                    self._shared.trouble.report_table_failure(name, error)
         restored = [table for name, table in self._tables.items() if name not in running]
         await asyncio.gather(*(table.wait_for_letters() for table in restored))
         if gone is not None:
@@ -215,7 +215,7 @@ class RunningTables:
         """Start a stored table again, or show its end; one that is asleep only if it `wakes`, or if a press was
         acknowledged there that was not played.
         """
-        self._ownership.claim(name, shard_key(guild, name))
+        self._ownership.note_opened(name, shard_key(guild, name))
         written, now = await self._ledger.load(name), self._shared.clock.now()
         if written is None:
             return
@@ -237,7 +237,11 @@ class RunningTables:
 
     async def wake(self, name: str) -> Table | None:
         """The table of this name, which goes on if it was asleep; None if it is over, or not this process's."""
-        if self.get(name) is not None or not is_homeless(name) or not self._ownership.holds(shard_key(None, name)):
+        if (
+            self.get(name) is not None
+            or not is_homeless(name)
+            or not self._ownership.opens_tables_of(shard_key(None, name))
+        ):
             return self.get(name)
         async with self._waking:
             party = None if name in self._tables else await self.archive.party(name)
@@ -256,7 +260,7 @@ class RunningTables:
         """
         later: list[int] = []
         for stored in map(read_party, await self._ledger.parties_in(UNFINISHED)):
-            if stored.asleep and self._ownership.holds(shard_key(stored.guild, stored.id)):
+            if stored.asleep and self._ownership.opens_tables_of(shard_key(stored.guild, stored.id)):
                 async with self._waking:
                     later += await self._give_up_sleeper(stored.id)
         return later
@@ -269,7 +273,7 @@ class RunningTables:
         due = written[2] + GIVEN_UP_AFTER_MS
         if due > self._shared.clock.now():
             return (due,)
-        self._ownership.claim(name, shard_key(party.guild, name))
+        self._ownership.note_opened(name, shard_key(party.guild, name))
         context = TableContext(self._shared, self._games[party.terms.game], party, read_seal(written[1]))
         await context.agree(replace(party, stage=Stage.ENDED, asleep=False))
         await self.note_end_shown(name)
@@ -282,7 +286,7 @@ class RunningTables:
         try:
             await self._ledger.note_end_shown(table)
         except Exception as error:
-            if self._ownership.plays(table) and not isinstance(error, ConnectionError):
+            if self._ownership.plays_table(table) and not isinstance(error, ConnectionError):
                 raise
 
     async def drain(self) -> None:
@@ -299,7 +303,7 @@ class RunningTables:
     def abandon(self) -> None:
         """Stop at once every table that another process has taken over."""
         for name, table in self._tables.items():
-            if not self._ownership.plays(name):
+            if not self._ownership.plays_table(name):
                 table.abandon()
 
     def ours(self, table: str) -> bool:
@@ -308,7 +312,7 @@ class RunningTables:
         """
         if not self._ownership.is_certain:
             raise ConnectionError("other processes may have taken its tables")
-        return self._ownership.plays(table)
+        return self._ownership.plays_table(table)
 
     async def elsewhere(self, table: str) -> bool:
         """Another process plays this table."""
@@ -322,4 +326,4 @@ class RunningTables:
             try:
                 listener.publish(news)
             except Exception as error:
-                self._shared.trouble.report_not_shown(news.table, type(listener).__name__, error)
+                self._shared.trouble.report_listener_failure(news.table, type(listener).__name__, error)

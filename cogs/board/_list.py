@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 from typing_extensions import override
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import BOARD_CHANNEL
 from bot.engine.refusal import Refusal
 from bot.store.waiting_lists import Waiting
@@ -94,7 +94,7 @@ def _tell_others(interaction: Interaction, guild: int) -> None:
     cog_of(interaction.client, Boards).repaint(guild)
 
 
-class WaitButton(Pressed[Nothing], verbs=(WAIT_VERB,), ration=Ration.SEAT):
+class WaitButton(Pressed[Nothing], verbs=(WAIT_VERB,), ration=RequestKind.SEAT):
     """**I'd play** on the board."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -122,7 +122,7 @@ class PickedOffers(Parts, frozen=True):
         return msgspec.convert([parts], cls, strict=False)
 
 
-class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=Ration.SEAT):
+class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=RequestKind.SEAT):
     """The list of what there is to play."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -139,7 +139,7 @@ class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=Ra
         await interaction.edit_original_response(view=await _own_page(interaction, guild, offers))
 
 
-class OffButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=Ration.SEAT):
+class OffButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=RequestKind.SEAT):
     """**Take me off**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -151,7 +151,7 @@ class OffButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=Ration.SEA
         await close_message(interaction, words_for(interaction)("board.list.none"))
 
 
-class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=Ration.SEAT):
+class StillThereButton(Pressed[Nothing], verbs=(STILL_THERE_VERB,), ration=RequestKind.SEAT):
     """**I'm still there**."""
 
     async def carry_out(self, interaction: Interaction) -> None:

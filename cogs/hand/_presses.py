@@ -182,7 +182,7 @@ class HandButton(TablePressed[Nothing], verbs=(HAND_VERB,)):
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Show the panel here."""
-        await interaction.client.languages.hear("user", interaction.user.id, str(interaction.locale))
+        await interaction.client.languages.note_locale("user", interaction.user.id, str(interaction.locale))
         panel = cog_of(interaction.client, HandPanels).panel(self.press.table, interaction.user.id)
         if not panel.is_there:
             over = interaction.client.tables.get(self.press.table) is None

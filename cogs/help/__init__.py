@@ -9,7 +9,7 @@ from discord import app_commands, ui
 from discord.ext import commands
 
 from bot.client import Naki
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.system.limits import EXPLANATION
 from bot.system.version import naki_version
@@ -83,7 +83,7 @@ class ReportForm(ModalForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Send it, with who wrote and where, as far as they allow."""
         client, words = interaction.client, words_for(interaction)
-        wait = await client.cooldowns.ask(Ration.REPORT, interaction.user.id)
+        wait = await client.cooldowns.count_request(RequestKind.REPORT, interaction.user.id)
         if wait is not None:
             await reply_privately(interaction, words("report.again_later"))
             return

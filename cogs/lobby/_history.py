@@ -6,7 +6,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
 from bot.i18n.phrases import name_and_level, player_name, points, thousands
 from bot.store.results import Listed, SeatScore
@@ -70,7 +70,7 @@ class HistoryPage(Parts, frozen=True):
     number: PartNumber
 
 
-class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, ration=Ration.RECORD):
+class HistoryButton(Pressed[HistoryPage], verbs=("history",), private=True, ration=RequestKind.RECORD):
     """**Newer** and **Older** under a page of games."""
 
     async def carry_out(self, interaction: Interaction) -> None:

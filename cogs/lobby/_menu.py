@@ -10,7 +10,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.book import ClubRules
 from bot.engine.level import Level
 from bot.games.registry import GAMES
@@ -248,7 +248,7 @@ class PickedTerm(Parts, frozen=True):
     value: PartWord
 
 
-class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=Ration.SEAT):
+class SetList(TablePressed[PickedTerm], verbs=("set",), private=True, ration=RequestKind.SEAT):
     """A list in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -282,7 +282,7 @@ class PickedComputer(Parts, frozen=True):
     computer: PartWord
 
 
-class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ration=Ration.SEAT):
+class LevelList(TablePressed[PickedComputer], verbs=("level",), private=True, ration=RequestKind.SEAT):
     """The list for a computer player in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -306,7 +306,7 @@ class PickedPerson(Parts, frozen=True):
     person: PartWord
 
 
-class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, ration=Ration.SEAT):
+class ExpelList(TablePressed[PickedPerson], verbs=(EXPEL_VERB,), private=True, ration=RequestKind.SEAT):
     """The list of people in the host's options."""
 
     async def carry_out(self, interaction: Interaction) -> None:

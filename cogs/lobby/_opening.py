@@ -141,10 +141,10 @@ async def _open(
         await reply_privately(interaction, table_refusal_sentence(refusal, words_for(interaction)))
         return None
     await interaction.response.defer(thinking=True)
-    await client.languages.hear("user", interaction.user.id, str(interaction.locale))
+    await client.languages.note_locale("user", interaction.user.id, str(interaction.locale))
     home = home_of(interaction)
     if home is not None and interaction.guild_locale is not None:
-        await client.languages.hear("guild", home, str(interaction.guild_locale))
+        await client.languages.note_locale("guild", home, str(interaction.guild_locale))
     channel, computers = interaction.channel_id or 0, agreed.computers
     table = await client.tables.open(host, home, channel, terms, computers, admission, filling)
     if isinstance(table, Refusal):
@@ -153,7 +153,7 @@ async def _open(
 
     async def answer(view: MessageLayout) -> discord.Message:
         lobby = await interaction.edit_original_response(view=view)
-        client.message_keys.leave(lobby.id, MessageKey.of(interaction))
+        client.message_keys.add(lobby.id, MessageKey.of(interaction))
         return lobby
 
     await cog_of(client, Lobby).open(table, answer)

@@ -4,7 +4,7 @@ from typing import Final
 
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.system.limits import FIELD
@@ -37,14 +37,14 @@ _TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableRe
 
 
 class SeatButton(
-    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL_VERB), ration=Ration.SEAT
+    TablePressed[Nothing], verbs=("join", "leave", "computer", "dismiss", "start", FILL_VERB), ration=RequestKind.SEAT
 ):
     """Sitting down, getting up, filling a chair, **Play now**, and that again where seats are held."""
 
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it; a refusal is said to whoever pressed. The options that it was pressed in show how things stand."""
         user = interaction.user.id
-        await interaction.client.languages.hear("user", user, str(interaction.locale))
+        await interaction.client.languages.note_locale("user", user, str(interaction.locale))
         table = interaction.client.tables.get(self.press.table)
         in_panel = pressed_panel(self.press.table, interaction).is_shown_in(interaction)
         denied = Refusal(TableReason.NO_TABLE) if table is None else await self._do(table, interaction)
@@ -93,7 +93,7 @@ def _last_computer(party: Party) -> int:
     return max((place for place, chair in enumerate(party.chairs) if chair.person is None), default=-1)
 
 
-class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=Ration.SEAT):
+class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=RequestKind.SEAT):
     """**My word** adds something to the seed of the walls that nobody could foresee."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -128,7 +128,7 @@ class WordForm(ModalForm):
         )
 
 
-class AgainButton(TablePressed[Nothing], verbs=("again",), ration=Ration.SEAT):
+class AgainButton(TablePressed[Nothing], verbs=("again",), ration=RequestKind.SEAT):
     """**Again**: the same people at a new table, where the last one was; it begins when all of them have pressed."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.table.answers import TableReason
@@ -136,7 +136,7 @@ class GetUpButton(TablePressed[Nothing], verbs=(GET_UP_VERB,)):
         await interaction.followup.send(view=_asked_again(table, words), ephemeral=True)
 
 
-class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=True, ration=Ration.SEAT):
+class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=True, ration=RequestKind.SEAT):
     """**Last game** beside it, at a house table."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -147,7 +147,7 @@ class LastGameButton(TablePressed[Nothing], verbs=(LAST_GAME_VERB,), private=Tru
         await interaction.edit_original_response(view=MessageLayout(ui.TextDisplay(said)))
 
 
-class LeavingButton(TablePressed[Nothing], verbs=(LEAVING_VERB,), private=True, ration=Ration.SEAT):
+class LeavingButton(TablePressed[Nothing], verbs=(LEAVING_VERB,), private=True, ration=RequestKind.SEAT):
     """**Leave** under the question whether somebody really leaves a game."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -6,7 +6,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal
 from bot.i18n.catalogue import Words
 from bot.night.acts import cancel, close_list, end_night, exclude_result, move_start, redraw_refusal, set_rounds
@@ -37,7 +37,7 @@ _FORM_ACTS: Final = ("redraw", "move", "add", "remove", "rounds", "exclude", "ca
 """What asks for more in a form."""
 
 
-class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=Ration.RECORD):
+class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=RequestKind.RECORD):
     """**Manage**."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -53,7 +53,7 @@ class SettingsPage(Parts, frozen=True):
 
 
 class NightSettingsButton(
-    SeriesPressed[SettingsPage], verbs=(SET_SERIES_VERB,), immediate=True, private=True, ration=Ration.SEAT
+    SeriesPressed[SettingsPage], verbs=(SET_SERIES_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
 ):
     """The settings in the panel, page by page."""
 
@@ -85,7 +85,9 @@ class PickedNightAct(Parts, frozen=True):
     act: _Act
 
 
-class ActList(NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=True, private=True, ration=Ration.SEAT):
+class ActList(
+    NightPressed[PickedNightAct], verbs=(NIGHT_ACT_VERB,), immediate=True, private=True, ration=RequestKind.SEAT
+):
     """The list in the panel of what can be done about the evening."""
 
     async def handle(self, ctx: NightContext) -> None:

@@ -8,7 +8,7 @@ from discord import app_commands, ui
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.night.evening import NightStage
 from bot.night.totals import year_rows
 from bot.store.night.series import StoredSeries
@@ -125,7 +125,7 @@ class PickedSeries(Parts, frozen=True):
     series: PartNumber
 
 
-class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=Ration.RECORD):
+class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=RequestKind.RECORD):
     """The list of the server's series in the panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -135,7 +135,7 @@ class SeriesList(Pressed[PickedSeries], verbs=(PANEL,), private=True, ration=Rat
         await interaction.edit_original_response(view=await night_panel(ctx, known))
 
 
-class NewSeriesButton(Pressed[Nothing], verbs=(NEW,), immediate=True, private=True, ration=Ration.SEAT):
+class NewSeriesButton(Pressed[Nothing], verbs=(NEW,), immediate=True, private=True, ration=RequestKind.SEAT):
     """**New series**."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -153,7 +153,7 @@ class ShownYear(Parts, frozen=True):
     year: PartNumber = 0
 
 
-class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=Ration.RECORD):
+class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=RequestKind.RECORD):
     """**Year**: the standings of a calendar year."""
 
     async def handle(self, ctx: NightContext) -> None:

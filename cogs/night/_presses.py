@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.night.acts import arrive, join_list, leave_night, rest_next
 from bot.ui.parts import Nothing, Parts
 from cogs._people import person
@@ -14,7 +14,7 @@ from cogs.night._snapshot import night_snapshot
 from cogs.night._verbs import AS_TEXT, COME, FAIR, HERE, OWN, REST, STAY_AWAY
 
 
-class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ration=Ration.SEAT):
+class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ration=RequestKind.SEAT):
     """**I'm in**, **I'm out**, **I'm here** and **I'll sit out**."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -43,7 +43,7 @@ class Lateness(Parts, frozen=True):
     minutes: Literal[0, 15, 30, 45, 60]
 
 
-class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=Ration.SEAT):
+class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=RequestKind.SEAT):
     """**I'll be late**."""
 
     async def handle(self, ctx: NightContext) -> None:
@@ -53,7 +53,7 @@ class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=Ration.SEAT)
         await show_own_night(ctx)
 
 
-class NightInfoButton(NightPressed[Nothing], verbs=(OWN, FAIR, AS_TEXT), ration=Ration.RECORD):
+class NightInfoButton(NightPressed[Nothing], verbs=(OWN, FAIR, AS_TEXT), ration=RequestKind.RECORD):
     """**My night**, **Fairness**, and **As text** under the result."""
 
     async def handle(self, ctx: NightContext) -> None:

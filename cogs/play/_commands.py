@@ -28,7 +28,7 @@ class PlayCommand(commands.Cog):
     ) -> None:
         client, user = interaction.client, interaction.user.id
         await interaction.response.defer(ephemeral=not is_private(interaction))
-        await client.languages.hear("user", user, str(interaction.locale))
+        await client.languages.note_locale("user", user, str(interaction.locale))
         if code:
             await sit_down(interaction, code)
             return
@@ -37,7 +37,7 @@ class PlayCommand(commands.Cog):
             return
         mine = await client.tables.everywhere(user)
         running = [party for party in mine if party.is_homeless and (party.code or party.stage is Stage.PLAYING)]
-        name = await client.tables.draw_name(anywhere=client.passes_on)
+        name = await client.tables.draw_name(anywhere=client.passes_interactions)
         words, alone = words_for(interaction), client.tables.offers_solo
         view = play_panel(name, game, words, running, alone=alone)
         await interaction.edit_original_response(view=view)

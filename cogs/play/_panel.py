@@ -11,7 +11,7 @@ from typing import Final, Literal
 import discord
 from discord import ui
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.level import Level
 from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
@@ -116,7 +116,7 @@ class PickedGame(Parts, frozen=True):
     value: PartWord
 
 
-class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Ration.RECORD):
+class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=RequestKind.RECORD):
     """A list in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -135,7 +135,7 @@ class SoloList(Pressed[PickedGame], verbs=(_CHOOSE,), private=True, ration=Ratio
         await interaction.edit_original_response(view=panel)
 
 
-class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.SEAT):
+class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=RequestKind.SEAT):
     """**Start** in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -152,7 +152,7 @@ class SoloStart(Pressed[Nothing], verbs=(_START,), private=True, ration=Ration.S
             await open_hand(interaction, table)
 
 
-class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=Ration.SEAT):
+class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=RequestKind.SEAT):
     """**With friends** in the panel of `/play`."""
 
     def is_about(self, table: str) -> bool:
@@ -164,7 +164,7 @@ class FriendsButton(Pressed[Nothing], verbs=(_FRIENDS,), private=True, ration=Ra
         await open_with_friends(interaction, self.press.table, terms)
 
 
-class CodeButton(Pressed[Nothing], verbs=(_CODE,), immediate=True, ration=Ration.RECORD):
+class CodeButton(Pressed[Nothing], verbs=(_CODE,), immediate=True, ration=RequestKind.RECORD):
     """**I have a code** in the panel of `/play`."""
 
     async def carry_out(self, interaction: Interaction) -> None:

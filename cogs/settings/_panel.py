@@ -9,7 +9,7 @@ from discord import ui
 
 from bot.client import Naki
 from bot.client.blocks import MOST_BLOCKED
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.client.picture_style import OFF
 from bot.client.setting_keys import CARD_ADMINS, MODERATORS
 from bot.i18n.catalogue import Words
@@ -217,7 +217,7 @@ async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedS
     await show_settings(interaction, whose, owner, looks=picked.setting in LOOKS)
 
 
-class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=Ration.RECORD):
+class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=RequestKind.RECORD):
     """A switch or a list in the settings of a person."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -238,7 +238,7 @@ class PickedPeople(Parts, frozen=True):
         return cls(tuple(parts))
 
 
-class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=Ration.RECORD):
+class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=RequestKind.RECORD):
     """The list of people with whom somebody does not play, in their settings."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -248,7 +248,7 @@ class BlockList(Pressed[PickedPeople], verbs=(_BLOCK,), private=True, ration=Rat
         await show_settings(interaction, OF_PERSON, user)
 
 
-class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private=True, ration=Ration.RECORD):
+class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private=True, ration=RequestKind.RECORD):
     """A switch or a list in the settings of a server."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -275,7 +275,7 @@ class ServerSettings(Pressed[PickedSetting], verbs=(f"set{OF_SERVER}",), private
         await show_settings(interaction, OF_SERVER, guild.id)
 
 
-class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=Ration.RECORD):
+class PreferencesButton(Pressed[Nothing], verbs=(SETTINGS_VERB,), ration=RequestKind.RECORD):
     """**Settings** behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:
@@ -295,7 +295,7 @@ class SettingPick(Parts, frozen=True):
     picked: PartWord
 
 
-class SettingList(TablePressed[SettingPick], verbs=(SET_VERB,), ration=Ration.RECORD):
+class SettingList(TablePressed[SettingPick], verbs=(SET_VERB,), ration=RequestKind.RECORD):
     """The list of settings behind **More** in a panel."""
 
     async def carry_out(self, interaction: Interaction) -> None:

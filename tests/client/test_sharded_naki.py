@@ -190,8 +190,8 @@ async def test_whoever_loses_the_first_shard_leaves_it_to_its_next_owner_to_uplo
     await asked.wait()
     uploading = client._uploading
     assert uploading is not None
-    client._held.lose(Fence(1, 1))
+    client._held.note_lost(Fence(1, 1))
     assert not uploading.cancelling()
-    client._held.lose(Fence(0, 1))
+    client._held.note_lost(Fence(0, 1))
     assert uploading.cancelling()
     await client._keeper.moves.wait_until_done()

@@ -40,7 +40,7 @@ class PlayedBy:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def answers(self, table: str | None, guild: int | None) -> bool:
+    def handles_interactions(self, table: str | None, guild: int | None) -> bool:
         return self.name == OWNER or table is None
 
     async def owner_of(self, table: str | None, guild: int | None) -> str | None:

@@ -146,7 +146,7 @@ async def test_a_table_that_is_handed_over_is_played_on_from_where_it_stood(room
     await here.press(table, EAST, "discard_5m")
     window = here.question(table).id
     (fence,) = here.held.fences
-    here.held.leave(fence)
+    here.held.note_leaving(fence)
     await table.receive(WEST, window, "pon_5m5m", here.clock.now())
     await here.tables.hand_over(lambda guild: guild == GUILD)
     assert here.noted(NoteKind.STOPPING) == []

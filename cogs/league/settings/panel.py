@@ -11,7 +11,7 @@ from discord import ui
 from msgspec import Meta
 from msgspec.structs import replace
 
-from bot.client.cooldowns import Ration
+from bot.client.cooldowns import RequestKind
 from bot.engine.refusal import Refusal, refusal_for
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
@@ -227,7 +227,7 @@ class PanelPage(Parts, frozen=True):
     phase: _Phase = 1
 
 
-class PanelButton(LeaguePressed[PanelPage], verbs=(VIEW,), private=True, ration=Ration.RECORD):
+class PanelButton(LeaguePressed[PanelPage], verbs=(VIEW,), private=True, ration=RequestKind.RECORD):
     """The buttons to the panel's pages."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -243,7 +243,9 @@ class SomeSettings(Parts, frozen=True):
     place: PartNumber
 
 
-class SettingsButton(LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=Ration.RECORD):
+class SettingsButton(
+    LeaguePressed[SomeSettings], verbs=(FORM,), immediate=True, private=True, ration=RequestKind.RECORD
+):
     """**Change** beside some settings, and **Add a phase**."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -264,7 +266,7 @@ class DroppedPhase(Parts, frozen=True):
     count: _Phase
 
 
-class RemovePhaseButton(LeaguePressed[DroppedPhase], verbs=(DROP,), private=True, ration=Ration.SEAT):
+class RemovePhaseButton(LeaguePressed[DroppedPhase], verbs=(DROP,), private=True, ration=RequestKind.SEAT):
     """**Remove** for a phase."""
 
     async def handle(self, ctx: LeagueContext) -> None:
@@ -279,7 +281,7 @@ class BookPage(Parts, frozen=True):
     name: PartWord
 
 
-class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=Ration.RECORD):
+class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, private=True, ration=RequestKind.RECORD):
     """The list of pages with the rule book's options."""
 
     async def handle(self, ctx: LeagueContext) -> None:
