@@ -50,7 +50,7 @@ async def rehearse_restore(copy: Path) -> RestoreReport:
     return await try_restoring(copy, listing)
 
 
-async def forget_again(address: Address, listed: Path) -> int:
+async def forget_listed_accounts(address: Address, listed: Path) -> int:
     """Forget everybody on the list who is known to the database again, and return how many these were. Nobody may play
     with it meanwhile. Raises UsageError.
     """
@@ -71,7 +71,7 @@ async def forget_again(address: Address, listed: Path) -> int:
     return len(known)
 
 
-async def note_command(address: Address, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
+async def log_command(address: Address, what: str, subject: str = "", *, was: str = "", becomes: str = "") -> None:
     """Write down that somebody at the machine changed the database by a command."""
     database = await Database.open(address)
     try:

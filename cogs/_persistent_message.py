@@ -24,7 +24,7 @@ from cogs._venue import Venue
 
 LayoutBuilder: TypeAlias = Callable[[bool], MessageLayout]
 
-OLD_MS: Final = 3_600_000
+OLD_MESSAGE_MS: Final = 3_600_000
 """Age in milliseconds after which Discord limits edits of a message more strictly."""
 
 
@@ -220,7 +220,7 @@ class PersistentMessage(ABC):
         nonce = f"{self.table}-{view.children[0].id}"
         where = self.client.get_partial_messageable(channel)
         message = await where.send(view=view, files=files, nonce=nonce, allowed_mentions=self.called)
-        await self.adopt(message)
+        await self.note_posted(message)
         return last_change_at(message)
 
     async def prepare_post(self, channel: int, view: MessageLayout) -> MessageLayout:
@@ -232,7 +232,7 @@ class PersistentMessage(ABC):
         view.children[0].id = mark(self.table, place)
         return view
 
-    async def adopt(self, message: discord.Message) -> None:
+    async def note_posted(self, message: discord.Message) -> None:
         made_at = epoch_ms(message.created_at)
         await self._store_place(Post(self.role, message.channel.id, message.id, made_at, bool(message.attachments)))
 
@@ -244,7 +244,7 @@ class PersistentMessage(ABC):
         if self.place is not None and self.place.message is None:
             message = await sent_message(self.client, self.table, self.place)
             if message is not None:
-                await self.adopt(message)
+                await self.note_posted(message)
 
     def _attachment(self, picture: bytes) -> discord.File:
         return discord.File(BytesIO(picture), self._file)

@@ -24,7 +24,7 @@ from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.store.shards import Shard, ShardLeases
 from bot.table.news import NoteKind
 
-SHARED_EVERY: Final = 1.0
+SESSIONS_SHARED_EVERY_S: Final = 1.0
 """Seconds between two times at which other processes are told of our sessions."""
 
 
@@ -125,7 +125,7 @@ class ShardedNaki(Naki):
             for shard in self.held_shards:
                 self._connections.resume_abandoned(self._held.total, shard)
             with mark_waiting():
-                await asyncio.sleep(SHARED_EVERY)
+                await asyncio.sleep(SESSIONS_SHARED_EVERY_S)
 
     def session(self, shard: int) -> GatewaySession | None:
         """The session of a connected shard, as far as it was heard."""

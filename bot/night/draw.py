@@ -23,7 +23,7 @@ COMPUTER_SEAT: Final = 0
 """In place of a person's number while tables are drawn."""
 THIS_EVENING, EARLIER = 4, 1
 """How much a meeting weighs against another one."""
-AVOID_WEIGHT: Final = 16
+UNWANTED_MEETING_WEIGHT: Final = 16
 """How many meetings it weighs that one of two would rather not play with the other."""
 
 
@@ -63,7 +63,7 @@ class Disadvantages(msgspec.Struct, frozen=True, array_like=True):
 
 class RoundDrawing(msgspec.Struct, frozen=True):
     """The values that decide a round: the key, the people in the order in which they signed up (by level: best first),
-    how often each was `spared`, who sat out in the `last` round and who would like to in this one, how often pairs have
+    how often each was `disadvantages`, who sat out in the `sat_out_last` round and who would like to in this one, how often pairs have
     met, weighed, and the tables of the evening so far, from East on.
 
     A `private` draw counts whom people would rather not play with: it is shown to nobody, and its key follows from no
@@ -191,7 +191,7 @@ def weighted_meetings(
     """
     met: Counter[tuple[PersonNumber, PersonNumber]] = Counter()
     pairs: Iterable[SeatedTable] = {(min(pair), max(pair)) for pair in apart}
-    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, AVOID_WEIGHT)):
+    for tables, weight in ((now, THIS_EVENING), (earlier, EARLIER), (pairs, UNWANTED_MEETING_WEIGHT)):
         for table in tables:
             for pair in combinations(sorted(person for person in table if person is not None), 2):
                 met[pair] += weight

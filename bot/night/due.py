@@ -14,9 +14,9 @@ from bot.night.evening import (
     Evening,
     NightStage,
     NightTable,
-    met_tables,
+    final_seats,
     missing_people,
-    seats_at_last,
+    played_tables,
 )
 from bot.night.facts import AnyNightFact, NightEnded, NightReminded, NightShown, NightTableBegun, NightTableDropped
 from bot.night.plan import FOUR, THREE, Leftovers, NightDraw
@@ -29,9 +29,9 @@ PAUSE: Final = 3 * MINUTE
 """Between two rounds."""
 LEAST_TIME_FOR_EXTRA_TABLE: Final = 15 * MINUTE
 """So much of a round has to be left for a table of those who wait."""
-REMINDED_UNTIL: Final = 45 * MINUTE
+LATEST_REMINDER: Final = 45 * MINUTE
 """Nearer than that to the start a reminder that was missed is no use."""
-EARLIER_EVENINGS: Final = 4
+EVENINGS_COUNTED: Final = 4
 """So many evenings before this one count for who sits out, and with whom one sits."""
 
 
@@ -75,7 +75,7 @@ def extra_seats(evening: Evening, at: Ms, busy: Collection[PersonNumber] = ()) -
     three = evening.plan.leftovers is Leftovers.THREES and len(waiting) == THREE
     if len(waiting) < FOUR and not three:
         return ()
-    return seats_evenly(waiting[:FOUR], met_tables(evening))
+    return seats_evenly(waiting[:FOUR], played_tables(evening))
 
 
 def next_night_moment(evening: Evening, at: Ms) -> Ms | None:
@@ -130,7 +130,7 @@ def drawing_for(
     if evening.plan.draw is NightDraw.LEVEL:
         people = tuple(sorted(people, key=lambda one: -levels.get(one, 0.0)))
     before = tuple(table.seats for table in evening.tables if table.begun)
-    past = earlier[:EARLIER_EVENINGS]
+    past = earlier[:EVENINGS_COUNTED]
     now, then = _spared_counts(evening, number), Counter[tuple[PersonNumber, str]]()
     for one in past:
         then.update(_spared_counts(one))
@@ -150,7 +150,7 @@ def drawing_for(
         spared={one: spared for one, spared in known.items() if spared != Disadvantages()},
         last=_onlookers(evening, number - 1, people) if number > 1 else (),
         volunteers=tuple(one for one in people if evening.people[one].rests),
-        met=_among(people, weighted_meetings(before, [seats for one in past for seats in met_tables(one)], apart)),
+        met=_among(people, weighted_meetings(before, [seats for one in past for seats in played_tables(one)], apart)),
         before=before,
         private=private,
     )
@@ -181,7 +181,7 @@ def _spared_counts(evening: Evening, before: int = 0) -> Counter[tuple[PersonNum
 
 
 def _is_reminder_due(evening: Evening, at: Ms) -> bool:
-    soon = evening.start - REMINDER <= at < evening.start - REMINDED_UNTIL
+    soon = evening.start - REMINDER <= at < evening.start - LATEST_REMINDER
     wanted = evening.plan.remind and not evening.reminded and not evening.is_over
     return soon and wanted and bool(evening.attendees)
 
@@ -220,5 +220,5 @@ def _due_at_table(evening: Evening, table: NightTable, at: Ms, busy: Collection[
         return NightTableBegun(table.id, table.seats)
     if at < _latest(evening) or (here_else and at < round_start(evening) + LATE):
         return None
-    seats = seats_at_last(evening, table, here_else)
+    seats = final_seats(evening, table, here_else)
     return NightTableBegun(table.id, seats) if seats else NightTableDropped(table.id, missing)

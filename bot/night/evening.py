@@ -78,9 +78,9 @@ class NightTable(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """An evening as it stands. `people` are those on the list, in order; `since` is when the stage began that it is in;
-    `draws` counts how often the round was drawn, `sat_out` has who sat out in each round, and those who are in were
-    `reminded` of the start that it has, or need not be.
+    """An evening as it stands. `people` are those on the list, in order; `stage_began_at` is when the stage began that it is in;
+    `draw_count` counts how often the round was drawn, `sat_out` has who sat out in each round, and those who are in were
+    `reminder_sent` of the start that it has, or need not be.
     """
 
     plan: EveningPlan
@@ -162,7 +162,7 @@ def missing_people(evening: Evening, table: NightTable) -> tuple[PersonNumber, .
     return tuple(one for one in table.people if one not in people or not people[one].here or people[one].out)
 
 
-def seats_at_last(evening: Evening, table: NightTable, busy: Collection[PersonNumber] = ()) -> SeatedTable:
+def final_seats(evening: Evening, table: NightTable, busy: Collection[PersonNumber] = ()) -> SeatedTable:
     """The seats when a table waits no longer. For whoever is missing sits somebody who waits, in order, else a computer
     where these are allowed, at most one; else nobody: a table of three, where the book is there, or none (empty).
     """
@@ -180,6 +180,6 @@ def seats_at_last(evening: Evening, table: NightTable, busy: Collection[PersonNu
     return ()
 
 
-def met_tables(evening: Evening) -> Iterator[SeatedTable]:
+def played_tables(evening: Evening) -> Iterator[SeatedTable]:
     """The tables that were played."""
     return (table.seats for table in evening.tables if table.begun)

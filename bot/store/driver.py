@@ -39,8 +39,8 @@ NO_FENCES: Final[frozenset[Fence]] = frozenset()
 
 
 class Write(msgspec.Struct, frozen=True):
-    """A statement, and the rows it runs for. `is_move`: it is part of a move in a running game, of which there are many a
-    second.
+    """A statement, and the rows it runs for. `is_move`: it is part of a move in a running game, of which there are many
+    each second.
     """
 
     sql: str

@@ -38,7 +38,7 @@ class CopySide(Protocol):
         """Delete every row of a table."""
         ...
 
-    async def number_on(self, relation: Relation) -> None:
+    async def continue_numbering(self, relation: Relation) -> None:
         """A table that numbers its rows goes on after those it has."""
         ...
 
@@ -63,7 +63,7 @@ class FileSide:
         """Delete every row of a table."""
         await self._connection.execute(f"DELETE FROM {relation.name}")
 
-    async def number_on(self, relation: Relation) -> None:
+    async def continue_numbering(self, relation: Relation) -> None:
         """SQLite does so by itself."""
 
 
@@ -87,7 +87,7 @@ class ServerSide:
         """Delete every row of a table."""
         await self._connection.execute(f"DELETE FROM {relation.name}")
 
-    async def number_on(self, relation: Relation) -> None:
+    async def continue_numbering(self, relation: Relation) -> None:
         """A table that numbers its rows goes on after those it has."""
         if relation.numbered:
             (key,) = relation.key

@@ -27,7 +27,7 @@ READ_CONNECTIONS: Final = 4
 """How many connections read at most."""
 TRIES: Final = 3
 """How often a transaction is tried that the server rolls back so that another one can go on."""
-LINGERS_MS: Final = 5_000
+IDLE_TRANSACTION_MS: Final = 5_000
 """After so many milliseconds the server ends a transaction in which nothing happens: its process was suspended, and its
 locks keep the others from writing.
 """
@@ -270,7 +270,7 @@ async def _apply(connection: "Connection", address: ServerAddress, step: Migrati
 
 async def _writer(address: ServerAddress) -> "Connection":
     """The connection that writes while games are played."""
-    return await _connect(address, ANSWER_TIMEOUT_S, LINGERS_MS)
+    return await _connect(address, ANSWER_TIMEOUT_S, IDLE_TRANSACTION_MS)
 
 
 async def _connect(address: ServerAddress, answers_within: float, lingers: int = 0) -> "Connection":

@@ -14,7 +14,7 @@ from bot.store.database import Database, Write
 from bot.store.fencing import FencedRows, Fences
 from bot.store.posts import message_mark
 
-OPEN_MS: Final = 22 * 3_600_000
+VOTING_MS: Final = 22 * 3_600_000
 """Milliseconds for which a puzzle takes votes."""
 _BEGIN: Final = """
 INSERT INTO puzzles (guild, day, number, channel, posted_at, told, own) VALUES (?, ?, ?, ?, ?, 0, ?)
@@ -42,7 +42,7 @@ WHERE puzzles.guild = ? AND coalesce(message, 1) <> 0 AND puzzles.day <= ? ORDER
 class PuzzlePost(msgspec.Struct, frozen=True):
     """A puzzle of a server: the day as a number (`date.toordinal`), its place in the collection, and where and when, in
     epoch milliseconds, it was first about to be sent. Without a `message` it may have arrived; with 0 it could not be
-    shown. `told` is 1 once its answer is. One from a game of the server has what is its `own`, as JSON.
+    shown. `answer_told` is 1 once its answer is. One from a game of the server has what is its `own_puzzle`, as JSON.
     """
 
     guild: int
@@ -62,7 +62,7 @@ class PuzzlePost(msgspec.Struct, frozen=True):
     @property
     def closes_at(self) -> int:
         """The moment from which it takes no votes and is answered, in epoch milliseconds."""
-        return self.posted_at + OPEN_MS
+        return self.posted_at + VOTING_MS
 
 
 class Vote(msgspec.Struct, frozen=True):
@@ -116,7 +116,7 @@ class Puzzles:
         row = (message, post.guild, post.day)
         await self._write(post.guild, Write("UPDATE puzzles SET message = ? WHERE guild = ? AND day = ?", [row]))
 
-    async def note_told(self, post: PuzzlePost) -> None:
+    async def note_answer_told(self, post: PuzzlePost) -> None:
         """Its answer is told. Raises Superseded."""
         row = (post.guild, post.day)
         await self._write(post.guild, Write("UPDATE puzzles SET told = 1 WHERE guild = ? AND day = ?", [row]))
@@ -138,7 +138,7 @@ class Puzzles:
 
     async def vote(self, guild: int, day: int, user: int, vote: Vote, now: int) -> bool:
         """Vote, in place of an earlier vote. Returns False if the puzzle takes no votes at this time."""
-        await self._database.write(Write(_VOTE, [(guild, day, user, vote.tile, vote.points, now - OPEN_MS)]))
+        await self._database.write(Write(_VOTE, [(guild, day, user, vote.tile, vote.points, now - VOTING_MS)]))
         post = await self.of(guild, day)
         return post is not None and now < post.closes_at
 

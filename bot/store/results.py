@@ -74,7 +74,7 @@ class ListedGame(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class Listed(msgspec.Struct, frozen=True):
+class LocatedGame(msgspec.Struct, frozen=True):
     """A result, and the channel or thread in which the table is to be found."""
 
     result: ListedGame
@@ -114,10 +114,10 @@ class ListedGames:
         ((count,),) = await self._database.read(f"SELECT count(*) FROM results WHERE {self._those}", self._of)
         return count
 
-    async def page(self, most: int, *, skipped: int = 0) -> Sequence[Listed]:
+    async def page(self, most: int, *, skipped: int = 0) -> Sequence[LocatedGame]:
         """So many of them, newest first."""
         rows = await self._database.read(_LISTED.format(those=self._those), self._of, most, skipped)
-        return [Listed(await self._result(*row[:-1]), row[3] if row[-1] is None else row[-1]) for row in rows]
+        return [LocatedGame(await self._result(*row[:-1]), row[3] if row[-1] is None else row[-1]) for row in rows]
 
     async def _result(
         self,

@@ -87,7 +87,7 @@ class HandFacts(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """A game of a person. `casual`: a computer player sat there. `end` is its result, if it has one for them; `lowest`
+    """A game of a person. `casual`: a computer player sat there. `seat_end` is its result, if it has one for them; `lowest_points`
     the balance at the worst moment between two hands, after the hand number `lowest_hand`; `ended_at` in epoch
     milliseconds, `source` where it was played.
     """
@@ -137,7 +137,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     counts: Counts
 
 
-class Rank(msgspec.Struct, frozen=True):
+class PersonRank(msgspec.Struct, frozen=True):
     """A person among others: finished games, the sums of their places and totals, and of what is compared."""
 
     user: int
@@ -155,7 +155,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class FellowPlayer(msgspec.Struct, frozen=True):
-    """Somebody else, the games with them, and by how many points they are `ahead`: those of their hands won from the
+    """Somebody else, the games with them, and by how many points they are `points_ahead`: those of their hands won from the
     person less those that the person won from them.
     """
 
@@ -233,7 +233,7 @@ class Statistics:
         (row,) = await self._database.read(f"SELECT {_SUM} FROM game_facts WHERE {those}", *values)
         return _counts(row)
 
-    async def ranks(self, which: GameFilter, least: int) -> Sequence[Rank]:
+    async def ranks(self, which: GameFilter, least: int) -> Sequence[PersonRank]:
         """Everybody with at least so many finished games, by mean place."""
         those, values = which.condition()
         rows = await self._database.read(
@@ -242,7 +242,7 @@ class Statistics:
             'ORDER BY 1.0 * sum(place) / count(*), count(*) DESC, "user"',
             *(*values, least),
         )
-        return [Rank(*row[:4], counts=_counts(row[4:])) for row in rows]
+        return [PersonRank(*row[:4], counts=_counts(row[4:])) for row in rows]
 
     async def meetings(self, user: int, other: int, which: GameFilter) -> Sequence[Meeting]:
         """The games that both finished."""

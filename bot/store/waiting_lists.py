@@ -18,9 +18,9 @@ SELECT account, name, username, offers, since, due, asked FROM waiting_lists WHE
 """
 
 
-class Waiting(msgspec.Struct, frozen=True):
-    """Somebody on the list: what they would play, by the keys of the offers, and since when. At `due` they are asked
-    whether they are still there, and if they are `asked`, taken off the list. Times are epoch milliseconds.
+class WaitingPerson(msgspec.Struct, frozen=True):
+    """Somebody on the list: what they would play, by the keys of the offers, and since when. At `ask_at` they are asked
+    whether they are still there, and if they are `was_asked`, taken off the list. Times are epoch milliseconds.
     """
 
     account: int
@@ -38,7 +38,7 @@ class WaitingLists:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def put(self, guild: int, one: Waiting) -> None:
+    async def put(self, guild: int, one: WaitingPerson) -> None:
         """Somebody waits there, or goes on waiting otherwise."""
         row = (guild, one.account, one.name, one.username, " ".join(one.offers), one.since, one.due, int(one.asked))
         await self._database.write(Write(_PUT, [row]))
@@ -47,10 +47,10 @@ class WaitingLists:
         """These do not wait there any more."""
         await self._database.write(Write(_DROP, [(guild, account) for account in accounts]))
 
-    async def of_guild(self, guild: int) -> Sequence[Waiting]:
+    async def of_guild(self, guild: int) -> Sequence[WaitingPerson]:
         """Everybody who waits there, who came first first."""
         return [
-            Waiting(account, name, username, tuple(offers.split()), since, due, bool(asked))
+            WaitingPerson(account, name, username, tuple(offers.split()), since, due, bool(asked))
             for account, name, username, offers, since, due, asked in await self._database.read(_OF_GUILD, guild)
         ]
 

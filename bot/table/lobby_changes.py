@@ -50,7 +50,7 @@ class LobbyChanges:
 
     async def release(self) -> Refusal | None:
         """Free the seats of those who have not said that they play once more."""
-        return await self._agree(lobby.without_asked)
+        return await self._agree(lobby.without_unanswered)
 
     async def leave(self, user: int) -> Refusal | None:
         """Leave the lobby."""
@@ -92,7 +92,7 @@ class LobbyChanges:
         """The host opens the held seats to others."""
         return await self._agree(lambda party: lobby.release_held(party, by))
 
-    async def free_held(self) -> Refusal | None:
+    async def free_expired_seats(self) -> Refusal | None:
         """Open the seats to others that were held until now."""
         now = self._context.now
         return await self._agree(lambda party: replace(party, admission=party.admission.without_past_holds(now)))
@@ -120,7 +120,7 @@ class LobbyChanges:
 
     async def word(self, user: int, text: str) -> Refusal | None:
         """Set the word that a player adds to the shuffle, between the commitment and the start of the game."""
-        return await self._agree(lambda party: lobby.set_word(party, user, text))
+        return await self._agree(lambda party: lobby.set_seal_word(party, user, text))
 
     async def _agree(self, step: Callable[[Party], Party | Refusal], *notes: Note) -> Refusal | None:
         if self._context.party.stage is not Stage.LOBBY:

@@ -16,7 +16,7 @@ from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, TableContext
 from bot.table.limits import is_solo, sits
 from bot.table.news import NoteKind
-from bot.table.party import NOBODY, NOWHERE, Chair, Filling, Party, Person, Source, Stage, Terms
+from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, SeatFilling, Source, Stage, Terms
 from bot.table.practice import practice_party, practice_terms
 from bot.table.running import RunningTables
 from bot.table.table import Table
@@ -37,7 +37,7 @@ class Tables(RunningTables):
         terms: Terms,
         computers: Sequence[str] = (),
         admission: Admission = _FOR_EVERYBODY,
-        filling: Filling | None = None,
+        filling: SeatFilling | None = None,
     ) -> Table | Refusal:
         """A new lobby with the host and these computer players, as far as there are seats."""
         chairs = (Chair(host), *(Chair(computer=who) for who in computers))
@@ -45,7 +45,7 @@ class Tables(RunningTables):
             return await self._open(host, guild, channel, terms, chairs, admission=admission, filling=filling)
 
     async def gather(
-        self, people: Sequence[Person], guild: int, channel: int, terms: Terms, filling: Filling
+        self, people: Sequence[Person], guild: int, channel: int, terms: Terms, filling: SeatFilling
     ) -> Table | Refusal:
         """A lobby for people who wait for one another. Each is asked to sit down, and it begins when all have; the
         first is the host.
@@ -135,7 +135,9 @@ class Tables(RunningTables):
         async with self._seats.lock:
             stay = [chair.person for chair in party.chairs if await self._may_stay(chair, party.guild)]
             people = sorted(filter(None, stay), key=lambda one: one.id != party.host)
-            followed = [other for one in people for other in await self.everywhere(one.id) if other.after == table]
+            followed = [
+                other for one in people for other in await self.unfinished_parties(one.id) if other.after == table
+            ]
             if people and not followed:
                 await self._open_rematch(party, people[0])
 
@@ -156,7 +158,7 @@ class Tables(RunningTables):
         chairs: tuple[Chair, ...],
         last: Party | None = None,
         admission: Admission = _FOR_EVERYBODY,
-        filling: Filling | None = None,
+        filling: SeatFilling | None = None,
     ) -> Table | Refusal:
         refused = await self.opening_refusal(host.id, guild, terms)
         by_code = guild is None and sum(chair.person is not None for chair in chairs) > 1
@@ -176,7 +178,7 @@ class Tables(RunningTables):
         name: str = "",
         code: str = "",
         admission: Admission = _FOR_EVERYBODY,
-        filling: Filling | None = None,
+        filling: SeatFilling | None = None,
         *,
         by_night: bool = False,
         unreviewed: bool = False,
@@ -248,7 +250,7 @@ class Tables(RunningTables):
     async def _solo_refusal(self, user: int, terms: Terms) -> Refusal | None:
         if not self.offers_solo:
             return Refusal(TableReason.NO_SOLO)
-        if sum(map(is_solo, await self.everywhere(user))) >= self._limits.solo_tables:
+        if sum(map(is_solo, await self.unfinished_parties(user))) >= self._limits.solo_tables:
             return Refusal(TableReason.SOLO_FULL)
         if sum(is_solo(table.party) for table in self._tables.values()) >= self._limits.solo_tables_awake:
             return Refusal(TableReason.NO_ROOM)
@@ -296,5 +298,7 @@ class Tables(RunningTables):
     async def find_lobby(self, code: str) -> Party | None:
         """The lobby that is found by this code now, in any process."""
         now = self._shared.clock.now()
-        lobbies = (party for party in await self.everywhere() if party.stage is Stage.LOBBY and party.code_until > now)
+        lobbies = (
+            party for party in await self.unfinished_parties() if party.stage is Stage.LOBBY and party.code_until > now
+        )
         return next((party for party in lobbies if party.code == code), None)

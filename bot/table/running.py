@@ -71,7 +71,7 @@ class RunningTables:
         self._ledger = ledger
         self.archive = Archive(games, ledger)
         self._limits = limits
-        self._seats = SeatLimits(limits, barring, self.everywhere)
+        self._seats = SeatLimits(limits, barring, self.unfinished_parties)
         self._ownership = ownership
         self._shared = SharedContext(
             ledger, clock, moments, computers, secret, chance, self._publish, trouble, orders, ownership
@@ -117,7 +117,7 @@ class RunningTables:
         """The tables at which the user sits, oldest first."""
         return tuple(table for table in self._tables.values() if sits(table.party, user))
 
-    async def everywhere(self, user: int | None = None) -> Sequence[Party]:
+    async def unfinished_parties(self, user: int | None = None) -> Sequence[Party]:
         """The parties of all tables that are not over, in every process, oldest first; only those at which the user
         sits, if one is given.
         """
@@ -130,7 +130,7 @@ class RunningTables:
 
     async def playing(self) -> Collection[int]:
         """The users who play a game that has begun, in any process, correspondence games excepted."""
-        return {person.id for party in await self.everywhere() if keeps_busy(party) for person in party.people}
+        return {person.id for party in await self.unfinished_parties() if keeps_busy(party) for person in party.people}
 
     def of_guild(self, guild: int) -> tuple[Table, ...]:
         """The tables of a guild, oldest first."""
@@ -174,7 +174,9 @@ class RunningTables:
 
     async def forget(self, user: int, alias: int) -> Refusal | None:
         """Replace a person by an alias at every running table; refused while they sit at one."""
-        if await self.everywhere(user) or any(mentions_user(party, user) for party in await self._played_elsewhere()):
+        if await self.unfinished_parties(user) or any(
+            mentions_user(party, user) for party in await self._played_elsewhere()
+        ):
             return Refusal(TableReason.SITS)
         for table in tuple(self._tables.values()):
             refused = await table.forget(user, alias) if mentions_user(table.party, user) else None
@@ -184,7 +186,7 @@ class RunningTables:
 
     async def _played_elsewhere(self) -> Sequence[Party]:
         """The parties of the tables of other processes that are not over."""
-        return [party for party in await self.everywhere() if party.id not in self._tables]
+        return [party for party in await self.unfinished_parties() if party.id not in self._tables]
 
     # --- the process
 
@@ -251,7 +253,7 @@ class RunningTables:
 
     async def wake_all(self, user: int) -> None:
         """Have all tables of a user go on that are asleep in this process."""
-        for party in await self.everywhere(user):
+        for party in await self.unfinished_parties(user):
             await self.wake(party.id)
 
     async def give_up_sleepers(self) -> Sequence[int]:

@@ -12,7 +12,7 @@ from typing_extensions import override
 from bot.client.cooldowns import RequestKind
 from bot.client.setting_keys import BOARD_CHANNEL
 from bot.engine.refusal import Refusal
-from bot.store.waiting_lists import Waiting
+from bot.store.waiting_lists import WaitingPerson
 from bot.table.answers import TableReason
 from bot.table.limits import bar_refusal
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -85,7 +85,9 @@ async def _wait(interaction: Interaction, guild: int, offers: Sequence[str]) -> 
     client, who, now = interaction.client, person(interaction.user), interaction.client.clock.now()
     before = next((one for one in await client.waiting_lists.of_guild(guild) if one.account == who.id), None)
     since = now if before is None else before.since
-    await client.waiting_lists.put(guild, Waiting(who.id, who.name, who.username, tuple(offers), since, now + WAITS_MS))
+    await client.waiting_lists.put(
+        guild, WaitingPerson(who.id, who.name, who.username, tuple(offers), since, now + WAITS_MS)
+    )
     _tell_others(interaction, guild)
 
 
@@ -139,7 +141,7 @@ class OfferList(Pressed[PickedOffers], verbs=(_OFFERS,), private=True, ration=Re
         await interaction.edit_original_response(view=await _own_page(interaction, guild, offers))
 
 
-class OffButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=RequestKind.SEAT):
+class StopWaitingButton(Pressed[Nothing], verbs=(_OFF,), private=True, ration=RequestKind.SEAT):
     """**Take me off**."""
 
     async def carry_out(self, interaction: Interaction) -> None:

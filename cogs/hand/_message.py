@@ -21,7 +21,7 @@ from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, Press
 from cogs._base import MessageLayout, button
 from cogs._edits import TooFast
-from cogs._persistent_message import OLD_MS, LayoutBuilder, PersistentMessage, epoch_ms
+from cogs._persistent_message import OLD_MESSAGE_MS, LayoutBuilder, PersistentMessage, epoch_ms
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import venue_of
 from cogs.hand._layout import HAND_FILE, HAND_VERB
@@ -129,7 +129,7 @@ class PanelMessage(PersistentMessage):
             return None
         return self._partial(self.place).jump_url
 
-    def renew(self, older_than: int = OLD_MS) -> None:
+    def renew(self, older_than: int = OLD_MESSAGE_MS) -> None:
         """Something begins: a direct message older than so many milliseconds makes room for a new one."""
         self._renewing = older_than
         self.table_address = None

@@ -12,7 +12,7 @@ from bot.table.orders import AGREED
 from bot.table.party import Pace, Party
 from cogs._base import Interaction, anywhere, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
-from cogs._own_tables import named_or_meant, none_found, own_table_choices
+from cogs._own_tables import no_table_key, own_table_choices, tables_meant
 from cogs._people import person, plain_text, table_label
 from cogs._venue import table_channel
 from cogs.lobby import _choices
@@ -84,7 +84,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
     async def list(self, interaction: Interaction) -> None:
         words, tables = words_for(interaction), interaction.client.tables
         if (home := home_of(interaction)) is None:
-            parties, none = await tables.everywhere(interaction.user.id), "lobby.none_of_yours"
+            parties, none = await tables.unfinished_parties(interaction.user.id), "lobby.none_of_yours"
         else:
             parties, none = [table.party for table in tables.of_guild(home)], "lobby.no_tables"
         lines = [await _table_line(party, interaction) for party in parties]
@@ -128,10 +128,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         table: str = "",
     ) -> None:
         await interaction.response.defer(ephemeral=True)
-        found = await named_or_meant(interaction, table)
+        found = await tables_meant(interaction, table)
         if len(found) != 1:
             await reply_privately(
-                interaction, words_for(interaction)("lobby.which" if found else await none_found(interaction))
+                interaction, words_for(interaction)("lobby.which" if found else await no_table_key(interaction))
             )
             return
         taker = None if substitute is None else person(substitute)

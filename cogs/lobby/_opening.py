@@ -14,7 +14,7 @@ from bot.engine.refusal import Refusal
 from bot.games.registry import GAMES
 from bot.i18n.catalogue import Words
 from bot.table.admission import Admission
-from bot.table.party import Filling, Pace, Terms
+from bot.table.party import Pace, SeatFilling, Terms
 from bot.table.preset import Preset
 from bot.table.table import Table
 from cogs._about import not_here_text
@@ -72,7 +72,7 @@ async def open_table(interaction: Interaction, wish: TableWish = _NOTHING) -> Ta
         interaction,
         agreed.preset,
         wish.admission or agreed.preset.admission,
-        Filling(agreed.key, house=True) if house else None,
+        SeatFilling(agreed.key, house=True) if house else None,
     )
 
 
@@ -132,7 +132,7 @@ def _by_rules(terms: Terms, known: KnownRules) -> Terms:
 
 
 async def _open(
-    interaction: Interaction, agreed: Preset, admission: Admission, filling: Filling | None
+    interaction: Interaction, agreed: Preset, admission: Admission, filling: SeatFilling | None
 ) -> Table | None:
     """Open the table; the answer to the command is its lobby."""
     client, host, terms = interaction.client, person(interaction.user), agreed.terms

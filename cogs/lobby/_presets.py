@@ -63,14 +63,14 @@ async def meant_preset(interaction: Interaction, name: str) -> NamedPreset | Non
     if picked is None:
         await reply_privately(interaction, words("preset.none"))
         return None
-    preset = await with_rules_of_now(interaction.client, home_of(interaction), picked.preset)
+    preset = await with_current_rules(interaction.client, home_of(interaction), picked.preset)
     if preset is None:
         await reply_privately(interaction, words("preset.no_rules"))
         return None
     return replace(picked, preset=preset)
 
 
-async def with_rules_of_now(client: Naki, guild: int | None, preset: Preset) -> Preset | None:
+async def with_current_rules(client: Naki, guild: int | None, preset: Preset) -> Preset | None:
     """The preset by the rules that the server calls so; None if there are none any more."""
     terms = preset.terms
     if terms.book not in GAMES.books:

@@ -27,7 +27,7 @@ from cogs._base import (
     words_for,
 )
 from cogs._lists import LONGEST_CHOICE
-from cogs._own_tables import named_or_meant, none_found
+from cogs._own_tables import no_table_key, tables_meant
 from cogs._people import plain_text, table_label
 from cogs._refusals import table_refusal_sentence
 from cogs.hand import GET_UP_VERB
@@ -44,10 +44,10 @@ LAST_GAME_VERB: Final = "lastgame"
 async def leave_or_end(interaction: Interaction, way_out: WayOut, name: str) -> None:
     """Do it to the table of this name; without one to the table that is meant, or ask which that is."""
     await interaction.response.defer(ephemeral=True)
-    words, found = words_for(interaction), await named_or_meant(interaction, name)
+    words, found = words_for(interaction), await tables_meant(interaction, name)
     match found:
         case []:
-            view = MessageLayout(ui.TextDisplay(words(await none_found(interaction))))
+            view = MessageLayout(ui.TextDisplay(words(await no_table_key(interaction))))
         case [table]:
             view = await _fulfil(interaction, way_out, table)
         case _:
@@ -112,7 +112,7 @@ class PickedTable(Parts, frozen=True):
     table: TableName
 
 
-class WhichList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
+class WhichTableList(Pressed[PickedTable], verbs=(WHICH_TABLE_VERB,), private=True):
     """The list of somebody's tables."""
 
     async def carry_out(self, interaction: Interaction) -> None:

@@ -22,7 +22,7 @@ from cogs.league.settings.unsent_forms import ReopenedForm
 from cogs.night._base import NightPressed, SeriesPressed
 from cogs.night._calls import CallsForm
 from cogs.night._context import NightContext, evening_context
-from cogs.night._desk import CALLING, END_SERIES, HELPERS, NIGHT_ACT_VERB, SET_SERIES_VERB, show_night_desk
+from cogs.night._desk import CALLS_PAGE, END_PAGE, HELPERS_PAGE, NIGHT_ACT_VERB, SET_SERIES_VERB, show_night_desk
 from cogs.night._forms import SeriesForm
 from cogs.night._helpers import HelpersForm, check_names_helpers
 from cogs.night._snapshot import NightSnapshot, night_snapshot
@@ -42,7 +42,7 @@ class ManageButton(SeriesPressed[Nothing], verbs=(MANAGE,), ration=RequestKind.R
 
     async def handle(self, ctx: NightContext) -> None:
         """Show the panel to whoever runs the series."""
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         await show_night_desk(ctx)
 
 
@@ -59,20 +59,20 @@ class NightSettingsButton(
 
     async def handle(self, ctx: NightContext) -> None:
         """Open the form, or let there be no further evenings."""
-        await ctx.check_manages()
-        if self.parts.page == END_SERIES:
+        await ctx.check_runs_series()
+        if self.parts.page == END_PAGE:
             await acknowledge(ctx.interaction)
             ctx.series = replace(ctx.series, live=not ctx.series.live)
             if not await ctx.interaction.client.nights.change(ctx.series):
                 await ctx.refuse(ctx.words("night.name_taken"))
             await show_night_desk(ctx)
             return
-        if self.parts.page == HELPERS:
+        if self.parts.page == HELPERS_PAGE:
             await check_names_helpers(ctx)
             now = await ctx.interaction.client.nights.accounts(ctx.series.id, ctx.series.plan.helpers)
             await ctx.interaction.response.send_modal(HelpersForm(ctx.series.id, [*now.values()], ctx.words))
             return
-        if self.parts.page == CALLING:
+        if self.parts.page == CALLS_PAGE:
             await ctx.interaction.response.send_modal(CallsForm(ctx.series, ctx.words))
             return
         form = SeriesForm(self.parts.page, ctx.series.plan, ctx.words, ctx.series)
@@ -92,7 +92,7 @@ class ActList(
 
     async def handle(self, ctx: NightContext) -> None:
         """Do it, or ask for more in a form."""
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         act = self.parts.act
         if act in _FORM_ACTS:
             snapshot = await night_snapshot(ctx.interaction.client, ctx.evening.id, ctx.words)
@@ -135,7 +135,7 @@ class ActForm(ReopenedForm):
     async def carry_out(self, interaction: Interaction) -> None:
         """Do it, if the user still runs the series."""
         ctx = await evening_context(interaction, self._night.stored.id)
-        await ctx.check_manages()
+        await ctx.check_runs_series()
         nights, value = interaction.client.nights, self._value
         match self._act:
             case "redraw":
@@ -154,7 +154,7 @@ class ActForm(ReopenedForm):
                     await ctx.refuse(ctx.words("night.no_bot"))
                 who = person(picked)
                 if self._act == "add":
-                    await ctx.check_admitted(who)
+                    await ctx.check_not_barred(who)
                 number = await nights.people.number(ctx.series.id, who.id, who.name)
                 fact = NightJoined(number) if self._act == "add" else NightLeft(number)
                 await ctx.act(lambda evening: _put(evening, fact))

@@ -99,7 +99,7 @@ async def night_panel(ctx: NightContext, known: Sequence[StoredSeries]) -> Messa
         start = plan.next_start(ctx.now)
         lines.append(words("night.no_next") if start is None else words("night.next", at=start // 1000))
     knobs.append(_knob(ctx, YEAR))
-    if ctx.manages:
+    if ctx.runs_series:
         knobs.append(_knob(ctx, MANAGE))
     rows.append(ui.ActionRow(*knobs))
     if len(known) > 1:
@@ -161,7 +161,7 @@ class YearButton(SeriesPressed[ShownYear], verbs=(YEAR,), ration=RequestKind.REC
         nights, words, plan = ctx.interaction.client.nights, ctx.words, ctx.series.plan
         this = plan.day_of(ctx.now).year
         year = self.parts.year or this
-        rows = year_rows(await nights.of_year(ctx.series, year), plan.year)
+        rows = year_rows(await nights.evenings_of_year(ctx.series, year), plan.year)
         names = NightNames(await nights.people.of(ctx.series.id), words)
         title = f"## {words('night.year', series=plain_text(plan.name), year=year)}"
         rule = words(f"night.counted.{plan.year.counts}", best=plan.year.best, least=plan.year.least)

@@ -21,7 +21,7 @@ class NightButton(NightPressed[Nothing], verbs=(COME, STAY_AWAY, HERE, REST), ra
         """Do it, and say how the user stands now."""
         user, verb = ctx.user, self.press.verb
         if verb in (COME, HERE):
-            await ctx.check_admitted(person(ctx.interaction.user))
+            await ctx.check_not_barred(person(ctx.interaction.user))
         match verb:
             case "nightin":
                 await ctx.act(lambda evening: join_list(evening, user))
@@ -48,7 +48,7 @@ class LateList(NightPressed[Lateness], verbs=("nightlate",), ration=RequestKind.
 
     async def handle(self, ctx: NightContext) -> None:
         """Sign the user up, with that."""
-        await ctx.check_admitted(person(ctx.interaction.user))
+        await ctx.check_not_barred(person(ctx.interaction.user))
         await ctx.act(lambda evening: join_list(evening, ctx.user, self.parts.minutes))
         await show_own_night(ctx)
 

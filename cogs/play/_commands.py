@@ -35,7 +35,7 @@ class PlayCommand(commands.Cog):
         game = await wished_game(interaction, rules, length, clock)
         if game is None:
             return
-        mine = await client.tables.everywhere(user)
+        mine = await client.tables.unfinished_parties(user)
         running = [party for party in mine if party.is_homeless and (party.code or party.stage is Stage.PLAYING)]
         name = await client.tables.draw_name(anywhere=client.passes_interactions)
         words, alone = words_for(interaction), client.tables.offers_solo

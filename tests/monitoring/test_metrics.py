@@ -108,7 +108,7 @@ def test_depths_and_tables_are_asked_for_when_somebody_looks(metrics: Metrics) -
 
 def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) -> None:
     painted = list[str]()
-    metrics.count_work(lambda: len(painted), lambda: 5)
+    metrics.watch_work_counts(lambda: len(painted), lambda: 5)
     painted += ["a table", "a hand"]
     assert read(metrics)["naki_pictures_total",] == 2
     assert read(metrics)["naki_database_writes_total",] == 5
@@ -117,7 +117,7 @@ def test_what_others_count_is_asked_for_when_somebody_looks(metrics: Metrics) ->
 def test_the_database_and_its_disk_are_weighed(metrics: Metrics, tmp_path: Path) -> None:
     (tmp_path / "naki.db").write_bytes(bytes(300))
     (tmp_path / "naki.db-wal").write_bytes(bytes(20))
-    metrics.weigh_database(tmp_path / "naki.db")
+    metrics.watch_database_size(tmp_path / "naki.db")
     assert read(metrics)["naki_database_bytes",] == 320
     assert read(metrics)["naki_disk_free_bytes",] > 0
 

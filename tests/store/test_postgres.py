@@ -71,7 +71,7 @@ async def test_what_was_written_outlives_a_server_that_falls_over_and_what_was_n
 async def test_who_is_suspended_while_they_write_holds_nobody_up(
     address: ServerAddress, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "LINGERS_MS", 100)
+    monkeypatch.setattr(postgresql, "IDLE_TRANSACTION_MS", 100)
     suspended = await PostgresDriver.open(address)
     database, ledger = await opened(address, "east")
     await suspended._writing.execute("BEGIN; UPDATE tables SET stage = 'over'")

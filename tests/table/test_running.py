@@ -179,7 +179,7 @@ async def test_a_lost_table_that_comes_back_is_read_from_its_log(rooms: Mapping[
 async def test_a_persons_tables_in_all_processes_count(rooms: Mapping[str, Half]) -> None:
     here, there = rooms.values()
     tables = [await here.lobby(EAST, SOUTH) for _ in range(USUAL_LIMITS.user_tables)]
-    assert {party.id for party in await there.tables.everywhere()} == {table.id for table in tables}
+    assert {party.id for party in await there.tables.unfinished_parties()} == {table.id for table in tables}
     assert await there.tables.opening_refusal(SOUTH, None, TERMS) == Refusal(TableReason.USER_BUSY)
     await tables[0].leave(SOUTH)
     assert await there.tables.opening_refusal(SOUTH, None, TERMS) is None
