@@ -67,7 +67,7 @@ def is_handled(interaction: discord.Interaction[Any]) -> bool:
     return _HANDLED_KEY in interaction.extras
 
 
-def anywhere(command: _T) -> _T:
+def allow_anywhere(command: _T) -> _T:
     """A command that a person may also install for themselves, and then use in any chat."""
     installed = app_commands.allowed_installs(guilds=True, users=True)(command)
     return app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(installed)

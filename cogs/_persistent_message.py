@@ -18,7 +18,7 @@ from bot.store.driver import Superseded
 from bot.store.posts import Post
 from cogs._base import NO_MENTIONS, MessageLayout
 from cogs._edits import Edits, TooFast
-from cogs._marks import mark, sent_message
+from cogs._marks import post_mark, sent_message
 from cogs._trouble import DISCORD_FAILURES, LASTING_FAILURES, Failure, failure_of
 from cogs._venue import Venue
 
@@ -229,7 +229,7 @@ class PersistentMessage(ABC):
         if place is None or place.message is not None or place.channel != channel:
             place = Post(self.role, channel, None, self.client.clock.now())
             await self._store_place(place)
-        view.children[0].id = mark(self.table, place)
+        view.children[0].id = post_mark(self.table, place)
         return view
 
     async def note_posted(self, message: discord.Message) -> None:

@@ -58,7 +58,7 @@ class Preference(msgspec.Struct, frozen=True):
 
 
 _LANGUAGE: Final = Preference(LANGUAGE_KEY, ("automatic", *LANGUAGES))
-LOOKS: Final = {
+LOOK_SETTINGS: Final = {
     "theme": Preference(THEME_KEY, tuple(THEMES)),
     "indices": Preference(INDICES_KEY, (ON, OFF)),
     "narrow": Preference(NARROW_KEY, (OFF, ON)),
@@ -75,14 +75,14 @@ PREFERENCES: Final[Mapping[str, Mapping[str, Preference]]] = {
         "nudge": Preference(OWN_TURN_MESSAGE, (OFF, ON)),
         "statistics": Preference(STATISTICS, ("everybody", "server", "nobody")),
         "puzzles": Preference(PUZZLE_HANDS, (OFF, ON)),
-        **LOOKS,
+        **LOOK_SETTINGS,
     },
     OF_SERVER: {
         "language": _LANGUAGE,
         "away": Preference(AWAY_DISCARDS, (OFF, ON)),
         "rules": Preference(USUAL_RULES, tuple(GAMES.books)),
         "ranked": Preference(RANKED_GAMES, ("10", "5", "20", "50", "100")),
-        **LOOKS,
+        **LOOK_SETTINGS,
     },
 }
 """The settings by their names, of a person and of a server."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import phrase_text, player_name, points, thousands
+from bot.i18n.phrases import in_thousands, phrase_text, player_name, points
 from bot.view.model import (
     AnyView,
     CardView,
@@ -84,7 +84,7 @@ def _game_sentences(view: TableView | HandView | ResultView, text: Words) -> Ite
 def _standings(view: StandingsView, text: Words) -> Iterator[str]:
     yield text("alt.sentence", said=standings_title(view, text))
     totals = [row.amounts_beside_score.get("total", 0.0) for row in view.rows]
-    for row, total in zip(view.rows, thousands(totals), strict=True):
+    for row, total in zip(view.rows, in_thousands(totals), strict=True):
         told = f", {total}" if any(totals) else ""
         own = f" ({text('picture.you')})" if row.player.chair == view.reader else ""
         yield f"{row.rank}. {player_name(row.player, text)}{own} {points(row.score)}{told}."

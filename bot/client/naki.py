@@ -40,7 +40,7 @@ from bot.client.translator import Translator
 from bot.client.unanswered_presses import UnansweredPresses
 from bot.games.review import NamedProgram
 from bot.reading import Reader
-from bot.shards.shard_state import ANSWERED, ShardState
+from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
 from bot.shards.sharing import FIRST_SHARD, shard_of
 from bot.system.operator import KEPT_SERVER_DAYS, UNKNOWN_OPERATOR, Operator
 from bot.system.study import ImmediateWorkplace, Workplace
@@ -261,11 +261,11 @@ class Naki(commands.AutoShardedBot):
         """Handle an interaction in this process."""
         if data["type"] != discord.InteractionType.autocomplete.value:
             self.unanswered.add(int(data["id"]))
-        before = ANSWERED.set(shard_of(guild_of_interaction(data), self.shard_count or 1))
+        before = SHARD_OF_PRESS.set(shard_of(guild_of_interaction(data), self.shard_count or 1))
         try:
             self._connection.parse_interaction_create(cast(Any, data))
         finally:
-            ANSWERED.reset(before)
+            SHARD_OF_PRESS.reset(before)
 
     def pass_on(self, letters: Letters, owners: Owners) -> PassedInteractions:
         """From now on, pass interactions to the process that plays their table."""

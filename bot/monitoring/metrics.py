@@ -24,7 +24,7 @@ from prometheus_client.process_collector import ProcessCollector
 from prometheus_client.registry import Collector
 from typing_extensions import override
 
-from bot.shards.shard_state import ANSWERED, ShardState
+from bot.shards.shard_state import SHARD_OF_PRESS, ShardState
 from bot.system.tasks import running_beside
 from bot.system.version import naki_version
 from bot.table.news import News, NoteKind
@@ -205,7 +205,7 @@ class Metrics:
         path = params.url.path
         self._count(params.method, path, str(params.response.status))
         if path.endswith("/callback") and params.response.status < HTTPStatus.BAD_REQUEST:
-            self._ack.labels(ANSWERED.get()).observe(max(0.0, time.time() - _pressed_at(path)))
+            self._ack.labels(SHARD_OF_PRESS.get()).observe(max(0.0, time.time() - _pressed_at(path)))
 
     async def _count_no_response(
         self, _: aiohttp.ClientSession, __: SimpleNamespace, params: aiohttp.TraceRequestExceptionParams

@@ -11,9 +11,9 @@ from bot.league.times import HOUR, MINUTE, Ms
 from bot.night.draw import SeatedTable
 from bot.night.plan import EveningPlan, Leftovers, closes_at
 
-REMINDER: Ms = HOUR
+REMINDER_BEFORE_START: Ms = HOUR
 """So long before the start those who are in are reminded."""
-LATE: Ms = 5 * MINUTE
+LONGEST_WAIT_FOR_LATE: Ms = 5 * MINUTE
 """So long after the start a table waits; whoever comes later is drawn from the second round on."""
 
 
@@ -136,7 +136,7 @@ class Evening(msgspec.Struct, frozen=True):
         there.
         """
         if not self.round or self.stage is NightStage.DRAWN:
-            return tuple(one for one in self.attendees if self.people[one].late * MINUTE <= LATE)
+            return tuple(one for one in self.attendees if self.people[one].late * MINUTE <= LONGEST_WAIT_FOR_LATE)
         return tuple(one for one, person in self.people.items() if person.here and not person.out)
 
     def table(self, name: str) -> NightTable | None:

@@ -42,7 +42,7 @@ class PlannedMove(msgspec.Struct, frozen=True):
     thought: ComputerThought | None = None
 
 
-class Move(msgspec.Struct, frozen=True):
+class AutomaticMove(msgspec.Struct, frozen=True):
     """A seat's automatic answer to a question; `computer` is the computer player in that seat."""
 
     seat: Seat
@@ -154,7 +154,7 @@ class Autopilot:
         plans = (plan for plan in self._plans.values() if not self._pending.has(plan.seat, plan.question.id))
         return min(plans, key=lambda plan: plan.at, default=None)
 
-    def take_due(self, now: int, state: AnyState) -> Move | None:
+    def take_due(self, now: int, state: AnyState) -> AutomaticMove | None:
         """Remove and return the next move if it is due. If the computer player has not chosen yet, or its view has
         changed since it was asked, the move is put off by another delay.
         """
@@ -168,7 +168,7 @@ class Autopilot:
             self._plans[key] = replace(plan, at=now + self._context.shared.moments.answer(), thought=thought)
             return None
         del self._plans[key]
-        return Move(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
+        return AutomaticMove(plan.seat, plan.question.id, action, self._computers[plan.seat].who)
 
     def _think(self, seat: Seat, options: tuple[AnyAction, ...], state: AnyState) -> ComputerThought:
         view = self._context.game.player_view(state, seat)

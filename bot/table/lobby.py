@@ -103,7 +103,7 @@ def not_host_refusal(party: Party) -> Refusal:
     return Refusal(_DECIDES[party.run_by])
 
 
-def remove(party: Party, by: int, place: int) -> Party | Refusal:
+def remove_from_chair(party: Party, by: int, place: int) -> Party | Refusal:
     """The host removes a computer player or a person from a chair."""
     if by != party.host:
         return not_host_refusal(party)
@@ -210,7 +210,7 @@ def vote(party: Party, user: int) -> Party | Refusal:
     return replace(party, chairs=(*party.chairs[:place], chair, *party.chairs[place + 1 :]))
 
 
-def agree(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refusal:
+def set_terms(party: Party, by: int, terms: Terms, variant: AnyVariant) -> Party | Refusal:
     """The host sets the rules, the clock and the pace."""
     if by != party.host:
         return not_host_refusal(party)

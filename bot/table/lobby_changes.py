@@ -66,7 +66,7 @@ class LobbyChanges:
 
     async def remove(self, by: int, chair: int) -> Refusal | None:
         """The host removes whoever sits on a chair."""
-        return await self._agree(lambda party: lobby.remove(party, by, chair))
+        return await self._agree(lambda party: lobby.remove_from_chair(party, by, chair))
 
     async def expel(self, by: int, user: int, *, keeps_out: bool) -> Refusal | None:
         """The host removes a person, and may keep them out."""
@@ -111,7 +111,7 @@ class LobbyChanges:
     async def set_terms(self, by: int, change: Callable[[Terms], Terms]) -> Refusal | None:
         """The host changes rules, clock or pace."""
         variant = self._context.game.variant
-        return await self._agree(lambda party: lobby.agree(party, by, change(party.terms), variant))
+        return await self._agree(lambda party: lobby.set_terms(party, by, change(party.terms), variant))
 
     async def set_code(self, by: int, code: str) -> Refusal | None:
         """The host has the lobby found by this code, and by no earlier one."""

@@ -31,7 +31,7 @@ ORDERS_DURING_CLAIMS: Final = frozenset(
     )
 )
 """Orders that can be carried out while a tile may be claimed, since they do not show what becomes of the claim."""
-AGREED: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
+AGREED_ORDERS: Final = (OrderKind.PAUSE, OrderKind.RESUME, OrderKind.REDEAL, OrderKind.SUBSTITUTE)
 """Orders that players can agree on without a referee."""
 
 VOTE_MS: Final = 120_000

@@ -13,7 +13,7 @@ from bot.engine.orders import OUTSIDE_THE_GAME, OrderKind, OrderReason, TableOrd
 from bot.engine.question import AnyAction, Ask, Chance, Outcome, Reason, Seat, SeatAnswer
 from bot.engine.refusal import Refusal, refusal_for
 from bot.table.answers import Accepted, PressAnswer, TableReason
-from bot.table.autopilot import Autopilot, Move
+from bot.table.autopilot import AutomaticMove, Autopilot
 from bot.table.chairs import Chairs
 from bot.table.context import TableContext
 from bot.table.display import CONSENT_MS, Display, question_to
@@ -212,7 +212,7 @@ class Play:
             raise
         press.reply(answer)
 
-    async def _move(self, move: Move) -> None:
+    async def _move(self, move: AutomaticMove) -> None:
         await self.chairs.set_computer(move.seat, move.who)
         question = next(question for question in self._display.questions if question.id == move.question)
         if question.ask in OPENLY_ASKED:

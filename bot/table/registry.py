@@ -14,7 +14,7 @@ from bot.table.answers import TableReason
 from bot.table.archive import History
 from bot.table.code import CODE_LASTS_MS, draw_code
 from bot.table.context import UNFINISHED, TableContext
-from bot.table.limits import is_solo, sits
+from bot.table.limits import is_seated, is_solo
 from bot.table.news import NoteKind
 from bot.table.party import NOBODY, NOWHERE, Chair, Party, Person, SeatFilling, Source, Stage, Terms
 from bot.table.practice import practice_party, practice_terms
@@ -94,7 +94,9 @@ class Tables(RunningTables):
     def _rematch_of(self, table: str, user: int) -> Table | None:
         """The rematch that has not begun, or in which the user plays."""
         found = (other for other in self._tables.values() if other.party.after == table)
-        return next((other for other in found if other.party.stage is Stage.LOBBY or sits(other.party, user)), None)
+        return next(
+            (other for other in found if other.party.stage is Stage.LOBBY or is_seated(other.party, user)), None
+        )
 
     async def _open_rematch(self, party: Party, by: Person) -> Table | Refusal:
         """At a house table computer players make room for people."""

@@ -14,7 +14,7 @@ from bot.table.answers import PressAnswer, TableReason
 from bot.table.archive import Archive
 from bot.table.context import UNFINISHED, SharedContext, TableContext, read_party, read_seal
 from bot.table.forgetting import mentions_user
-from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, keeps_busy, sits
+from bot.table.limits import USUAL_LIMITS, SeatLimits, TableLimits, is_seated, keeps_busy
 from bot.table.news import News, Note, NoteKind
 from bot.table.orders import OrdersGiven, no_orders
 from bot.table.pacing import ThinkingTimes
@@ -115,7 +115,7 @@ class RunningTables:
 
     def of_user(self, user: int) -> tuple[Table, ...]:
         """The tables at which the user sits, oldest first."""
-        return tuple(table for table in self._tables.values() if sits(table.party, user))
+        return tuple(table for table in self._tables.values() if is_seated(table.party, user))
 
     async def unfinished_parties(self, user: int | None = None) -> Sequence[Party]:
         """The parties of all tables that are not over, in every process, oldest first; only those at which the user
@@ -126,7 +126,7 @@ class RunningTables:
         if self._ownership.is_shared or user is not None:
             stored = map(read_party, await self._ledger.parties_in(UNFINISHED, user))
             parties = {**{party.id: party for party in stored}, **here}.values()
-        return [party for party in parties if user is None or sits(party, user)]
+        return [party for party in parties if user is None or is_seated(party, user)]
 
     async def playing(self) -> Collection[int]:
         """The users who play a game that has begun, in any process, correspondence games excepted."""

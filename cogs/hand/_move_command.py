@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.i18n.catalogue import Words
 from bot.table.party import Stage
 from bot.table.table import Table
-from cogs._base import Interaction, MessageLayout, anywhere, command_text, reply_privately, words_for
+from cogs._base import Interaction, MessageLayout, allow_anywhere, command_text, reply_privately, words_for
 from cogs._lists import LONGEST_CHOICE, matching_choices
 from cogs._own_tables import no_table_key, own_table_choices, tables_meant
 from cogs._people import plain_text, table_label
@@ -35,7 +35,7 @@ async def move_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 class MoveCommands(commands.Cog):
     """The command `/move`."""
 
-    @anywhere
+    @allow_anywhere
     @app_commands.command(name="move", description=command_text("command.move"))
     @app_commands.describe(what=command_text("command.move.what"), table=command_text("command.which"))
     @app_commands.autocomplete(what=move_choices, table=own_table_choices)

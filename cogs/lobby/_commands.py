@@ -8,9 +8,9 @@ from discord.ext import commands
 from bot.engine.level import Level
 from bot.engine.orders import OrderKind
 from bot.table.admission import Admission, AdmissionKind
-from bot.table.orders import AGREED
+from bot.table.orders import AGREED_ORDERS
 from bot.table.party import Pace, Party
-from cogs._base import Interaction, anywhere, command_text, home_of, reply_privately, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, home_of, reply_privately, words_for
 from cogs._lists import fitting_lines
 from cogs._own_tables import no_table_key, own_table_choices, tables_meant
 from cogs._people import person, plain_text, table_label
@@ -26,7 +26,7 @@ from cogs.rules import find_rules, rules_choices, show_book, show_table, table_h
 from cogs.table import propose as agree_on
 
 
-@anywhere
+@allow_anywhere
 class TableCommands(commands.GroupCog, group_name="table", group_description=command_text("command.table")):
     """The slash commands about tables: in direct messages, where games are played, about one's own."""
 
@@ -115,7 +115,7 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=com
         table=command_text("command.which"),
     )
     @app_commands.choices(
-        what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED]
+        what=[Choice(name=command_text(f"proposed.what.{kind}"), value=kind.value) for kind in AGREED_ORDERS]
     )
     @app_commands.autocomplete(table=own_table_choices)
     @app_commands.autocomplete(player=_choices.player_choices)

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.client.cooldowns import RequestKind
 from bot.i18n.catalogue import Words
-from bot.i18n.phrases import name_and_level, player_name, points, thousands
+from bot.i18n.phrases import in_thousands, name_and_level, player_name, points
 from bot.store.results import LocatedGame, SeatScore
 from bot.table.party import Party
 from bot.ui.custom_id import NO_QUESTION, NO_TABLE, Press
@@ -86,7 +86,7 @@ def game_lines(game: LocatedGame, party: Party, words: Words) -> str:
     """A game in two lines: what was played, when and where; and everybody by place, or by seat if it was given up."""
     result = game.result
     seats = sorted(enumerate(result.seats), key=lambda seat: seat[1].place or 0)
-    totals = thousands([score.total or 0 for _, score in seats])
+    totals = in_thousands([score.total or 0 for _, score in seats])
     return words(
         "history.given_up" if result.given_up else "history.played",
         book=words(f"book.{result.book}"),

@@ -26,7 +26,7 @@ from cogs._base import (
 from cogs._people import person, seat_name
 from cogs._refusals import table_refusal_sentence
 from cogs.lobby._admission import ADMISSION_VERB, INVITE_VERB, OFFERED_KINDS, RELEASE_VERB, ROLE_VERB
-from cogs.lobby._menu import menu
+from cogs.lobby._menu import lobby_menu
 
 
 class PickedKind(Parts, frozen=True):
@@ -152,4 +152,4 @@ async def _show(table: Table | None, denied: Refusal | None, interaction: Intera
     elif denied is not None:
         await reply_privately(interaction, table_refusal_sentence(denied, words))
     else:
-        await interaction.edit_original_response(view=await menu(table, interaction))
+        await interaction.edit_original_response(view=await lobby_menu(table, interaction))

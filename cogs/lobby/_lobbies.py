@@ -17,7 +17,7 @@ from cogs._base import MessageLayout
 from cogs._painter import Frame, MessagePainter
 from cogs._persistent_message import PublicMessage
 from cogs._venue import LOBBY_ROLE, venue_of
-from cogs.lobby._notice import notice
+from cogs.lobby._notice import lobby_layout
 from cogs.rules import rules_in_force
 from cogs.table import TABLE_FILE
 
@@ -55,7 +55,7 @@ class LobbyMessage(PublicMessage):
         """The message for this party."""
         plays = party.stage in UNFINISHED
         card = self.client.cards.card_name(rules_in_force(party.terms), party.guild) if plays else None
-        return notice(party, self._venue.words, self._home, card)
+        return lobby_layout(party, self._venue.words, self._home, card)
 
 
 _AFTER_A_RESTART: Final = frozenset((NoteKind.RESTARTED, NoteKind.MOVED, NoteKind.OVER, NoteKind.ENDED))

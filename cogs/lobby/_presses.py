@@ -30,7 +30,7 @@ from cogs._refusals import table_refusal_sentence
 from cogs.hand import pressed_panel, send_hand_link
 from cogs.lobby._admission import FILL_VERB, fill_question, roles_of
 from cogs.lobby._lobbies import Lobby
-from cogs.lobby._menu import fairness, menu
+from cogs.lobby._menu import fairness_page, lobby_menu
 
 _TOO_LATE: Final = frozenset((TableReason.NO_TABLE, TableReason.STARTED, TableReason.OVER))
 """Why there is nothing more to be done in a lobby."""
@@ -54,7 +54,7 @@ class SeatButton(
             await reply_privately(interaction, table_refusal_sentence(denied, words_for(interaction)))
         elif table is not None and is_private(interaction) and not in_panel:
             begun = text_message(words_for(interaction)("lobby.begun"))
-            view = begun if self.press.verb == FILL_VERB else await menu(table, interaction)
+            view = begun if self.press.verb == FILL_VERB else await lobby_menu(table, interaction)
             await interaction.edit_original_response(view=view)
 
     async def _do(self, table: Table, interaction: Interaction) -> Refusal | None:
@@ -105,7 +105,7 @@ class WordButton(TablePressed[Nothing], verbs=("word",), immediate=True, ration=
             return
         if table.party.stage is not Stage.LOBBY and is_private(interaction):
             await acknowledge(interaction)
-            await interaction.edit_original_response(view=fairness(table.party, interaction.user.id, words))
+            await interaction.edit_original_response(view=fairness_page(table.party, interaction.user.id, words))
             return
         await interaction.response.send_modal(WordForm(table, words))
 

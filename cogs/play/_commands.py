@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.table.party import Stage
-from cogs._base import Interaction, anywhere, command_text, is_private, words_for
+from cogs._base import Interaction, allow_anywhere, command_text, is_private, words_for
 from cogs.lobby import clock_choices, length_choices, sit_down
 from cogs.play._panel import play_panel
 from cogs.play._wish import rules_or_preset_choices, wished_game
@@ -13,7 +13,7 @@ from cogs.play._wish import rules_or_preset_choices, wished_game
 class PlayCommand(commands.Cog):
     """The command `/play`."""
 
-    @anywhere
+    @allow_anywhere
     @app_commands.command(name="play", description=command_text("command.play"))
     @app_commands.describe(
         code=command_text("command.play.code"),

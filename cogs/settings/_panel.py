@@ -36,7 +36,7 @@ from cogs._moderators import (
     SERVER_LOG_VERB,
     moderator_roles,
 )
-from cogs._preferences import LOOKS, OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
+from cogs._preferences import LOOK_SETTINGS, OF_PERSON, OF_SERVER, ON, PREFERENCES, SCOPES, Preference, preference_text
 from cogs.hand import ALL_SETTINGS, SET_VERB, SETTINGS_VERB, move_hand, pressed_panel
 from render.alt import alt_text
 
@@ -71,7 +71,7 @@ class SettingsPanel(NamedTuple):
 def _main_panel(client: Naki, whose: str, owner: int, words: Words) -> SettingsPanel:
     """The settings of a person or of a server but for their looks, to which a button leads."""
     page = _page(words(f"settings.{whose}"))
-    for item in _all_controls(client, whose, owner, PREFERENCES[whose].keys() - LOOKS.keys(), words):
+    for item in _all_controls(client, whose, owner, PREFERENCES[whose].keys() - LOOK_SETTINGS.keys(), words):
         page.add_item(item)
     others = _own_others if whose == OF_PERSON else _server_others
     for item in others(client, owner, words):
@@ -83,7 +83,7 @@ async def _looks_panel(client: Naki, whose: str, owner: int, words: Words) -> Se
     """How tables look, and what that looks like."""
     scope, preview = SCOPES[whose], PreviewView()
     page = _page(words(f"settings.looks.{whose}"))
-    for item in _all_controls(client, whose, owner, LOOKS, words):
+    for item in _all_controls(client, whose, owner, LOOK_SETTINGS, words):
         page.add_item(item)
     look = discord.MediaGalleryItem(f"attachment://{_LOOK_FILE}", description=alt_text(preview, words))
     page.add_item(ui.MediaGallery[MessageLayout](look))
@@ -214,7 +214,7 @@ async def _set(interaction: Interaction, whose: str, owner: int, picked: PickedS
     if whose == OF_SERVER and was != value:
         what = f"setting.{picked.setting}"
         await client.server_log.add(owner, interaction.user.id, what, was=was, becomes=value)
-    await show_settings(interaction, whose, owner, looks=picked.setting in LOOKS)
+    await show_settings(interaction, whose, owner, looks=picked.setting in LOOK_SETTINGS)
 
 
 class MySettings(Pressed[PickedSetting], verbs=(f"set{OF_PERSON}",), private=True, ration=RequestKind.RECORD):

@@ -19,8 +19,8 @@ from cogs._people import is_ranked, plain_text
 from cogs.statistics._numbers import show_numbers
 from cogs.statistics._which import (
     COUNTED_SOURCES,
+    GAME_ORIGINS,
     IN_SERVER,
-    PLACES,
     THIS_SEASON,
     NumbersPage,
     NumbersPlace,
@@ -35,7 +35,7 @@ _SINCE: Final = [
     Choice(name=command_text("stats.since.season"), value=THIS_SEASON),
     *(Choice(name=command_text(f"stats.since.{days}"), value=days) for days in (30, 90, 365)),
 ]
-_WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in PLACES]
+_WHERE: Final = [Choice(name=command_text(f"stats.where.{where}"), value=where) for where in GAME_ORIGINS]
 _SOURCES: Final = [Choice(name=command_text(f"stats.source.{one}"), value=one.value) for one in COUNTED_SOURCES]
 _ORDERS: Final[dict[str, Callable[[PersonRank], float]]] = {
     "place": lambda rank: rank.places / rank.games,

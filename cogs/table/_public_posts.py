@@ -60,7 +60,7 @@ def public_posts(
     hand, table = state.dealt, _without_ready(seen)
     result = projection.result(state, company(scene.party))
     above = note if result is None else ""
-    board = functools.partial(_board.board, scene, state, table, above, words, emojis)
+    board = functools.partial(_board.board_layout, scene, state, table, above, words, emojis)
     rest = (scene.closes, above, scene.is_paused, scene.party.stage, scene.proposal)
     turn = any(question.ask is Ask.TURN for question in scene.questions)
     drew = turn and not note and not scene.is_paused and not any(seat.banner for seat in table.seats)

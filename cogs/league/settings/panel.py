@@ -46,7 +46,7 @@ from cogs.league.settings.season import (
 )
 from cogs.league.settings.season_terms import SeasonTerms
 from cogs.league.settings.unsent_forms import ReopenedForm
-from cogs.rules import OptionsForm, RulesDraft, change_lines, page_list, pages
+from cogs.rules import OptionsForm, RulesDraft, change_lines, option_pages, page_list
 
 FORM, PAGE, DROP = "seasonform", "seasonpage", "seasondrop"
 PHASES, PHASE, BOOK = "phases", "phase", "book"
@@ -287,7 +287,7 @@ class BookPageList(LeaguePressed[BookPage], verbs=(PAGE,), immediate=True, priva
     async def handle(self, ctx: LeagueContext) -> None:
         await ctx.check_right()
         options = ctx.league.options
-        if self.parts.name not in pages(options.book, GAMES.scoring(options).set_apart):
+        if self.parts.name not in option_pages(options.book, GAMES.scoring(options).set_apart):
             await ctx.refuse(ctx.words("trouble.lost"))
         draft = RulesDraft(options.book, options.rules)
         await ctx.interaction.response.send_modal(BookForm(ctx.id, self.parts.name, draft, ctx.words))
