@@ -34,9 +34,9 @@ _log = structlog.stdlib.get_logger(__name__)
 class Frame:
     """A state that a message can show.
 
-    `layout` makes its components, given whether there is a picture; `picture` paints it. `question` is the question that
-    the frame puts to its reader, or None. An `is_idle` frame may be delayed, since the next one usually comes soon. Of
-    frames with the same `look_key` (unless None) only one is painted. `on_shown` is called with the time when Discord showed
+    `layout` makes its components, given whether there is a picture; `picture` paints it. `asks` is the question that
+    the frame puts to its reader, or None. An `idle` frame may be delayed, since the next one usually comes soon. Of
+    frames with the same `look` (unless None) only one is painted. `shown` is called with the time when Discord showed
     it, in epoch milliseconds.
     """
 

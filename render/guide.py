@@ -12,7 +12,7 @@ _DISC: Final = 48
 
 
 class NumberedItem(NamedTuple):
-    """A test for a thing in a panel, the first or the `takes_last` that is one, and how far to the right and down of it its
+    """A test for a thing in a panel, the first or the `last` that is one, and how far to the right and down of it its
     number lies.
     """
 

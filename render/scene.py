@@ -33,7 +33,7 @@ class TileSprite(NamedTuple):
 class Text(NamedTuple):
     """A line of text placed by its left end (`l`), middle (`m`) or right end (`r`) and the middle of its letters.
 
-    Longer than `max_width` pixels, it is first set smaller, down to `least_percent` percent of its size, then cut with an ellipsis.
+    Longer than `room` pixels, it is first set smaller, down to `least` percent of its size, then cut with an ellipsis.
     """
 
     text: str
@@ -90,7 +90,7 @@ class Ring(NamedTuple):
 
 
 class Graph(NamedTuple):
-    """Scores from hand to hand: for each line its chair and its points, and the names of the hands below. `is_signed` are
+    """Scores from hand to hand: for each line its chair and its points, and the names of the hands below. `totals` are
     results, and have a sign.
     """
 

@@ -19,8 +19,8 @@ LEAST_RETRY_PAUSE_S: Final = 15.0
 
 
 class Destination(NamedTuple):
-    """A channel, or a person's direct messages. `new_messages_only` obstacles concern new messages only: editing may still be
-    allowed.
+    """A channel, or a person's direct messages. `new_messages_only` obstacles concern new messages only: editing may
+    still be allowed.
     """
 
     channel: int
@@ -31,8 +31,8 @@ class Destination(NamedTuple):
 class Obstacle:
     """Why messages of these `tables` cannot be shown in one place. `guild` is None for messages to a single person.
 
-    The painters in `waiting_painters` are called one by one for the next try; `may_try` means that one of them may try now. `retry_timer`
-    is the timer of the next try, and `tries` counts them.
+    The painters in `waiting_painters` are called one by one for the next try; `may_try` means that one of them may try
+    now. `retry_timer` is the timer of the next try, and `tries` counts them.
     """
 
     destination: Destination

@@ -63,7 +63,7 @@ class Disadvantages(msgspec.Struct, frozen=True, array_like=True):
 
 class RoundDrawing(msgspec.Struct, frozen=True):
     """The values that decide a round: the key, the people in the order in which they signed up (by level: best first),
-    how often each was `disadvantages`, who sat out in the `sat_out_last` round and who would like to in this one, how often pairs have
+    how often each was `spared`, who sat out in the `last` round and who would like to in this one, how often pairs have
     met, weighed, and the tables of the evening so far, from East on.
 
     A `private` draw counts whom people would rather not play with: it is shown to nobody, and its key follows from no

@@ -127,7 +127,7 @@ class NightTableAdded(NightFact, frozen=True, tag="added"):
 
 
 class NightGameEnded(NightFact, frozen=True, tag="ended"):
-    """The game at a table is over. Without results it was given up. Who had `people_who_left` it is out for this evening."""
+    """The game at a table is over. Without results it was given up. Who had `left` it is out for this evening."""
 
     table: str
     results: tuple[NightResult, ...]

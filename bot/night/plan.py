@@ -64,11 +64,11 @@ class YearCount(StrEnum):
 
 
 class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The plan of an evening: its book, `three_player_book` at tables of three (empty: there are none), how long a game lasts, how
+    """The plan of an evening: its book, `threes` at tables of three (empty: there are none), how long a game lasts, how
     many rounds; when the list closes, in minutes before the start; how many people there have to be, and may be; how
-    tables are drawn, and how long a round may take, in minutes (0: as long as it takes). `place_points` are the points for
+    tables are drawn, and how long a round may take, in minutes (0: as long as it takes). `places` are the points for
     the places, in thousandths; without them the totals of the games count. Those who are in are reminded once, unless
-    `has_reminder` is off.
+    `remind` is off.
     """
 
     book: str = "tenhou"
@@ -95,7 +95,7 @@ class EveningPlan(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class YearRule(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The evenings that count for the year: the `best_evenings` so many, or the average of those who came at `fewest_evenings` so
+    """The evenings that count for the year: the `best` so many, or the average of those who came at `least` so
     often.
     """
 

@@ -17,7 +17,7 @@ USUAL_PLACES: Final = (4_000, 3_000, 2_000, 1_000)
 
 class NightRow(msgspec.Struct, frozen=True):
     """Somebody's sum: the place (None: too few evenings for one), evenings and games played, the sum and the best
-    evening, how often they were first, and how many of the games were with a computer. `counted_points` is by what the
+    evening, how often they were first, and how many of the games were with a computer. `counted` is by what the
     place is given: a sum, or the average of an evening.
     """
 

@@ -87,7 +87,7 @@ class HandFacts(msgspec.Struct, frozen=True, gc=False):
 
 
 class GameFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """A game of a person. `casual`: a computer player sat there. `seat_end` is its result, if it has one for them; `lowest_points`
+    """A game of a person. `casual`: a computer player sat there. `end` is its result, if it has one for them; `lowest`
     the balance at the worst moment between two hands, after the hand number `lowest_hand`; `ended_at` in epoch
     milliseconds, `source` where it was played.
     """
@@ -155,7 +155,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class FellowPlayer(msgspec.Struct, frozen=True):
-    """Somebody else, the games with them, and by how many points they are `points_ahead`: those of their hands won from the
+    """Somebody else, the games with them, and by how many points they are `ahead`: those of their hands won from the
     person less those that the person won from them.
     """
 

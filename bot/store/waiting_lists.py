@@ -19,8 +19,8 @@ SELECT account, name, username, offers, since, due, asked FROM waiting_lists WHE
 
 
 class WaitingPerson(msgspec.Struct, frozen=True):
-    """Somebody on the list: what they would play, by the keys of the offers, and since when. At `ask_at` they are asked
-    whether they are still there, and if they are `was_asked`, taken off the list. Times are epoch milliseconds.
+    """Somebody on the list: what they would play, by the keys of the offers, and since when. At `due` they are asked
+    whether they are still there, and if they are `asked`, taken off the list. Times are epoch milliseconds.
     """
 
     account: int

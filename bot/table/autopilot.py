@@ -43,7 +43,7 @@ class PlannedMove(msgspec.Struct, frozen=True):
 
 
 class AutomaticMove(msgspec.Struct, frozen=True):
-    """A seat's automatic answer to a question; `computer` is the computer player in that seat."""
+    """A seat's automatic answer to a question; `who` is the computer player in that seat."""
 
     seat: Seat
     question: int

@@ -128,7 +128,7 @@ class Pacing:
 
 
 class OutcomeDelay(msgspec.Struct, frozen=True):
-    """The milliseconds for which the outcome of a window stays hidden, counted from its publication, or with `counts_from_view`
+    """The milliseconds for which the outcome of a window stays hidden, counted from its publication, or with `public`
     from when the public saw it.
     """
 

@@ -121,15 +121,15 @@ class Person(msgspec.Struct, frozen=True):
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     """A place at the table: a person's, or a computer player's (None). While its person is `away` or has `left`, a
-    computer plays. `computer` is which one: a level, or the name of a program. `seal_word` is what the person added to the
+    computer plays. `computer` is which one: a level, or the name of a program. `word` is what the person added to the
     seal of the walls; `wants_end` is their vote to end the table, which counts as long as they sit there.
 
-    A player has `had_turn` once they had a turn in this game. `missed_token` is the token of what was done for them when their
-    time ran out, until they press something or a turn of theirs is played by itself, and `missed_turns` how many turns in a
-    row did. `stand_in_deeds` counts what was done for them while they were away, until they press something after their
-    return; `absent_hands` are the numbers of the hands in which anything was. After a game everybody is `awaits_answer` for another
-    one, and sits there once they have said so; at a house table not those who have said that it was their `leaves_after_game`.
-    `name_in_log` is who sat there by the log of an imported game.
+    A player has `begun` once they had a turn in this game. `missed` is the token of what was done for them when their
+    time ran out, until they press something or a turn of theirs is played by itself, and `slept` how many turns in a
+    row did. `stood_in` counts what was done for them while they were away, until they press something after their
+    return; `absent` are the numbers of the hands in which anything was. After a game everybody is `asked` for another
+    one, and sits there once they have said so; at a house table not those who have said that it was their `last`.
+    `named` is who sat there by the log of an imported game.
     """
 
     person: Person | None = None
@@ -168,7 +168,7 @@ class Absence(StrEnum):
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is agreed before the start.
 
-    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only), and `rules_name` is what the server calls
+    `book` and `options` are the rules (`{"game.rounds": 1}` plays East only), and `named` is what the server calls
     them, if it has saved them. Without a `clock` (None) there is no time limit. `ready_s` is the longest pause between
     two hands (0: until everybody is ready), `stand_in` lets a computer play for somebody who does not answer; if
     `away_discards`, the seats of those who are away only discard what they draw. `seating` draws the seats or keeps the
@@ -226,7 +226,7 @@ class SeatFilling(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Proposal(msgspec.Struct, frozen=True):
-    """A proposal of somebody at the table in the hand number `hand`, at a time in epoch milliseconds: the `person` is
+    """A proposal of somebody at the table in the hand number `dealt`, at a time in epoch milliseconds: the `person` is
     to take a seat (None: a computer); and the accounts of those who have agreed.
     """
 
@@ -242,12 +242,12 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
 
     Before the start `chairs` are in the order of joining; from then on their order is that of the seats. `seats` is how
     many the rules want. `unreachable` are persons whose direct messages are closed, `ended_by` the seats of those who
-    gave the table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened_at` is the time of
-    that and `began_at` when the game did so, in epoch milliseconds. `ends_at` is when the table's time is over, if it has
-    a limit, and `paused_at` since when it stands still. `former_chairs` are the chairs of those whose seats others took,
+    gave the table up. `commitment` is the hash of the walls' seed, published with the lobby; `opened` is the time of
+    that and `began` when the game did so, in epoch milliseconds. `ends_at` is when the table's time is over, if it has
+    a limit, and `paused_at` since when it stands still. `former` are the chairs of those whose seats others took,
     `proposal` is what somebody at the table proposes, and `voted_on` whose seats were to be given away in the
-    hand number `voted_hand`; `newest_order` is the number of the newest order of a referee that
-    changed any of this. `rematch_of` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
+    hand number `voted_hand`; `ordered` is the number of the newest order of a referee that
+    changed any of this. `after` is the table of which this is a rematch, if it is one. `kept_out` are the accounts that
     its host or a moderator does not let sit down, `admission` says who may, `by_night` marks the table of a club night,
     `unreviewed` that of a league whose games are not reviewed, and `asleep` one that has left the memory until somebody
     presses there. With a `filling` open seats are offered to who waits.

@@ -41,8 +41,8 @@ _REMEMBERED: Final = 8
 
 
 class PressTime(msgspec.Struct, frozen=True):
-    """The time of a press: `stamp` is when Discord received it, in epoch milliseconds; `game_ms` is the time as the game
-    counts it, in milliseconds since the last discard was shown. It missed its player's own window by `late_ms`
+    """The time of a press: `stamp` is when Discord received it, in epoch milliseconds; `at` is the time as the game
+    counts it, in milliseconds since the last discard was shown. It missed its player's own window by `late`
     milliseconds, or waits so many until its turn opens once more.
     """
 

@@ -16,7 +16,7 @@ from bot.table.party import Terms, TimeControl
 class SoloGame(msgspec.Struct, frozen=True, omit_defaults=True):
     """By which book somebody plays without a home, against computers of which level, and whether they see hints;
     `length` counts as the book does (None: as is usual), and the `clock` is as people write it. Rules that a server
-    or the person has saved are the `options` that differ from the book, and what a server has `rules_name` them.
+    or the person has saved are the `options` that differ from the book, and what a server has `named` them.
     """
 
     book: str = Terms().book

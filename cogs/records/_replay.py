@@ -89,7 +89,7 @@ class WatchButton(TablePressed[ReplayPlace], verbs=("watch",), ration=RequestKin
 
 
 class ReplayStep(Parts, frozen=True):
-    """The step to which the button leads, with the button's name, and the seats whose `viewpoint` see it."""
+    """The step to which the button leads, with the button's name, and the seats whose `eyes` see it."""
 
     way: PartWord
     step: PartNumber
